@@ -7,6 +7,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { keepDirectives } from './scripts/lib/keep-directives.ts';
 import { shareDecorate } from './scripts/lib/share-decorate.ts';
 import { squeezeCss } from './scripts/lib/squeeze-css.ts';
+import { squeezeHtml } from './scripts/lib/squeeze-html.ts';
 import {
   commandSources,
   importedSources,
@@ -19,6 +20,13 @@ const cssTemplates: Plugin = {
   name: 'css-templates',
   transform: (code, id) =>
     id.endsWith('.styles.ts') ? { code: squeezeCss(code), map: null } : undefined,
+};
+
+const htmlTemplates: Plugin = {
+  name: 'html-templates',
+  transform(code) {
+    return { code: squeezeHtml(code, (text) => this.parse(text)), map: null };
+  },
 };
 
 const compile = (minify: boolean): Plugin =>
@@ -52,6 +60,7 @@ export function libraryOptions(pkg: Package): RollupOptions {
       nodeResolve({ extensions: ['.ts', '.tsx', '.js'] }),
       cssTemplates,
       compile(false),
+      htmlTemplates,
       shareDecorate(),
       keepDirectives(),
     ],

@@ -1,5 +1,5 @@
 // `npm run demo`: installs and builds what is missing, starts the sandbox and the React example, and prints
-// one line `Demo: http://127.0.0.1:PORT` when the page answers. Ctrl-C ends every process it started.
+// one line `Demo: http://localhost:PORT` when the page answers. Ctrl-C ends every process it started.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -120,7 +120,8 @@ async function startExample(description) {
     throw new PrepareError('examples/react is missing.');
   note('Starting the React example …');
   const port = (await isFree(preferredPort)) ? preferredPort : await anyFreePort();
-  const url = `http://127.0.0.1:${port}`;
+  // Of one site with the secure frame, whose passkeys want a name: some browsers let a frame of another site keep nothing.
+  const url = `http://localhost:${port}`;
   const vite = join(folder, 'node_modules', '.bin', 'vite');
   const { child, ended } = processes.start(
     [vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'],
@@ -163,6 +164,9 @@ try {
     `Phone wallet: ${JSON.parse(sandbox.description).phoneUrl} (paste the link of a code there)`,
   );
   note(`Inbox: ${sandbox.inboxUrl} (mail to any address comes there)`);
+  note(
+    `Embedded wallet: ${JSON.parse(sandbox.description).services.embeddedWallet}/account (log in there as in the app to add a passkey)`,
+  );
   await Promise.race([sandbox.ended, example.ended]);
   if (!ending) throw new PrepareError('A part of the demo ended by itself.');
 } catch (error) {

@@ -32,9 +32,14 @@ function isChain(value: unknown): value is ChainLike {
   return typeof value === 'object' && value !== null && 'id' in value && 'rpcUrls' in value;
 }
 
-/** A copy that JSON can carry; a function or a bigint in it is an error, not something to drop silently. */
+/**
+ * A copy that JSON can carry; a function or a bigint in it is an error, not something to drop silently. Addresses are without
+ * the capitals of their checksum: one contract is written one way in all chains, which an app that has several compresses to little.
+ */
 export function plain(value: unknown, where: string): Json {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'string')
+    return /^0x[\da-f]{40}$/i.test(value) ? value.toLowerCase() : value;
+  if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (Array.isArray(value)) return value.map((each, index) => plain(each, `${where}[${index}]`));
   if (typeof value === 'object') {

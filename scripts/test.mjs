@@ -93,14 +93,15 @@ async function main() {
   const chromium = await ensureChromium(processes, options);
   await ensurePostgres(processes, options);
   const { packed, checks } = checksOf(reports);
-  const isWanted = ({ name, slow }) => (only ? only.includes(name) : !(quick && slow));
+  const isWanted = ({ name, group = name, slow }) =>
+    only ? only.includes(name) || only.includes(group) : !(quick && slow);
   const wanted = checks.filter(isWanted);
   const packs = wanted.some(({ name }) => name === 'pack');
   const run = (check) => {
     // The check that packs must do so itself; all others take what it has packed.
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
-      CHROMIUM: check.name === 'e2e' ? chromium.whole : chromium.shell,
+      CHROMIUM: check.group === 'e2e' ? chromium.whole : chromium.shell,
       CHROMIUM_WHOLE: chromium.whole,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });

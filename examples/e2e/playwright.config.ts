@@ -1,6 +1,7 @@
 // How the examples are driven: one worker, a real Chromium, the sandbox on free ports (set-up.ts).
 import { chromiumLaunchOptions, loopbackOnly } from '@openappkit/testing/playwright';
 import { defineConfig } from '@playwright/test';
+import { results } from './src/setup/results.js';
 
 export default defineConfig({
   testDir: 'src',
@@ -13,8 +14,8 @@ export default defineConfig({
   // What passes only then is named by `npm test` with what it said first.
   retries: 1,
   globalSetup: './src/setup/set-up.ts',
-  reporter: [['line'], ['json', { outputFile: 'test-results/results.json' }]],
-  outputDir: 'test-results/artifacts',
+  reporter: [['line'], ['json', { outputFile: `${results}/results.json` }]],
+  outputDir: `${results}/artifacts`,
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

@@ -21,10 +21,27 @@ const vitest = (project, reports, ...options) => ({
   read: readVitest,
 });
 
+/** Half of the stories, by file, with a sandbox of their own: one of them waits while the other computes. */
+const endToEnd = (reports, half) => {
+  const report = join(reports, `e2e-${half}.json`);
+  const command = pnpm(
+    '--filter',
+    '@openappkit/example-e2e',
+    'exec',
+    'playwright',
+    'test',
+    '--reporter=list,json',
+    `--shard=${half}/2`,
+  );
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_RESULTS: `test-results/${half}` };
+  const after = ['build', 'pack'];
+  const name = `e2e ${half} of 2`;
+  return { name, group: 'e2e', command, env, report, read: readPlaywright, after, slow: true };
+};
 const script = (name, ...args) => ['tsx', `scripts/${name}.ts`, ...args];
 
 /**
- * `after`: names of checks whose result this one uses. `slow`: left out by `--quick`.
+ * `after`: names of checks whose result this one uses. `slow`: left out by `--quick`. `group`: what `--only` may call several.
  * @param reports folder for reports and tarballs of this run
  */
 export function checksOf(reports) {
@@ -36,22 +53,8 @@ const longChecks = (reports, packed) => [
   { name: 'build', command: script('build') },
   { name: 'browser', ...vitest('browser', reports) },
   { name: 'pack', command: script('pack', packed), after: ['build'], slow: true },
-  {
-    name: 'e2e',
-    command: pnpm(
-      '--filter',
-      '@openappkit/example-e2e',
-      'exec',
-      'playwright',
-      'test',
-      '--reporter=list,json',
-    ),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
-    report: join(reports, 'e2e.json'),
-    read: readPlaywright,
-    after: ['build', 'pack'],
-    slow: true,
-  },
+  endToEnd(reports, 1),
+  endToEnd(reports, 2),
   // Half of what these take is waiting, for a chain, a page or a database: as many files at once as a small machine has cores.
   { name: 'node', ...vitest('node', reports, '--maxWorkers=2', '--disableConsoleIntercept') },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },

@@ -15,7 +15,7 @@ describe('squeezing css templates', () => {
     const source =
       'css`a, b { margin: calc( (1px + 2px) * var( --x, var(--y, 3) ) ) auto; transition: color 1s, top 2s }`';
     expect(squeezeCss(source)).toBe(
-      'css`a,b{margin:calc((1px + 2px) * var(--x,var(--y,3))) auto;transition:color 1s,top 2s}`',
+      'css`a,b{margin:calc((1px + 2px)*var(--x,var(--y,3))) auto;transition:color 1s,top 2s}`',
     );
   });
 
@@ -29,6 +29,20 @@ describe('squeezing css templates', () => {
     const source = `css\`a::before { content: '  ; } '; background: url(data:x; y); }\``;
     expect(squeezeCss(source)).toContain(`content:'  ; } '`);
     expect(squeezeCss(source)).toContain('url(data:x; y)');
+  });
+
+  it('writes numbers, products, media queries and words in selectors in the shortest way', () => {
+    const source =
+      "css`@media (pointer: coarse) { a > [size='sm'] { width: calc(0.5em * var(--x, 10.05) / (2 * 0.75)); margin: -0.5em } }`";
+    expect(squeezeCss(source)).toBe(
+      'css`@media (pointer:coarse){a>[size=sm]{width:calc(.5em*var(--x,10.05)/(2*.75));margin:-0.5em}}`',
+    );
+  });
+
+  it('keeps what any element is called, and quotes around what is no word', () => {
+    expect(squeezeCss("css`a1 * b, a > * , [x='1'], [y='a b'] { top: 0 }`")).toBe(
+      "css`a1 * b,a>*,[x='1'],[y='a b']{top:0}`",
+    );
   });
 
   it('keeps the space that makes a descendant selector', () => {

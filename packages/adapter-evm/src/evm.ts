@@ -67,8 +67,8 @@ export class EvmAdapter implements Adapter {
         'openClient',
       ],
       async load() {
-        const { createEvmWallets } = await import('./evm-wallets.js');
-        return (destroyed) => createEvmWallets({ context, options, discovery, destroyed });
+        const late = await import('./evm-wallets.js');
+        return (destroyed) => late.createEvmWallets({ context, options, discovery, destroyed });
       },
     });
     return { ...instance, provider: discovery.provider };

@@ -15,8 +15,10 @@ import { openFrameElement } from './frame/frame-element.js';
 import { type AskFrame, createFrameLink } from './frame/frame-link.js';
 import { frameUrl } from './frame/frame-url.js';
 import type { FrameTheme } from './protocol/index.js';
-import { isOriginAllowed } from './origins/is-origin-allowed.js';
+import { checkOrigin } from './origins/check-origin.js';
+import { isSending } from './providers/provider-error.js';
 import { createRpc } from './requests/ask-rpc.js';
+import { createPermissions } from './requests/permissions.js';
 import { createRequestQueue } from './requests/request-queue.js';
 import { createProfile } from './session/create-profile.js';
 import { createSession } from './session/create-session.js';
@@ -25,6 +27,8 @@ import { createLoginStore } from './session/login-store.js';
 
 /** How long the frame may take to sign out: here it is done at once. */
 const signOutMs = 3_000;
+/** After this, as after what sends, the account may be on its network: a batch is when it is asked about. */
+const deploying = 'wallet_getCallsStatus';
 /** How the kit names itself. */
 const sdkType = 'appkit';
 
@@ -40,7 +44,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     env,
     origin,
     open(onError) {
-      void checkOrigin();
+      void alertOrigin();
       return openFrameElement(env.page?.global('document') as Document | undefined, {
         url: frameUrl(serviceUrl, projectId, startChain()),
         origin,
@@ -54,12 +58,13 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const queue = createRequestQueue(env, () =>
     link.ask('RPC_ABORT', undefined, { limit: signOutMs }),
   );
-  const rpc = createRpc({ env, link, queue, onRefusal: () => void lookAgain() });
+  const rpc = createRpc({ env, link, queue, onRefusal: () => void lookAgain(), onAnswered });
   const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
 
-  const checkOrigin = once(async () => {
+  const alertOrigin = once(async () => {
     const sdk = { st: sdkType, sv: `html-embedded-${version}` };
-    if (!(await isOriginAllowed(context, sdk))) report.refused('unauthorized-origin');
+    const alert = await checkOrigin(context, sdk);
+    if (alert) report.refused(alert);
   });
 
   /** A frame that does not take one of these is a frame all the same; one that does not answer is none. */
@@ -101,16 +106,28 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     await inTime(asked, env.clock, signOutMs, () => undefined).catch(() => undefined);
   }
 
-  /** A login may have been ended elsewhere: whoever is refused is told that, not that it failed. */
+  /** A login may have been ended elsewhere, or another one made: whoever is refused is told that, not that it failed. */
   async function lookAgain(): Promise<void> {
     const before = profile.get();
     if (isLooking || !before) return;
     isLooking = true;
-    const answer = await link.ask('IS_CONNECTED', undefined).catch(() => undefined);
+    const isOver = !(await session.isStillIn(before));
     isLooking = false;
-    if (answer?.isConnected !== false || profile.get() !== before) return;
+    if (!isOver || profile.get() !== before) return;
     forget();
     report.disconnected();
+  }
+
+  /** What a smart account does first also deploys it. Who cannot say so now says it at the next look. */
+  function onAnswered(method: string): void {
+    const { accountType, isSmartAccountDeployed } = profile.get() ?? {};
+    if (
+      accountType !== 'smartAccount' ||
+      isSmartAccountDeployed ||
+      !(method === deploying || isSending(method))
+    )
+      return;
+    session.renewAll().catch(() => undefined);
   }
 
   async function leave(): Promise<void> {
@@ -118,14 +135,17 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     report.disconnected();
   }
 
+  const smartAccountNetworks = (): readonly number[] =>
+    (store.get('smartAccountNetworks') ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0);
+
   const wallet: EmbeddedWallet = {
     ...loginSteps({ clock: env.clock, link, store, profile, session }),
+    ...createPermissions(rpc.ask, smartAccountNetworks),
     secureOrigin: origin,
-    smartAccountNetworks: () =>
-      (store.get('smartAccountNetworks') ?? '')
-        .split(',')
-        .map(Number)
-        .filter((id) => Number.isSafeInteger(id) && id > 0),
+    smartAccountNetworks,
     profile: profile.get,
     onProfile: profile.listen,
     onRequests: queue.listen,
@@ -145,9 +165,10 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   };
 
   return {
-    connect: ({ networks, signal }) => session.open(networks, signal),
+    connect: ({ networks, signal, signIn }) => session.open(networks, signal, signIn),
     async reconnect(signal) {
       if (store.get('isUsed') === undefined) return undefined;
+      const before = profile.get();
       try {
         const { isConnected } = await link.ask('IS_CONNECTED', undefined, { signal });
         if (isConnected) return await session.open(lastFirst(), signal);
@@ -155,7 +176,8 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
         // A frame that cannot be reached now may have the login at the next load.
         if (!isKitError(error, 'embedded/failed')) throw error;
       }
-      forget();
+      // Somebody may have logged in while it was asked.
+      if (profile.get() === before) forget();
       return undefined;
     },
     disconnect,

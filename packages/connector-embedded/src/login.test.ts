@@ -1,5 +1,5 @@
 // The steps of a login, as views ask for them.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
 import { address, setUpEmbedded, smartAddress } from './test/set-up-embedded.js';
 
@@ -170,6 +170,32 @@ describe('a social login', () => {
     expect(await waiting).toEqual({ userName: 'ada.eth' });
     await connect();
     expect(wallet.profile()).toMatchObject({ provider: 'farcaster', userName: 'ada.eth' });
+  });
+
+  it('with Farcaster whose keys are elsewhere says where they are handed over, and ends with the code of there', async () => {
+    const { after, connect, frame, wallet } = await setUp();
+    const link = 'https://secure.example/device#link=l';
+    frame.reply('CONNECT_DEVICE', undefined);
+    const waiting = after(wallet.connectFarcaster());
+    const refused = expect(waiting).rejects.toMatchObject({
+      code: 'embedded/failed',
+      context: { reason: 'locked', link },
+    });
+    await vi.waitFor(() => expect(frame.asked('CONNECT_FARCASTER')).toHaveLength(1));
+    const [{ id = '' } = {}] = frame.asked('CONNECT_FARCASTER');
+    const payload = { message: 'Your keys are not on this device.', reason: 'locked', link };
+    frame.say({ id, type: '@w3m-frame/CONNECT_FARCASTER_ERROR', payload });
+    await refused;
+    await wallet.connectDevice();
+    await wallet.connectOtp({ otp: '123456' });
+    frame.reply('GET_USER', { address, chainId: 1, userName: 'ada.eth' });
+    await connect();
+    expect(wallet.profile()).toMatchObject({ provider: 'farcaster', userName: 'ada.eth' });
+    // The next one's code is of a mail again.
+    await wallet.connectEmail({ email });
+    await wallet.connectOtp({ otp: '123456' });
+    await connect();
+    expect(wallet.profile()).toMatchObject({ provider: 'email' });
   });
 
   it('is forgotten by the next login by email', async () => {

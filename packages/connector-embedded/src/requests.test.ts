@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
 import { silence } from './test/fake-frame.js';
 import {
+  address,
   mainnet,
   setUpEmbedded,
   smartAddress,
@@ -177,6 +178,9 @@ describe('a request that needs the person', () => {
       -32603,
       'We could not learn whether it was sent. Look it up before you try again.',
     ],
+    // Both write to the chain.
+    ['wallet_grantPermissions', -32603, expect.stringContaining('whether it was sent')],
+    ['wallet_revokePermissions', -32603, expect.stringContaining('whether it was sent')],
   ])(
     '%s that was rejected and of which the frame says nothing ends in time',
     async (method, code, message) => {
@@ -215,6 +219,20 @@ describe('a request that needs the person', () => {
     expect(await asked).toMatchObject([{ reason: { code: 4001 } }, { reason: { code: 4001 } }]);
     expect([lists.at(-1), wallet.frame()]).toEqual([[], 'ready']);
   });
+
+  it.each(['eth_sendTransaction', 'wallet_sendCalls'])(
+    '%s that names no account is of the one that is shown, whoever the frame has by now',
+    async (method) => {
+      const { evm, frame, rpc } = await connected();
+      frame.reply('RPC_REQUEST', '0x1');
+      await evm.request({ method, params: [{ to: smartAddress }, 'more'] });
+      await evm.request({ method, params: [{ from: address }] });
+      expect(rpc().map(({ payload }) => (payload as { params: unknown }).params)).toEqual([
+        [{ to: smartAddress, from: smartAddress }, 'more'],
+        [{ from: address }],
+      ]);
+    },
+  );
 
   it('has its typed data as text, with numbers of any size', async () => {
     const { evm, env, rpc } = await connected();

@@ -94,6 +94,52 @@ describe('a login', () => {
     expect((await wallet()).smartAccountNetworks()).toEqual([1, 8453]);
   });
 
+  it('is told that its smart account is deployed once something was done with it', async () => {
+    const { connect, env, frame, wallet } = setUpEmbedded({ on: [mainnet] });
+    const { connections } = await connect();
+    const [evm] = connections.map(providerOf);
+    const { profile } = await wallet();
+    let isDeployed = false;
+    frame.reply('GET_USER', (payload: unknown) => ({
+      ...userOf(payload),
+      smartAccountDeployed: isDeployed,
+    }));
+    frame.reply('RPC_REQUEST', '0x1');
+    const looks = () => frame.asked('GET_USER').length;
+    const before = looks();
+    const calls = { calls: [], chainId: '0x1' };
+    await evm?.request({ method: 'wallet_sendCalls', params: [calls] });
+    await evm?.request({ method: 'eth_blockNumber' });
+    expect(profile()?.isSmartAccountDeployed).toBe(false);
+    isDeployed = true;
+    await evm?.request({ method: 'wallet_getCallsStatus', params: ['0x1'] });
+    await env.clock.advance(0);
+    expect(profile()?.isSmartAccountDeployed).toBe(true);
+    await evm?.request({ method: 'eth_sendTransaction', params: [{ to: address }] });
+    await env.clock.advance(0);
+    expect(looks()).toBe(before + 2);
+  });
+
+  it('stays where it was moved to, however late the frame says who it was before', async () => {
+    const { connect, connector, env, frame, reports, wallet } = setUpEmbedded();
+    const { connections } = await connect();
+    const [evm] = connections.map(providerOf);
+    frame.reply('RPC_REQUEST', '0x1');
+    frame.reply('GET_USER', (payload: unknown) =>
+      (payload as { chainId: number }).chainId === 1 ? silence : userOf(payload),
+    );
+    await evm?.request({ method: 'eth_sendTransaction', params: [{ to: address }] });
+    await connector.switchNetwork({ namespace: 'eip155', network: base, signal });
+    const before = reports.length;
+    const late = frame.asked('GET_USER').at(-2);
+    if (!late) throw new Error('Nobody was asked.');
+    frame.succeed(late, { ...userOf({ chainId: 1 }), address, smartAccountDeployed: true });
+    await env.clock.advance(0);
+    expect(reports.slice(before)).toEqual([]);
+    expect(await evm?.request({ method: 'eth_chainId' })).toBe('0x2105');
+    expect((await wallet()).profile()?.accountType).toBe('smartAccount');
+  });
+
   it('works in a frame that takes nothing of what it is told first', async () => {
     const long = 'x'.repeat(10_000);
     const { connect, frame, wallet } = setUpEmbedded({
@@ -284,6 +330,23 @@ describe('the end', () => {
     expect((await wallet()).profile()).toBeUndefined();
     expect(frame.asked('SIGN_OUT')).toEqual([]);
     expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
+  });
+
+  it('by another login in another kit or tab is one, for the accounts that were here', async () => {
+    const { connect, env, frame, reports } = setUpEmbedded();
+    const { connections } = await connect();
+    frame.reply('RPC_REQUEST', new Error('This wallet has no account 0x11.'));
+    frame.reply('IS_CONNECTED', { isConnected: true });
+    const ask = () => providerOf(connections[0]).request({ method: 'personal_sign' });
+    await expect(ask()).rejects.toThrow('no account');
+    await env.clock.advance(0);
+    expect(reports).toEqual([]);
+    frame.reply('GET_USER', { address: `0x${'33'.repeat(20)}`, chainId: 1 });
+    await expect(ask()).rejects.toThrow('no account');
+    await env.clock.advance(0);
+    expect(reports).toEqual([['disconnected']]);
+    // The login that is there now is not ended.
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
   it('by the app’s own provider is told to core', async () => {

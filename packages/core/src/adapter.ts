@@ -34,8 +34,6 @@ export {
   formatCaipAddress,
   isCaipAddress,
   isCaipNetworkId,
-  type ParsedCaipNetworkId,
-  parseCaipNetworkId,
 } from './caip/caip.js';
 export * from './caip/parse-caip.js';
 export type { ErrorCode } from './errors/catalogue.js';

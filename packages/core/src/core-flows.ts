@@ -2,7 +2,7 @@
 // first click or with a stored session, so that the first load only holds state. Made by createCore only.
 import type { ConnectorNeeds } from './adapter/adapter.types.js';
 import { createApi } from './api/api.js';
-import type { SdkIdentity } from './api/service-urls.js';
+import { identityOf, type Sdk } from './api/service-urls.js';
 import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
 import type {
@@ -25,6 +25,7 @@ import { resync } from './effects/resync.js';
 import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
 import { createLatestOfEach } from './adapter/latest.js';
+import { createGate } from './door/gate.js';
 import { settle } from './door/settle.js';
 import { createFeatureControllers } from './feature/feature-controllers.js';
 import type { Feature, FeatureParts } from './feature/feature.types.js';
@@ -74,10 +75,11 @@ const effects = [
 
 export type CoreFlows = ReturnType<typeof createCoreFlows>;
 
-export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
+export function createCoreFlows(base: BaseParts, wrapper: Sdk) {
   const { env, options, storage } = base;
   // Read before: an option that is wrong is dropped.
   const wantsSignIn = signsIn(options.state.current);
+  const sdk = identityOf(wrapper, options.state.current.adapters);
   correctOptions(base);
   tellOfOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
@@ -97,7 +99,7 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
       return (id, wallet) => followEmbedded(base, id, wallet);
     },
   });
-  const coreParts = { ...base, cache, api, shared };
+  const coreParts = { ...base, cache, api, shared, gate: createGate() };
   const balance = createBalanceFlow(coreParts);
   const parts: FeatureParts = {
     ...coreParts,
@@ -175,7 +177,8 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     chooseNamespace: (namespace: string) => settle(parts, 'namespace-chosen', [{ namespace }]),
     switchNetwork: switchFlow.switchNetwork,
     cancelSwitch: switchFlow.cancel,
-    refreshBalance: (namespace: string) => balance.refresh(namespace, { fresh: true }),
+    refreshBalance: (namespace = base.chain.state.activeNamespace ?? '') =>
+      balance.refresh(namespace, { fresh: true }),
     reconnect: (signal: AbortSignal) => reconnect({ ...parts, returning }, signal),
     /** News of another tab, unchecked. */
     followTab: (news: unknown, signal: AbortSignal) =>

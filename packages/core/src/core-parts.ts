@@ -40,14 +40,12 @@ export interface BaseParts {
   readonly tabs: () => CrossTabChannel | undefined;
   /** The connectors that serve several namespaces; each is loaded when it is first needed. */
   readonly sharedEntries: readonly SharedConnectorEntry[];
-  /** What stands before a connection becomes the active one; empty until someone asks for it. */
-  readonly gate: Gate;
-  /** Account type of a new connection, by namespace. */
-  readonly accountTypeOf: (namespace: string) => string;
 }
 
 /** With what comes at the first click, or with a stored session. */
 export interface CoreParts extends BaseParts {
+  /** What stands before a connection becomes the active one; empty until someone asks for it. */
+  readonly gate: Gate;
   readonly cache: Cache;
   readonly api: Api;
   readonly shared: SharedConnectors;

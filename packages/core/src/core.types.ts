@@ -82,10 +82,7 @@ export interface SwitchConnectionOutcome {
 }
 
 export interface Core
-  extends Omit<
-    BaseParts,
-    'accountTypeOf' | 'chain' | 'environment' | 'sharedEntries' | 'storage' | 'tabs'
-  > {
+  extends Omit<BaseParts, 'chain' | 'environment' | 'sharedEntries' | 'storage' | 'tabs'> {
   readonly theme: Theme;
   /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
   readonly chain: Pick<

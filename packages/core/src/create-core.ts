@@ -1,12 +1,12 @@
 // The composition root: makes the controllers, sets the adapters up and hands them to each other. Pure
 // until mount(): no I/O, no page access. What does things is loaded later (core-flows.ts).
 import { createAccount } from './account/account.js';
+import type { Sdk } from './api/service-urls.js';
 import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
 import { createBus } from './bus/bus.js';
 import { createChain } from './chain/chain.js';
 import { createConnection } from './connection/connection.js';
 import type { Core } from './core.types.js';
-import { createGate } from './door/gate.js';
 import type { BaseParts } from './core-parts.js';
 import { browserEnv } from './env/browser-env.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
@@ -22,15 +22,10 @@ import { createOptions } from './options/options-controller.js';
 import type { Options } from './options/options.types.js';
 import { createRouter } from './router/router.js';
 import { setUpAdapters } from './set-up-adapters.js';
+import { scopeOf } from './storage/scope.js';
 import { createStorage } from './storage/storage.js';
 import { createTelemetry } from './telemetry/telemetry.js';
 import { createTheme } from './theme/theme.js';
-import { version } from './version.js';
-
-/** Who wraps the core; part of `sv`. */
-export interface Sdk {
-  readonly platform: 'html' | 'react' | 'vue' | 'cdn';
-}
 
 /** Parts of other packages that are loaded when needed; who wraps the core knows where they are. */
 export interface Loads {
@@ -51,8 +46,6 @@ export function createCore(
   const options = createOptions(raw);
   const given = options.state.current;
   const { adapters: adapterList, projectId, instanceId, themeMode, themeVariables } = given;
-  const names = adapterList.map(({ name }) => name).join(',') || 'universal';
-  const identity = { st: 'appkit', sv: `${sdk.platform}-${names}-${version}` };
   const bus = createBus(env.onError);
   const alerts = createAlerts(env.logger, () => options.state.current.debug);
   const notices = createNotices(env.clock);
@@ -81,23 +74,27 @@ export function createCore(
   const modal = createModal(env.clock);
   const router = createRouter();
   const theme = createTheme({ page: env.page, themeMode, themeVariables });
-  const accountTypeOf = (namespace: string): string =>
-    given.defaultAccountTypes[namespace] ??
-    adapterList.find((adapter) => adapter.namespace === namespace)?.defaultAccountType ??
-    'eoa';
-  const services = { env, bus, options, storage, alerts, notices, telemetry };
-  const controllers = { account, chain, connection, modal, router, adapters, accountTypeOf };
   let channel: CrossTabChannel | undefined;
   const tabs = (): CrossTabChannel | undefined => {
-    channel ??= env.openChannel(`openappkit:${projectId || 'local'}:${instanceId ?? 'default'}`);
+    channel ??= env.openChannel(scopeOf(given));
     return channel;
   };
   const parts: BaseParts = {
-    ...services,
-    ...controllers,
+    env,
+    bus,
+    options,
+    storage,
+    alerts,
+    notices,
+    telemetry,
+    account,
+    chain,
+    connection,
+    modal,
+    router,
+    adapters,
     environment,
     tabs,
-    gate: createGate(),
     sharedEntries: loads.connectors ?? [],
   };
   /** Whoever is connected may have come onto the app's networks, or off them. */
@@ -105,22 +102,15 @@ export function createCore(
     if (!loader.isLoaded()) change();
     else loader.runIfAny((flows) => flows.changeNetworks(namespace, change));
   };
-  const loader = createFlowsLoader(parts, identity);
+  const loader = createFlowsLoader(parts, sdk);
   return {
     ...parts,
     theme,
     ...createLifetime({ ...parts, loader }),
-    connect: loader.verb('connect'),
-    connectEach: loader.verb('connectEach'),
-    connectForNetwork: loader.verb('connectForNetwork'),
+    ...loader.verbs,
     leave: (done) => loader.runIfAny((flows) => flows.leave(done)),
     cancelConnect: () => loader.runIfAny((flows) => flows.cancelConnect()),
-    disconnect: loader.verb('disconnect'),
-    switchConnection: loader.verb('switchConnection'),
-    forgetConnection: loader.verb('forgetConnection'),
     feature: (feature) => loader.run((flows) => flows.feature(feature)),
-    wallets: loader.verb('wallets'),
-    sharedProvider: loader.verb('sharedProvider'),
     get environment() {
       return environment();
     },
@@ -135,10 +125,7 @@ export function createCore(
       if (namespace !== chain.state.activeNamespace)
         await loader.run((flows) => flows.chooseNamespace(namespace));
     },
-    switchNetwork: loader.verb('switchNetwork'),
     cancelSwitch: () => loader.runIfAny((flows) => flows.cancelSwitch()),
-    refreshBalance: (namespace = chain.state.activeNamespace ?? '') =>
-      loader.run((flows) => flows.refreshBalance(namespace)),
     preload: () => loader.run(() => undefined),
     async prefetch() {
       const adapter = adapters.get(chain.state.activeNamespace ?? '');

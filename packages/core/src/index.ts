@@ -16,8 +16,6 @@ export {
   formatCaipAddress,
   isCaipAddress,
   isCaipNetworkId,
-  type ParsedCaipNetworkId,
-  parseCaipNetworkId,
 } from './caip/caip.js';
 export * from './caip/parse-caip.js';
 export type {

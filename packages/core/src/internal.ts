@@ -2,9 +2,11 @@
 export { once } from './adapter/wait/once.js';
 export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
+export { appMetadata } from './options/app-metadata.js';
 export { isNetwork } from './options/option-guards.js';
 export { version } from './version.js';
-export { createCore, type Loads, type Sdk } from './create-core.js';
+export { createCore, type Loads } from './create-core.js';
+export type { Sdk } from './api/service-urls.js';
 export type { Core } from './core.types.js';
 export type { ResolvedOptions } from './options/options.types.js';
 export { defineFeature } from './feature/define-feature.js';

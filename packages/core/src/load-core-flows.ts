@@ -1,29 +1,35 @@
 // Loads the flows (core-flows.ts) once, on demand. Once they are here, verbs run in the same turn; before, they wait
 // for it in order. A failed load is an error, and the next call tries again.
-import type { SdkIdentity } from './api/service-urls.js';
+import type { Sdk } from './api/service-urls.js';
 import type { BaseParts } from './core-parts.js';
 import { EarlyError } from './errors/early-error.js';
 import type { CoreFlows } from './core-flows.js';
 
 /** Those that core passes on as they are. */
-type LateVerb =
-  | 'connect'
-  | 'connectEach'
-  | 'connectForNetwork'
-  | 'disconnect'
-  | 'switchConnection'
-  | 'forgetConnection'
-  | 'wallets'
-  | 'sharedProvider'
-  | 'switchNetwork';
+const lateVerbs = [
+  'connect',
+  'connectEach',
+  'connectForNetwork',
+  'disconnect',
+  'switchConnection',
+  'forgetConnection',
+  'wallets',
+  'sharedProvider',
+  'switchNetwork',
+  'refreshBalance',
+] as const;
+
+/** Each throws as `run`, and as the verb. */
+type LateVerbs = {
+  readonly [Name in (typeof lateVerbs)[number]]: (
+    ...given: Parameters<CoreFlows[Name]>
+  ) => Promise<Awaited<ReturnType<CoreFlows[Name]>>>;
+};
 
 export interface FlowsLoader {
   /** Runs `use` now if the part is loaded, else after it is. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
-  /** A verb of the part, by its name. @throws as `run`, and as the verb */
-  verb<Name extends LateVerb>(
-    name: Name,
-  ): (...given: Parameters<CoreFlows[Name]>) => Promise<Awaited<ReturnType<CoreFlows[Name]>>>;
+  readonly verbs: LateVerbs;
   /** Fetches the part and makes nothing of it. */
   fetch(): Promise<unknown>;
   /** Whether the part is here: what it would have to be told of can have happened. */
@@ -33,7 +39,7 @@ export interface FlowsLoader {
   destroy(): void;
 }
 
-export function createFlowsLoader(base: BaseParts, sdk: SdkIdentity): FlowsLoader {
+export function createFlowsLoader(base: BaseParts, sdk: Sdk): FlowsLoader {
   let flows: CoreFlows | undefined;
   let loading: Promise<CoreFlows> | undefined;
   let destroyed = false;
@@ -67,10 +73,13 @@ export function createFlowsLoader(base: BaseParts, sdk: SdkIdentity): FlowsLoade
 
   return {
     run,
-    verb:
-      (name) =>
-      (...given) =>
-        run((part) => (part[name] as (...each: typeof given) => never)(...given)),
+    verbs: Object.fromEntries(
+      lateVerbs.map((name) => [
+        name,
+        (...given: never[]) =>
+          run((part) => (part[name] as (...each: never[]) => unknown)(...given)),
+      ]),
+    ) as unknown as LateVerbs,
     fetch: importPart,
     isLoaded: () => flows !== undefined,
     runIfAny(use) {

@@ -21,9 +21,7 @@ export function setUpAdapters(
   { rpcUrls, adopt, tell }: Later,
 ): ReadonlyMap<string, AdapterInstance> {
   const { env, bus, options, chain } = parts;
-  const { adapters, projectId, enableInjected, enableEIP6963, connectorImages } =
-    options.state.current;
-  const { enableCoinbase, enableBaseAccount, coinbasePreference } = options.state.current;
+  const { adapters, ...given } = options.state.current;
   const instances = new Map<string, AdapterInstance>();
   for (const adapter of adapters) {
     const { namespace } = adapter;
@@ -32,16 +30,12 @@ export function setUpAdapters(
         metaMessages: [`Pass one adapter for "${namespace}".`],
       });
     const instance = adapter.setup({
+      // Those of the options that an adapter has a word in, as they stood when the kit was made.
+      ...given,
       env,
       rpcUrls,
       customRpcUrls: () => options.state.current.customRpcUrls,
-      enableInjected,
-      enableEIP6963,
-      connectorImages,
-      enableCoinbase,
-      enableBaseAccount,
-      coinbasePreference,
-      projectId: projectId || undefined,
+      projectId: given.projectId || undefined,
       get environment() {
         return parts.environment();
       },

@@ -28,7 +28,7 @@ const solc: Solc = require('solc');
 const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'));
 const resolve = (path: string) => path.replace('@openzeppelin/contracts', openZeppelin);
 const home = join(import.meta.dirname, '..', 'src', 'smart', 'contracts');
-const own = ['SmartAccount.sol', 'SessionKeys.sol'];
+const own = ['SmartAccount.sol', 'SessionKeys.sol', 'DelegatedAccount.sol'];
 const verifierSource =
   '@openzeppelin/contracts/utils/cryptography/verifiers/ERC7913P256Verifier.sol';
 /** The deterministic deployment proxy, which chains have at the same address. */
@@ -82,6 +82,7 @@ function compiled(source: string, name: string): { abi: Abi; initCode: Hex; addr
 const account = compiled('SmartAccount.sol', 'SmartAccount');
 const factory = compiled('SmartAccount.sol', 'SmartAccountFactory');
 const sessionKeys = compiled('SessionKeys.sol', 'SessionKeys');
+const delegated = compiled('DelegatedAccount.sol', 'DelegatedAccount');
 const verifier = compiled(verifierSource, 'ERC7913P256Verifier');
 /** Made by the factory, as the first of its own. */
 const implementation = getContractAddress({ from: factory.address, nonce: 1n });
@@ -151,6 +152,7 @@ writeFileSync(
       ]),
     }),
     constant('sessionProof', [proof]),
+    constant('delegatedAccount', delegated.address),
     constant('p256Verifier', verifier.address),
   ].join(''),
 );
@@ -162,6 +164,7 @@ writeFileSync(
     constant('deployments', [
       { name: 'SmartAccountFactory', address: factory.address, salt, initCode: factory.initCode },
       { name: 'SessionKeys', address: sessionKeys.address, salt, initCode: sessionKeys.initCode },
+      { name: 'DelegatedAccount', address: delegated.address, salt, initCode: delegated.initCode },
       { name: 'ERC7913P256Verifier', address: verifier.address, salt, initCode: verifier.initCode },
     ]),
   ].join(''),

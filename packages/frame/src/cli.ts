@@ -2,6 +2,7 @@
 // The command `openappkit-frame`: starts the frame, ends on Ctrl-C or SIGTERM. `rotate-keys` and `new-key` are for operators.
 import { randomBytes } from 'node:crypto';
 import { createPages } from './pages/create-pages.js';
+import { configWords } from './server/config/config-words.js';
 import { readConfig } from './server/config/read-config.js';
 import { createFrameServer } from './server/create-frame-server.js';
 import { rotateCommand } from './server/rotate-command.js';
@@ -42,8 +43,6 @@ try {
   if (command) await command();
   else process.stdout.write(usage);
 } catch (error) {
-  process.stderr.write(
-    `The frame could not start: ${error instanceof Error ? error.message : error}\n`,
-  );
+  process.stderr.write(`The frame could not start: ${configWords(error)}\n`);
   process.exit(1);
 }

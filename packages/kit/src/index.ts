@@ -23,5 +23,8 @@ export type * from './features/receive/receive.types.js';
 export type * from './features/send/earlier-state.types.js';
 export type * from './features/send/send-arguments.types.js';
 export type * from './features/send/send-recipient.types.js';
+export type * from './amounts/amount-issue.types.js';
+export type * from './assets/sum.types.js';
 export type * from './features/send/send.types.js';
+export type * from './payments/payment.types.js';
 export type * from './features/wallet-calls/wallet-calls.types.js';

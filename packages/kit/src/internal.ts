@@ -4,6 +4,7 @@ export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
 export { networkImage } from './api/network-image.js';
 export { loginWays } from './features/embedded-login/login-ways.js';
+export { createSocialReturn } from './features/embedded-login/social-return.js';
 export { closeLoginWindow, openLoginWindow } from './features/embedded-login/open-login-window.js';
 export { startKit } from './kit/start-kit.js';
 export type { NamedWallet, Surface } from './kit/surface.types.js';

@@ -15,7 +15,8 @@ export const connectorLoads: Loads = {
       isOn: ({ enableWalletConnect, projectId, services, universalProvider }) =>
         universalProvider !== undefined ||
         (enableWalletConnect && projectId !== '' && services.relay !== null),
-      load: async () => (await import('@openappkit/connector-walletconnect')).makeWalletConnect,
+      load: () =>
+        import('@openappkit/connector-walletconnect').then((loaded) => loaded.makeWalletConnect),
     },
     {
       id: 'AUTH',
@@ -27,7 +28,8 @@ export const connectorLoads: Loads = {
         projectId !== '' &&
         services.embeddedWallet !== null &&
         (email || socials === true || (socials !== false && socials.length > 0)),
-      load: async () => (await import('@openappkit/connector-embedded')).makeEmbeddedWallet,
+      load: () =>
+        import('@openappkit/connector-embedded').then((loaded) => loaded.makeEmbeddedWallet),
     },
   ],
 };

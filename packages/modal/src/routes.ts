@@ -20,6 +20,7 @@ import { receiveRoute } from './views/receive/route.js';
 import { sendRoute } from './views/send/route.js';
 import { sendReviewRoute } from './views/send-review/route.js';
 import { sendingRoute } from './views/sending/route.js';
+import { sessionsRoute } from './views/sessions/route.js';
 import { settingsRoute } from './views/settings/route.js';
 import { signInRoute } from './views/sign-in/route.js';
 import { socialRoute } from './views/social/route.js';
@@ -29,6 +30,8 @@ export const routes = {
   SIWXSignMessage: signInRoute,
   ApproveTransaction: approveRoute,
   AccountSettings: settingsRoute,
+  SmartSessionList: sessionsRoute('SmartSessionList'),
+  SmartSessionCreated: sessionsRoute('SmartSessionCreated'),
   UpdateEmailWallet: changeEmailRoute(1),
   UpdateEmailPrimaryOtp: changeEmailRoute(2),
   UpdateEmailSecondaryOtp: changeEmailRoute(3),

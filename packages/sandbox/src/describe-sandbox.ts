@@ -41,6 +41,8 @@ export function describeSandbox(
     smtpUrl,
     oidcUrl,
     farcasterUrl: servers.farcaster.url,
+    onrampUrl: servers.onramp.url,
+    exchangesUrl: servers.exchanges.url,
     chains: chains.evm.map(({ chainId, rpcUrl }) => ({
       chainId,
       rpcUrl,
@@ -54,7 +56,8 @@ export function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
   const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
-  const { smtpUrl, oidcUrl, farcasterUrl, solana, bitcoin, chains } = description;
+  const { smtpUrl, oidcUrl, farcasterUrl, onrampUrl, exchangesUrl, solana, bitcoin, chains } =
+    description;
   return [
     ['Control', controlUrl],
     ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
@@ -62,6 +65,8 @@ export function listServices(
     ['Analytics', services.analytics],
     ['Relay', services.relay],
     ['Embedded wallet', services.embeddedWallet, '/account'],
+    ['On-ramp', onrampUrl],
+    ['Exchanges', exchangesUrl],
     ['Wallet', walletUrl, '/'],
     ['Wallet script', walletScriptUrl],
     ['Phone wallet', phoneUrl, '/'],

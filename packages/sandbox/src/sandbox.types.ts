@@ -11,7 +11,7 @@ export interface SandboxServices {
   readonly relay: string;
   /** Nobody attests origins here: wallets see an unknown one. */
   readonly verify: null;
-  /** The secure frame's own origin: its page for apps at `/sdk`, the person's at `/account`. */
+  /** `http://localhost:<port>`, the secure frame's own origin: its page for apps at `/sdk`, the person's at `/account`. */
   readonly embeddedWallet: string;
   /** Base of the UTXO API: `<base>/regtest/api/address/{address}/utxo`. Null where Bitcoin is not run. */
   readonly bitcoinUtxo: string | null;
@@ -57,6 +57,10 @@ export interface SandboxDescription {
   readonly oidcUrl: string;
   /** Farcaster's relay and hub, and the page that stands for its app. */
   readonly farcasterUrl: string;
+  /** Where providers sell coins for money: a checkout at `/buy/select-asset`, the aggregator's at `/`. */
+  readonly onrampUrl: string;
+  /** Where exchanges pay out what a person has there: a page each. */
+  readonly exchangesUrl: string;
   readonly chains: readonly ChainEndpoints[];
   /** Null where it is not run. */
   readonly solana: SolanaEndpoints | null;

@@ -210,9 +210,12 @@ describe('startSandbox', () => {
   });
 
   it('stop leaves no process, no open port and no temporary folder', async () => {
+    // A folder of its own: other files' sandboxes come and go in the common one meanwhile.
+    const temporary = await mkdtemp(join(tmpdir(), 'stopped-'));
+    vi.stubEnv('TMPDIR', temporary);
     const before = new Set(await descendants(process.pid));
-    const temporary = (await readdir(tmpdir())).filter((name) => name.startsWith('openappkit-'));
     const sandbox = await start();
+    expect((await readdir(temporary)).length).toBeGreaterThan(0);
     const children = (await descendants(process.pid)).filter((pid) => !before.has(pid));
     expect(children.length).toBeGreaterThanOrEqual(3);
     // A client that is still connected must not hold the sandbox up.
@@ -224,8 +227,9 @@ describe('startSandbox', () => {
     expect(children.filter(isAlive)).toEqual([]);
     await expect(fetch(sandbox.controlUrl)).rejects.toThrow();
     await expect(fetch(sandbox.chains[0]?.rpcUrl ?? '')).rejects.toThrow();
-    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('openappkit-'));
-    expect(left.filter((name) => !temporary.includes(name))).toEqual([]);
+    vi.unstubAllEnvs();
+    expect(await readdir(temporary)).toEqual([]);
+    await rm(temporary, { recursive: true });
   });
 
   it('takes a free port where a wanted one is taken', async () => {
@@ -253,6 +257,8 @@ describe('startSandbox', () => {
       smtpUrl: sandbox.smtpUrl,
       oidcUrl: sandbox.oidcUrl,
       farcasterUrl: sandbox.farcasterUrl,
+      onrampUrl: sandbox.onrampUrl,
+      exchangesUrl: sandbox.exchangesUrl,
       chains: sandbox.chains.map(({ tokens: _, ...endpoints }) => endpoints),
       solana: sandbox.solana,
       bitcoin: sandbox.bitcoin,
@@ -301,7 +307,8 @@ describe('the command', () => {
     'prints its services and ends cleanly on %s',
     async (signal) => {
       const { child, lines, pid } = await launch();
-      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(16);
+      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(17);
+      expect(lines.filter((line) => line.includes('http://localhost:'))).toHaveLength(1);
       expect(lines.filter((line) => line.includes('ws://127.0.0.1:'))).toHaveLength(2);
       const children = await descendants(pid);
       child.kill(signal);

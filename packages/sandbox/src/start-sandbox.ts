@@ -14,10 +14,13 @@ import { type Watchdog, startWatchdog } from './chains/evm/watchdog.js';
 import { toyContracts } from './chains/evm/toy-contracts.js';
 import { chainFiles, chainTables, startChains } from './chains/start-chains.js';
 import { createAdminToken } from './control/admin-token.js';
+import { createConvertFaults } from './convert/convert-faults.js';
 import { createControl } from './control/control.js';
 import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
 import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
+import { createExchanges } from './exchanges/create-exchanges.js';
+import { exchangeTables } from './exchanges/exchange-store.js';
 import { createExplorer, walletTables } from './explorer/explorer.js';
 import { createFarcaster } from './farcaster/create-farcaster.js';
 import { farcasterTables } from './farcaster/farcaster-store.js';
@@ -29,6 +32,8 @@ import { mailTables } from './mail/mail-store.js';
 import { startMail } from './mail/start-mail.js';
 import { oidcTables } from './oidc/oidc-store.js';
 import { startOidc } from './oidc/start-oidc.js';
+import { createOnramp } from './onramp/create-onramp.js';
+import { onrampTables } from './onramp/onramp-store.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
 import { answerSignIn } from './sign-in/answer-sign-in.js';
@@ -56,6 +61,8 @@ const everyTable = [
   oidcTables,
   farcasterTables,
   indexTables,
+  onrampTables,
+  exchangeTables,
   ...chainTables,
 ];
 
@@ -81,7 +88,8 @@ function createUndo() {
 
 /**
  * Starts the chains (two EVM chains, Solana and Bitcoin, or those asked for), the Blockchain API, the explorer, the
- * analytics sink, the wallet, the phone, the relay and the control port, all on 127.0.0.1.
+ * analytics sink, the wallet, the phone, the relay, the embedded wallet and the control port, all on 127.0.0.1; the embedded
+ * wallet as `localhost`, since browsers make passkeys for names only.
  *
  * @throws Error when a chain does not start, or another sandbox uses the data folder; what had started is stopped first
  * @example
@@ -140,7 +148,13 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const description = describeSandbox(servers, chains, { ...mail, ...oidc });
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
-  servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
+  const convertFaults = createConvertFaults();
+  const inTurn = createTurns();
+  const urls = { explorerUrl, onrampUrl: servers.onramp.url, exchangesUrl: servers.exchanges.url };
+  const sources = { db, clock, chains, index, inTurn, convertFaults, ...urls };
+  servers.blockchainApi.serve(createBlockchainApi(sources));
+  servers.onramp.serve(createOnramp(sources));
+  servers.exchanges.serve(createExchanges(sources));
   servers.bundler.serve(createBundler(chains.evm));
   const explorer = createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url });
   servers.explorer.serve(
@@ -159,7 +173,6 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
   undo.add(() => relay.close());
-  const inTurn = createTurns();
   const adminToken = createAdminToken();
   servers.control.serve(
     createControl({
@@ -171,6 +184,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
       index,
       relay,
       embedded,
+      convertFaults,
       description,
       adminToken,
       inTurn,
@@ -190,8 +204,8 @@ async function openServers(
   traffic: Traffic,
   undo: Undo,
 ): Promise<Servers> {
-  const open = async (name: keyof Servers, offset: number) => {
-    const server = await openServer({ name, port: port(offset), traffic });
+  const open = async (name: keyof Servers, offset: number, isNamed = false) => {
+    const server = await openServer({ name, port: port(offset), traffic, isNamed });
     undo.add(() => server.close());
     return server;
   };
@@ -202,10 +216,12 @@ async function openServers(
     analytics: await open('analytics', 3),
     wallet: await open('wallet', 4),
     relay: await open('relay', 5),
-    embeddedWallet: await open('embeddedWallet', 6),
+    embeddedWallet: await open('embeddedWallet', 6, true),
     phone: await open('phone', 8),
     farcaster: await open('farcaster', 14),
     bundler: await open('bundler', 16),
+    onramp: await open('onramp', 17),
+    exchanges: await open('exchanges', 18),
   };
 }
 

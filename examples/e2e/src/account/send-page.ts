@@ -35,11 +35,10 @@ export class SendPage {
   async open(options: Opened): Promise<void> {
     await this.page.evaluate((given) => {
       const held = globalThis as unknown as Record<symbol | string, unknown>;
-      const registry = held[Symbol.for('openappkit.kits')] as Record<
-        number,
-        { readonly kits: ReadonlyMap<string, KitOfPage> }
-      >;
-      const [kit] = [...(registry[1]?.kits.values() ?? [])];
+      const registry = held[Symbol.for('openappkit.kits.1')] as
+        | { readonly kits: ReadonlyMap<string, KitOfPage> }
+        | undefined;
+      const [kit] = [...(registry?.kits.values() ?? [])];
       if (!kit) throw new Error('This page has no kit');
       held.opened = kit.open(given).catch((error: unknown) => ({ failed: String(error) }));
     }, options);

@@ -249,6 +249,8 @@ test('each field says what is wrong with it', async ({ desk }) => {
   await send.button('Check details').click();
   await expect(send.amount).toHaveAccessibleErrorMessage(/^More than you have/);
   await expect(send.to).toHaveAccessibleErrorMessage('This is not an Ethereum address');
+  // Which takes what is typed until somebody goes elsewhere.
+  await expect(send.amount).toBeFocused();
   await send.to.fill(`ethereum:${otherAddress}@${harbor}?value=5e17`);
   await expect(send.to).toHaveValue(otherAddress);
   await expect(send.amount).toHaveValue('0.5');

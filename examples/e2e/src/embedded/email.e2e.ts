@@ -1,11 +1,12 @@
 // A person without a wallet: in by email with the device confirmed from the inbox, a message signed in the frame, there after a
-// reload, out, and back in with the code alone.
+// reload, out, and back in with the code alone, which signs in as well where the app lets nobody in who has not.
+import type { SIWXSession } from 'openappkit';
 import { createPublicClient, http } from 'viem';
 import { violations } from '../pages/axe.js';
 import { InboxPage } from '../pages/inbox-page.js';
-import { expect, test } from '../setup/test.js';
+import { expect, test } from '../setup/embedded-test.js';
 
-test('by email: a new device, a wrong code, the right one; signs in the frame, is there after a reload, signs out and comes back', async ({
+test('by email: a new device, a wrong code, the right one; signs in the frame, is there after a reload, signs out and comes back, signed in with the code', async ({
   lab,
   sandbox,
 }) => {
@@ -58,9 +59,18 @@ test('by email: a new device, a wrong code, the right one; signs in the frame, i
   await page.evaluate(() => window.kit.disconnect());
   await expect(lab.get('status')).toHaveText('disconnected');
 
+  await lab.goto({ siwx: { isRequired: true } });
   await sendEmail();
   await expect(dialog.getByLabel('Code')).toBeVisible();
   await typeCode(await inbox.readCode(1));
   await lab.expectConnected(address);
+  await expect(dialog).toBeHidden();
+  const kept = await page.evaluate(() => localStorage.getItem('lab-sessions') ?? '[]');
+  const [signedIn, ...others] = JSON.parse(kept) as SIWXSession[];
+  expect(others).toEqual([]);
+  expect(signedIn).toMatchObject({ data: { accountAddress: address, chainId: 'eip155:31337' } });
+  const { message: text = '', signature: proof = '' } = signedIn ?? {};
+  const asked = { address, message: text, signature: proof as `0x${string}` };
+  expect(await client.verifyMessage(asked)).toBe(true);
   await inbox.close();
 });

@@ -2,8 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { encodeBase58, getBytes, HDNodeWallet, Mnemonic } from 'ethers';
+import type { Hex } from 'viem';
+import { answerOf, ask } from '../pages/ask-wallet.js';
+import { grantAllowance } from '../pages/grant-allowance.js';
 import { logInByEmail, readMail } from '../pages/log-in-by-email.js';
-import { expect, test } from '../setup/test.js';
+import { expect, test } from '../setup/embedded-test.js';
 
 /** SLIP-0010 at m/44'/501'/0'/0', as Solana's wallets have it. */
 function solanaAddressOf(phrase: string): string {
@@ -19,7 +22,7 @@ function solanaAddressOf(phrase: string): string {
   return encodeBase58(ed25519.getPublicKey(node.subarray(0, 32)));
 }
 
-test('the recovery phrase of the wallet’s own page opens the same addresses in ethers and on Solana', async ({
+test('the wallet’s own page takes back what an app may do, and its recovery phrase opens the same addresses in ethers and on Solana', async ({
   lab,
   sandbox,
 }) => {
@@ -27,6 +30,13 @@ test('the recovery phrase of the wallet’s own page opens the same addresses in
   const email = 'katherine@example.com';
   await lab.goto();
   const address = await logInByEmail(lab, sandbox, email);
+  const [chain] = sandbox.description.chains;
+  if (!chain) throw new Error('The sandbox has no chain');
+  const { chainId } = chain;
+  await sandbox.faucet(address, chainId);
+  const { publicKey } = HDNodeWallet.createRandom().signingKey;
+  const start = Math.floor(Date.now() / 1000);
+  await grantAllowance(lab, { chainId, publicKey: publicKey as Hex, ether: '0.2', start });
   await lab.open('AccountSettings');
   const opening = page.context().waitForEvent('page');
   await dialog.getByRole('link', { name: 'Recovery phrase' }).click();
@@ -36,6 +46,14 @@ test('the recovery phrase of the wallet’s own page opens the same addresses in
   await own.getByRole('button', { name: 'Send a code' }).click();
   await own.getByLabel('Code').fill((await readMail(sandbox, email, 2)).code ?? '');
   await own.getByRole('button', { name: 'Log in' }).click();
+  const permissions = own.getByRole('list', { name: 'App permissions' }).getByRole('listitem');
+  await expect(permissions).toHaveCount(1);
+  await expect(permissions).toContainText(lab.url);
+  await expect(permissions).toContainText('at most 0.2 ETH a day');
+  await permissions.getByRole('button', { name: `Revoke what ${lab.url} may do` }).click();
+  await own.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(own.getByText('No app has standing permission.')).toBeVisible();
+
   await own.getByRole('button', { name: 'Show recovery phrase' }).click();
   await own.getByRole('button', { name: 'Show the words' }).click();
   const words = own.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
@@ -45,6 +63,9 @@ test('the recovery phrase of the wallet’s own page opens the same addresses in
   await expect(own.getByText(owner, { exact: true })).toBeVisible();
   await expect(own.getByText(solanaAddressOf(phrase), { exact: true })).toBeVisible();
   await own.close();
+
+  await ask(lab, 'left', 'wallet_getGrantedExecutionPermissions', []);
+  expect(await answerOf(lab, 'left')).toEqual([]);
 
   // The key's own account in the app, in place of the contract that it owns.
   await page.bringToFront();

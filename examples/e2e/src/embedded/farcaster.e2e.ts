@@ -1,13 +1,11 @@
-// A person with Farcaster: the code on the screen, read as the app on a phone does, and approved there.
+// A person with Farcaster: the code on the screen, read as the app on a phone does, and approved there; then on a second device,
+// where the keys come from a page of theirs.
+import type { Locator, Page } from '@playwright/test';
 import { decodeQr } from '../pages/decode-qr.js';
-import { expect, test } from '../setup/test.js';
+import { expect, test } from '../setup/embedded-test.js';
 
-test('by Farcaster: the code is scanned, the app approves, the person is in', async ({ desk }) => {
-  const { page, dialog } = desk;
-  await desk.goto();
-  await desk.openModal();
-  await dialog.getByRole('button', { name: 'More' }).click();
-  await dialog.getByRole('button', { name: 'Farcaster' }).click();
+/** Scans what is on the screen, and approves it as Ada. */
+async function approveOnPhone(phone: Page, dialog: Locator): Promise<void> {
   const code = dialog.getByRole('img', { name: /Code to continue with Farcaster/ });
   await expect(code).toBeVisible();
   let url: string | undefined;
@@ -20,11 +18,64 @@ test('by Farcaster: the code is scanned, the app approves, the person is in', as
       { message: 'the code on the screen' },
     )
     .toMatch(/^http/);
-  const phone = await page.context().newPage();
   await phone.goto(url ?? '');
   await phone.getByRole('button', { name: 'Sign in as Ada Lovelace (@ada)' }).click();
   await expect(phone.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   await phone.close();
+}
+
+/** From the page of their own, which the frame in the app lets in. */
+async function readPhrase(page: Page, dialog: Locator): Promise<string> {
+  const opening = page.context().waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Recovery phrase' }).click();
+  const own = await opening;
+  await own.getByRole('button', { name: 'Show recovery phrase' }).click();
+  await own.getByRole('button', { name: 'Show the words' }).click();
+  const words = own.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
+  await expect(words).toHaveCount(12);
+  const phrase = (await words.allTextContents()).join(' ');
+  await own.close();
+  return phrase;
+}
+
+test('by Farcaster: the code is scanned, the app approves, the person is in; on a second device with their phrase', async ({
+  desk,
+  browser,
+}) => {
+  const { page, dialog } = desk;
+  await desk.goto();
+  await desk.openModal();
+  await dialog.getByRole('button', { name: 'More' }).click();
+  await dialog.getByRole('button', { name: 'Farcaster' }).click();
+  await approveOnPhone(await page.context().newPage(), dialog);
   await expect(desk.get('status')).toHaveText('connected');
   await expect(desk.get('address')).toHaveText(/^0x/);
+  const address = (await desk.get('address').textContent()) ?? '';
+  await desk.openModal();
+  await dialog.getByRole('button', { name: 'Settings' }).click();
+  const phrase = await readPhrase(page, dialog);
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByTestId('status')).toHaveText('disconnected');
+  await second.locator('appkit-button').getByRole('button').click();
+  const other = second.getByRole('dialog');
+  await other.getByRole('button', { name: 'More' }).click();
+  await other.getByRole('button', { name: 'Farcaster' }).click();
+  await approveOnPhone(await context.newPage(), other);
+  await expect(other.getByText('Your keys are on another device', { exact: true })).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await other.getByRole('link', { name: 'Open it here' }).click();
+  const approver = await opening;
+  await expect(approver.getByText('@ada')).toBeVisible();
+  await approver.getByLabel('Recovery phrase').fill(phrase);
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(approver.getByRole('heading', { name: 'Login approved' })).toBeVisible();
+  const code = (await approver.locator('.code').textContent()) ?? '';
+  await approver.close();
+  await other.getByLabel('Code', { exact: true }).fill(code);
+  await expect(second.getByTestId('status')).toHaveText('connected');
+  await expect(second.getByTestId('address')).toHaveText(address);
+  await context.close();
 });

@@ -4,7 +4,7 @@ import { violations } from '../pages/axe.js';
 import { FrameRequest } from '../pages/frame-request.js';
 import { inEveryLook } from '../pages/in-every-look.js';
 import { approveDevice, readMail } from '../pages/log-in-by-email.js';
-import { expect, test } from '../setup/test.js';
+import { expect, test } from '../setup/embedded-test.js';
 
 test('axe finds nothing in the views of the embedded wallet, nor in its frame, light and dark, wide and narrow', async ({
   lab,

@@ -3,7 +3,7 @@ import { parseEther, toHex } from 'viem';
 import { answerOf, ask } from '../pages/ask-wallet.js';
 import { FrameRequest } from '../pages/frame-request.js';
 import { logInByEmail } from '../pages/log-in-by-email.js';
-import { expect, test } from '../setup/test.js';
+import { expect, test } from '../setup/embedded-test.js';
 
 const shop = '0x00000000000000000000000000000000000c0ffe';
 const baker = '0x000000000000000000000000000000000000ba4e';

@@ -1,8 +1,8 @@
 // A person with an account at a provider: cancelled in the provider's window, then let in by it, and known by it afterwards.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/test.js';
+import { expect, test } from '../setup/embedded-test.js';
 
-test('by Google: cancelled in its window, tried again with an account, and the same one the next time', async ({
+test('by Google: cancelled in its window, tried again with an account, and the same one the next time and in Telegram', async ({
   desk,
 }) => {
   const { page, dialog } = desk;
@@ -35,5 +35,24 @@ test('by Google: cancelled in its window, tried again with an account, and the s
   await desk.openModal();
   const again = await openWindow();
   await again.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
+  await expect(desk.get('address')).toHaveText(address);
+
+  // In Telegram's browser, which opens no window: refused once, then let in; the page is as it was, and stays so.
+  await desk.get('disconnect').click();
+  await expect(desk.get('status')).toHaveText('disconnected');
+  await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }));
+  await desk.goto('?from=telegram');
+  const here = page.url();
+  await desk.openModal();
+  await dialog.getByRole('button', { name: 'Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(desk.heading('Google did not let you in')).toBeVisible();
+  expect(page.url()).toBe(here);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.get('address')).toHaveText(address);
+  expect(page.url()).toBe(here);
+  await page.reload();
   await expect(desk.get('address')).toHaveText(address);
 });

@@ -1,7 +1,11 @@
 // A static server for one built folder on a free loopback port, with extra headers. Test use only.
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Server as TcpServer,
+} from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
 const types: Readonly<Record<string, string>> = {
@@ -34,14 +38,31 @@ export async function serveFolder(
       () => response.writeHead(404).end('Not found'),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, second } = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
+        second.close();
         server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
+}
+
+/** At both addresses of `localhost`: browsers that are given the name ask [::1] first. */
+async function listen(
+  server: Server,
+): Promise<{ readonly port: number; readonly second: TcpServer }> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const second = createTcpServer((connection) => server.emit('connection', connection));
+  const isFree = await new Promise<boolean>((resolve) => {
+    // Without IPv6, browsers do not ask there.
+    second.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'EADDRINUSE'));
+    second.listen(port, '::1', () => resolve(true));
+  });
+  if (isFree) return { port, second };
+  await new Promise((resolve) => server.close(resolve));
+  return listen(server);
 }

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { openSandbox } from '@openappkit/testing/playwright';
 import { build } from 'vite';
 import { serveFolder } from './serve-folder.js';
+import { results } from './results.js';
 import { publishSite } from './site.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const examples = join(here, '..', '..', '..');
-const sites = join(here, '..', '..', 'test-results', 'sites');
+const sites = join(results, 'sites');
 
 /** No inline script, no inline style, and no string made into HTML but by lit. */
 const strictPolicy = [

@@ -1,15 +1,17 @@
-// authConnector(): the connector of an embedded wallet, which apps moving over may pass among their own. There is no such
-// wallet yet: the adapter takes it and shows no row.
+// authConnector(): the connector of an embedded wallet, which apps moving over may pass among their own. The kit has that wallet
+// itself (`services.embeddedWallet`): the adapter takes this one and shows no row.
 import { KitError } from '@openappkit/core/adapter';
 import type { CreateConnectorFn } from '../wagmi-core.types.js';
 
 export const authConnectorId = 'AUTH';
 
-/** @param _options what an embedded wallet will take */
+/** @param _options taken for apps that move over */
 export function authConnector(_options?: object): CreateConnectorFn {
   const refuse = async (): Promise<never> => {
     throw new KitError('connector/not-found', {
-      metaMessages: ['There is no embedded wallet in this version.'],
+      metaMessages: [
+        'The embedded wallet is the kit’s: name services.embeddedWallet in createAppKit.',
+      ],
     });
   };
   return () => ({

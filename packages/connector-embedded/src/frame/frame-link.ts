@@ -1,6 +1,7 @@
 // The link to the frame: loads it, greets it, asks it and takes its answers. Every question is answered, refused or ended, and
 // each by itself; what comes late, twice, from elsewhere or to nobody changes nothing.
 import { abortable, type Env, type FrameBox, KitError, sleep } from '@openappkit/core/adapter';
+import { createListeners } from '../listeners.js';
 import type { Answered, Asked, MessageName } from '../protocol/index.js';
 import type { FrameElement } from './frame-element.js';
 import { type AskHow, createQuestions } from './questions.js';
@@ -46,7 +47,7 @@ export type FrameLink = ReturnType<typeof createFrameLink>;
 export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
   const { clock, page } = env;
   const questions = createQuestions(env, origin, () => alert('iframe_request_timeout'));
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<[]>(env.onError);
   let state: FrameState = 'loading';
   let current: Load | undefined;
   let box: FrameBox | undefined;
@@ -55,12 +56,7 @@ export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
   const setState = (next: FrameState): void => {
     if (state === next) return;
     state = next;
-    for (const listener of [...listeners])
-      try {
-        listener();
-      } catch (error) {
-        env.onError(error);
-      }
+    listeners.tell();
   };
   function load(): Load {
     if (isDestroyed) throw new KitError('kit/destroyed');
@@ -181,10 +177,7 @@ export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
 
   return {
     state: () => state,
-    onState(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onState: listeners.add,
     /** Loads the frame where it is not there. @throws KitError `embedded/load-failed` */
     ready: async (): Promise<void> => load().ready,
     /** @throws KitError `embedded/*`, `wallet/bad-answer`, `request/cancelled` */

@@ -59,11 +59,25 @@ describe('the page', () => {
     ['is on the list', { allowedOrigins: ['app.example'] }],
     ['has an empty list', { allowedOrigins: [] }],
     ['has a list that cannot be read', () => new Response('garbage')],
+    ['has no project there', () => new Response('{}', { status: 404 })],
     ['has a list that makes no sense', { allowedOrigins: [7] }],
   ])('that %s alerts nobody', async (_what, answer) => {
     const { reports } = await loaded(answer);
     expect(reports).toEqual([]);
   });
+
+  it.each([
+    [429, 'rate-limited'],
+    [500, 'server-error'],
+    [503, 'server-error'],
+  ])(
+    'whose list the service refuses with %i alerts its developer, and works',
+    async (status, alert) => {
+      const { reports, wallet } = await loaded(() => new Response('{}', { status }));
+      expect(reports).toEqual([['refused', alert]]);
+      expect((await wallet()).frame()).toBe('ready');
+    },
+  );
 
   it('that is on no list alerts its developer, once, and works as far as the frame lets it', async () => {
     const { env, reports, wallet } = await loaded({ allowedOrigins: ['other.example'] });

@@ -1,6 +1,7 @@
 // How a message is wrapped on its way between the windows of an app and the frame (`postMessage`).
 import * as z from 'zod/mini';
 import { isMessageName, type MessageName } from './messages.js';
+import { urlSchema } from './values.js';
 
 export const appPrefix = '@w3m-app/';
 export const framePrefix = '@w3m-frame/';
@@ -21,6 +22,8 @@ export const failureSchema = z.object({
   triesLeft: z.optional(z.number()),
   /** Milliseconds until it may be tried again. */
   retryAfterMs: z.optional(z.number()),
+  /** With `locked`: the page, on any device, where the person hands over the keys that this one has none of. */
+  link: z.optional(urlSchema),
 });
 
 /** Of whom an answer is, by its type; undefined for any other text. */

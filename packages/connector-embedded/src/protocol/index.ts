@@ -18,6 +18,7 @@ export {
 export { rpcKind } from './rpc-methods.js';
 export {
   type AccountType,
+  accountPlaceholder,
   addressSchema,
   chainIdSchema,
   codeSchema,
@@ -26,6 +27,7 @@ export {
   type FrameTheme,
   type RpcRequest,
   type SiwxMessage,
+  siwxMessageSchema,
   type SocialProvider,
   type SocialUser,
   socialProviderSchema,

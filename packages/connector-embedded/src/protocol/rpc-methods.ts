@@ -42,6 +42,7 @@ const safe: ReadonlySet<string> = new Set([
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'wallet_getAssets',
+  'wallet_getGrantedExecutionPermissions',
 ]);
 const unsafe: ReadonlySet<string> = new Set([
   'personal_sign',

@@ -35,7 +35,9 @@ const signInTextsSchema = {
   version: text(8),
   nonce: text(128),
 };
-/** A message to be signed with the login (EIP-4361); the frame puts the address where `<<AccountAddress>>` stands. */
+/** Where the address belongs, in a message whose account the frame names. */
+export const accountPlaceholder = '<<AccountAddress>>';
+/** A message to be signed with the login (EIP-4361): `serializedMessage` is its text, with the placeholder. */
 export const siwxMessageSchema = z.object({
   accountAddress: text(128),
   chainId: text(64),
@@ -53,6 +55,7 @@ export type SiwxMessage = z.infer<typeof siwxMessageSchema>;
 const accountSchema = z.object({ address: addressSchema, type: accountTypeSchema });
 const userFields = {
   email: z.nullish(text(254)),
+  userName: z.nullish(text(256)),
   address: addressSchema,
   chainId: chainIdSchema,
   accounts: z.optional(z.array(accountSchema).check(z.maxLength(16))),
@@ -66,7 +69,7 @@ export const userSchema = z.object({
   smartAccountDeployed: z.optional(z.boolean()),
 });
 export type EmbeddedUser = z.infer<typeof userSchema>;
-export const socialUserSchema = z.object({ ...userFields, userName: z.nullish(text(256)) });
+export const socialUserSchema = z.object(userFields);
 export type SocialUser = z.infer<typeof socialUserSchema>;
 
 export const dappDataSchema = z.object({

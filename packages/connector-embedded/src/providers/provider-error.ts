@@ -25,7 +25,9 @@ export class ProviderError extends Error {
 export const abortedError = (): ProviderError =>
   new ProviderError(providerCodes.rejected, 'Request was aborted');
 
-const sending = /^(eth_send(Transaction|UserOperation)|wallet_sendCalls|solana_signAndSend)/;
+/** Permissions are written to the chain. */
+const sending =
+  /^(eth_send(Transaction|UserOperation)|wallet_(sendCalls|(grant|revoke)Permissions)|solana_signAndSend)/;
 /** Words of a frame for a person who said no, where it gives no number. */
 const declined = /reject|declin|denied|cancel|abort/i;
 

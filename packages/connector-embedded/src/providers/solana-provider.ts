@@ -1,9 +1,9 @@
 // The object of the embedded wallet for Solana, in the form of paired wallets, which sign through `solana_*` with base64; the
 // frame takes and gives base58.
-import { isCaipNetworkId, KitError } from '@openappkit/core/adapter';
+import { KitError } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { AskRpc } from '../requests/ask-rpc.js';
-import { type EmbeddedProvider, openProvider } from './eip155-provider.js';
+import { chainFor, type EmbeddedProvider, openProvider } from './open-provider.js';
 import type { Place, PlaceVerbs } from './place.types.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 import type { WalletEvents } from './wallet-events.js';
@@ -33,10 +33,7 @@ export function createSolanaProvider(
   return openProvider(place, verbs, events, async (method, params, wanted) => {
     if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
       return [{ pubkey: place.address }];
-    const chainId = wanted ?? place.caipNetworkId;
-    if (!isCaipNetworkId(chainId) || !chainId.startsWith('solana:'))
-      throw new KitError('chain/not-supported');
-    const question = { method, namespace, chainId };
+    const question = { method, namespace, chainId: chainFor(place, wanted) };
     if (!method.startsWith('solana_sign')) return ask({ ...question, params });
     const { toBase58, toBase64 } = await import('./solana-texts.js');
     const answer = await ask({ ...question, params: await outward(params, toBase58) });

@@ -1,25 +1,21 @@
-// The listeners of one provider object. One that throws stops nobody else.
+// The events of one provider object.
+import { createListeners, type Listeners } from '../listeners.js';
 
 type Listener = (payload: unknown) => void;
 
 export type WalletEvents = ReturnType<typeof createWalletEvents>;
 
 export function createWalletEvents(onError: (error: unknown) => void) {
-  const listeners = new Map<string, Set<Listener>>();
+  const events = new Map<string, Listeners<[unknown]>>();
   return {
     on(event: string, listener: Listener): void {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      const listeners = events.get(event) ?? createListeners<[unknown]>(onError);
+      events.set(event, listeners);
+      listeners.add(listener);
     },
     removeListener: (event: string, listener: Listener): void =>
-      void listeners.get(event)?.delete(listener),
-    emit(event: string, payload: unknown): void {
-      for (const listener of [...(listeners.get(event) ?? [])])
-        try {
-          listener(payload);
-        } catch (error) {
-          onError(error);
-        }
-    },
-    clear: (): void => listeners.clear(),
+      events.get(event)?.remove(listener),
+    emit: (event: string, payload: unknown): void => events.get(event)?.tell(payload),
+    clear: (): void => events.clear(),
   };
 }

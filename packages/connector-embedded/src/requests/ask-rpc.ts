@@ -2,6 +2,7 @@
 // sends, and never where no app may ask for it.
 import { type Env, isKitError } from '@openappkit/core/adapter';
 import type { FrameLink } from '../frame/frame-link.js';
+import { createListeners } from '../listeners.js';
 import { asProviderError, ProviderError, providerCodes } from '../providers/provider-error.js';
 import { rpcKind } from '../protocol/index.js';
 import { plainParams } from './plain-params.js';
@@ -16,6 +17,7 @@ interface Parts {
   readonly queue: RequestQueue;
   /** The frame has refused: perhaps nobody is logged in any more. */
   readonly onRefusal: () => void;
+  readonly onAnswered: (method: string) => void;
 }
 interface Rpc {
   readonly method: string;
@@ -27,19 +29,14 @@ interface Rpc {
 
 export type AskRpc = (rpc: Rpc) => Promise<unknown>;
 
-export function createRpc({ env, link, queue, onRefusal }: Parts) {
-  const listeners = new Set<(method: string) => void>();
+export function createRpc({ env, link, queue, onRefusal, onAnswered }: Parts) {
+  const listeners = createListeners<[method: string]>(env.onError);
   const timers = new Set<unknown>();
 
   function refuse(method: string): ProviderError {
     const timer = env.clock.setTimeout(() => {
       timers.delete(timer);
-      for (const listener of [...listeners])
-        try {
-          listener(method);
-        } catch (error) {
-          env.onError(error);
-        }
+      listeners.tell(method);
     }, refusedMs);
     timers.add(timer);
     const words = 'Requested RPC call is not allowed';
@@ -52,11 +49,13 @@ export function createRpc({ env, link, queue, onRefusal }: Parts) {
     if (kind === 'refused') throw refuse(method);
     const send = async (signal?: AbortSignal): Promise<unknown> => {
       try {
-        return await link.ask(
+        const answer = await link.ask(
           'RPC_REQUEST',
           { method, params: plainParams(params), chainId, chainNamespace: namespace },
           kind === 'unsafe' ? { limit: 'person', signal } : {},
         );
+        onAnswered(method);
+        return answer;
       } catch (error) {
         if (isKitError(error, 'embedded/failed')) onRefusal();
         throw asProviderError(error, method);
@@ -67,10 +66,7 @@ export function createRpc({ env, link, queue, onRefusal }: Parts) {
 
   return {
     ask,
-    onRefused(listener: (method: string) => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onRefused: listeners.add,
     destroy(): void {
       for (const timer of timers) env.clock.clearTimeout(timer);
       listeners.clear();

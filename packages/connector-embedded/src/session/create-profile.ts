@@ -1,44 +1,31 @@
 // Who is logged in, as the frame said last, and who wants to know.
 import type { EmbeddedProfile } from '@openappkit/core/adapter';
+import { createListeners } from '../listeners.js';
+import { socialProviders } from '../protocol/index.js';
 import type { LoginStore } from './login-store.js';
 import type { ReadUser } from './read-user.js';
 
-type Listener = (profile: EmbeddedProfile | undefined) => void;
-const providers: readonly string[] = [
-  'google',
-  'github',
-  'apple',
-  'facebook',
-  'x',
-  'discord',
-  'farcaster',
-];
+const providers: readonly string[] = [...socialProviders, 'farcaster'];
 
 export type Profile = ReturnType<typeof createProfile>;
 
 export function createProfile(store: LoginStore, onError: (error: unknown) => void) {
   let current: EmbeddedProfile | undefined;
-  const listeners = new Set<Listener>();
+  const listeners = createListeners<[EmbeddedProfile | undefined]>(onError);
   const set = (next: EmbeddedProfile | undefined): void => {
     if (next === current || JSON.stringify(next) === JSON.stringify(current)) return;
     current = next;
-    for (const listener of [...listeners])
-      try {
-        listener(next);
-      } catch (error) {
-        onError(error);
-      }
+    listeners.tell(next);
   };
   return {
     get: () => current,
-    listen(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    listen: listeners.add,
     /** The frame has said who it is. */
     take(user: ReadUser): void {
-      const { email, accounts, accountType, address, isSmartAccountDeployed } = user;
+      const { email, userName, accounts, accountType, address, isSmartAccountDeployed } = user;
       if (email !== undefined) store.set('email', email);
+      // A login that ended with a code has told no name.
+      if (userName !== undefined) store.set('userName', userName);
       const provider = store.get('provider') ?? '';
       set({
         email: email ?? store.get('email'),

@@ -1,8 +1,11 @@
 // The session of the person who is logged in: where they are in each namespace, and the provider objects that adapters sign
 // through. At most one at a time.
 import {
+  abortable,
+  type BeginOneStep,
   type CaipNetworkId,
   createLatest,
+  type EmbeddedProfile,
   isKitError,
   KitError,
   type Network,
@@ -11,12 +14,9 @@ import {
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import type { FrameLink } from '../frame/frame-link.js';
-import type { AccountType } from '../protocol/index.js';
-import {
-  createEip155Provider,
-  type EmbeddedProvider,
-  evmNumber,
-} from '../providers/eip155-provider.js';
+import { accountPlaceholder, type AccountType, siwxMessageSchema } from '../protocol/index.js';
+import { createEip155Provider, evmNumber } from '../providers/eip155-provider.js';
+import type { EmbeddedProvider } from '../providers/open-provider.js';
 import type { Place, PlaceVerbs } from '../providers/place.types.js';
 import { createSolanaProvider } from '../providers/solana-provider.js';
 import { createWalletEvents, type WalletEvents } from '../providers/wallet-events.js';
@@ -24,6 +24,7 @@ import type { AskRpc } from '../requests/ask-rpc.js';
 import type { Profile } from './create-profile.js';
 import type { LoginStore } from './login-store.js';
 import { embeddedNamespaces, frameChainId, type ReadUser, readUser } from './read-user.js';
+import type { SignInWish } from './sign-in-with-login.js';
 
 interface Parts {
   readonly context: EmbeddedContext;
@@ -46,16 +47,44 @@ export function createSession({ context, link, store, profile, ask, leave }: Par
   const { env, report } = context;
   const lives = new Map<string, Live>();
   const moving = createLatest();
+  const renewing = createLatest();
+  const opening = createLatest();
 
-  async function userOn(caipNetworkId: CaipNetworkId, signal?: AbortSignal): Promise<ReadUser> {
+  async function userOn(
+    caipNetworkId: CaipNetworkId,
+    signal?: AbortSignal,
+    signIn?: SignInWish,
+  ): Promise<ReadUser> {
     const namespace = namespaceOf(caipNetworkId);
     const wish = namespace === 'eip155' ? wishedType(store, context) : undefined;
     const user = await link.ask(
       'GET_USER',
-      { chainId: frameChainId(caipNetworkId), ...(wish && { preferredAccountType: wish }) },
+      {
+        chainId: frameChainId(caipNetworkId),
+        ...(wish && { preferredAccountType: wish }),
+        ...(signIn && { siwxMessage: signIn.siwxMessage }),
+      },
       { signal },
     );
-    return readUser(namespace, user);
+    const read = readUser(namespace, user);
+    // On another network than was asked for, it is no message of the one where the app signs in.
+    if (read.caipNetworkId === caipNetworkId) signIn?.tell(user, read.address);
+    return read;
+  }
+
+  /** For the first network of eip155: there is no such message for the others yet. Its code is loaded for apps that want it. */
+  async function wishFor(
+    chainId: CaipNetworkId,
+    signIn: BeginOneStep | undefined,
+  ): Promise<SignInWish | undefined> {
+    if (namespaceOf(chainId) !== 'eip155') return undefined;
+    const step = await signIn?.();
+    const made = await step?.message(chainId);
+    if (!step || !made) return undefined;
+    const { wishToSignIn } = await import('./sign-in-with-login.js');
+    const wish = wishToSignIn({ step, made, now: env.clock.now(), place: accountPlaceholder });
+    // Longer than a frame takes, the login would fail for it.
+    return siwxMessageSchema.safeParse(wish?.siwxMessage).success ? wish : undefined;
   }
 
   function enter(namespace: string, { address, caipNetworkId }: ReadUser): Live {
@@ -107,7 +136,7 @@ export function createSession({ context, link, store, profile, ask, leave }: Par
     renew(live, user);
   }
 
-  function close(): void {
+  function leaveAll(): void {
     moving.cancel();
     for (const { place, events } of lives.values()) {
       place.isOver = true;
@@ -120,20 +149,32 @@ export function createSession({ context, link, store, profile, ask, leave }: Par
 
   return {
     move,
-    close,
+    /** Also what is only on its way. */
+    close(): void {
+      opening.cancel();
+      leaveAll();
+    },
     /**
      * Takes up the login that the frame has, in every namespace of these networks that it has keys for. The first network of
      * each is where it begins.
+     * @param signIn - for a login that a person has just made, which may sign in as well
      * @throws KitError `embedded/*`, `wallet/bad-answer`, `pairing/no-networks`, `request/cancelled`
      */
-    async open(networks: readonly Network[], signal: AbortSignal): Promise<SharedSession> {
+    async open(
+      networks: readonly Network[],
+      outer: AbortSignal,
+      signIn?: BeginOneStep,
+    ): Promise<SharedSession> {
+      const signal = opening.begin(outer);
       const firsts = firstOfEach(networks);
       const users: ReadUser[] = [];
       let failure: unknown = new KitError('pairing/no-networks');
       // One after the other, and the main one last: a frame is where it was asked last.
       for (const { caipNetworkId } of [...firsts].reverse())
         try {
-          users.unshift(await userOn(caipNetworkId, signal));
+          // Whoever signs in needs no message for it: they are asked afterwards where there is none.
+          const wishing = wishFor(caipNetworkId, signIn).catch(() => undefined);
+          users.unshift(await userOn(caipNetworkId, signal, await abortable(wishing, signal)));
         } catch (error) {
           if (signal.aborted) throw new KitError('request/cancelled');
           failure = error;
@@ -142,7 +183,8 @@ export function createSession({ context, link, store, profile, ask, leave }: Par
       if (!main) throw failure;
       if (users.length < firsts.length)
         env.logger.warn('The embedded wallet serves a part of the networks only.');
-      close();
+      opening.assertCurrent(signal);
+      leaveAll();
       const [first, ...others] = users.map((user) => {
         const namespace = namespaceOf(user.caipNetworkId);
         return connectionOf(context, enter(namespace, user), user);
@@ -155,12 +197,30 @@ export function createSession({ context, link, store, profile, ask, leave }: Par
       store.set('lastChain', String(frameChainId(main.caipNetworkId)));
       return { connections: [first, ...others] };
     },
+    /** Whether the frame has the login of these accounts, and not that of another person; one that does not say has. Never rejects. */
+    async isStillIn({ accounts }: EmbeddedProfile): Promise<boolean> {
+      const [live] = lives.values();
+      try {
+        const { isConnected } = await link.ask('IS_CONNECTED', undefined);
+        if (!isConnected || !live) return isConnected;
+        const user = await userOn(live.place.caipNetworkId);
+        const theirs = [user.address, ...user.accounts.map(({ address }) => address)];
+        const ours = [live.place.address, ...accounts.map(({ address }) => address)];
+        return ours.some((address) => theirs.includes(address));
+      } catch {
+        return true;
+      }
+    },
     /** Asks the frame again who is there, after the account has changed. @throws KitError `embedded/*` */
     async renewAll(): Promise<void> {
       const live = lives.get('eip155');
       if (!live) return;
-      const user = await userOn(live.place.caipNetworkId);
-      if (live.place.isOver) return;
+      const { place } = live;
+      const { caipNetworkId } = place;
+      const turn = renewing.begin();
+      const user = await userOn(caipNetworkId);
+      // Moved meanwhile, or asked again: whoever did that knows more.
+      if (turn.aborted || place.isOver || place.caipNetworkId !== caipNetworkId) return;
       profile.take(user);
       renew(live, user);
     },

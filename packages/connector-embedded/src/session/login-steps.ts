@@ -35,6 +35,8 @@ interface Parts {
 export function loginSteps({ clock, link, store, profile, session }: Parts): Steps {
   /** The one that the person was sent to last. */
   let social: string | undefined;
+  /** Who has let in the person whose code is asked for; undefined for that of a mail. */
+  let codeOf: string | undefined;
   const nextMailMs = (): number => {
     const passed = clock.now() - Number(store.get('lastMail') ?? Number.NaN);
     // A clock that was set back says nothing.
@@ -49,6 +51,7 @@ export function loginSteps({ clock, link, store, profile, session }: Parts): Ste
   return {
     coolDownMs: nextMailMs,
     async connectEmail({ email }) {
+      codeOf = undefined;
       await link.ready();
       const waitMs = nextMailMs();
       if (waitMs > 0) throw coolDown(waitMs);
@@ -70,7 +73,8 @@ export function loginSteps({ clock, link, store, profile, session }: Parts): Ste
     },
     async connectOtp({ otp }) {
       await link.ask('CONNECT_OTP', { otp });
-      loggedInBy(undefined, undefined);
+      if (codeOf !== undefined) store.set('email', undefined);
+      loggedInBy(codeOf, undefined);
     },
     async getSocialRedirectUri({ provider }) {
       const { uri } = await link.ask('GET_SOCIAL_REDIRECT_URI', { provider });
@@ -78,11 +82,11 @@ export function loginSteps({ clock, link, store, profile, session }: Parts): Ste
       social = provider;
       return { uri };
     },
-    async connectSocial({ uri }) {
+    async connectSocial({ uri, provider }) {
       const user = await link.ask('CONNECT_SOCIAL', { uri });
       const userName = user.userName ?? undefined;
       store.set('email', user.email ?? undefined);
-      loggedInBy(social ?? store.get('provider'), userName);
+      loggedInBy(provider ?? social ?? store.get('provider'), userName);
       return { userName };
     },
     async getFarcasterUri() {
@@ -92,6 +96,7 @@ export function loginSteps({ clock, link, store, profile, session }: Parts): Ste
     },
     async connectFarcaster(signal) {
       const how = { signal, limit: 'person' as const };
+      codeOf = 'farcaster';
       const { userName } = await link.ask('CONNECT_FARCASTER', undefined, how);
       store.set('email', undefined);
       loggedInBy('farcaster', userName || undefined);

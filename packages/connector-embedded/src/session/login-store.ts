@@ -7,7 +7,7 @@ const keys = {
   email: 'EMAIL',
   userName: 'SOCIAL_USERNAME',
   /** Google and so on; absent for a login by email. */
-  provider: 'SOCIAL_PROVIDER',
+  provider: 'connected_social',
   /** EVM: a number. Solana: CAIP-2. */
   lastChain: 'LAST_USED_CHAIN_KEY',
   /** Milliseconds since the epoch, while the login that the mail was for is not finished. */
@@ -40,8 +40,10 @@ export function createLoginStore(
   storage: Env['storage'],
   instanceId: string | undefined,
 ): LoginStore {
-  const prefix = `@appkit-wallet/${instanceId === undefined ? '' : `${instanceId}/`}`;
-  const keyOf = (name: Name): string => `${prefix}${keys[name]}`;
+  const own = instanceId === undefined ? '' : `${instanceId}/`;
+  // The one that is the kit's, and not the wallet's.
+  const keyOf = (name: Name): string =>
+    `${name === 'provider' ? '@appkit/' : '@appkit-wallet/'}${own}${keys[name]}`;
   const store: LoginStore = {
     get(name) {
       try {

@@ -2,7 +2,7 @@
 import {
   cleanConnectorName,
   type CaipNetworkId,
-  type EmbeddedAccount,
+  type EmbeddedAddress,
   isCaipNetworkId,
   KitError,
   parseCaipNetworkId,
@@ -12,10 +12,11 @@ import type { EmbeddedUser } from '../protocol/index.js';
 export interface ReadUser {
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
-  readonly accounts: readonly EmbeddedAccount[];
-  readonly accountType: EmbeddedAccount['type'];
+  readonly accounts: readonly EmbeddedAddress[];
+  readonly accountType: EmbeddedAddress['type'];
   readonly isSmartAccountDeployed: boolean;
   readonly email: string | undefined;
+  readonly userName: string | undefined;
 }
 
 const addresses: Readonly<Record<string, RegExp>> = {
@@ -50,6 +51,7 @@ export function readUser(namespace: string, user: EmbeddedUser): ReadUser {
     accountType: told === 'smartAccount' ? told : 'eoa',
     isSmartAccountDeployed: smartAccountDeployed === true,
     email: cleanConnectorName(user.email, 254),
+    userName: cleanConnectorName(user.userName, 256),
   };
 }
 

@@ -83,7 +83,7 @@ export function createAccount(namespaces: readonly string[]) {
     else state.byNamespace[namespace] = { ...disconnected(), ...change };
   };
   const get = (namespace: string | undefined): AccountState =>
-    (namespace === undefined ? undefined : state.byNamespace[namespace]) ?? none;
+    state.byNamespace[namespace ?? ''] ?? none;
   return {
     state: state as {
       readonly byNamespace: Readonly<Record<string, AccountState>>;
@@ -94,11 +94,11 @@ export function createAccount(namespaces: readonly string[]) {
     get,
     setStatus: (namespace: string, status: AccountStatus) => patch(namespace, { status }),
     /** What a connected wallet says (connected-account.ts: nothing in the first load connects). */
-    setConnected: (namespace: string, account: AccountState) => patch(namespace, account),
-    setBalance: (
+    setConnected: patch as (namespace: string, account: AccountState) => void,
+    setBalance: patch as (
       namespace: string,
       balance: Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>,
-    ) => patch(namespace, balance),
+    ) => void,
     setIdentity: (
       namespace: string,
       { name, avatar }: { name: string | undefined; avatar: string | undefined },

@@ -25,7 +25,8 @@ export interface FrameBox {
   readonly title?: string | undefined;
 }
 
-export interface EmbeddedAccount {
+/** An account of who is logged in. */
+export interface EmbeddedAddress {
   readonly address: string;
   readonly type: EmbeddedAccountType;
 }
@@ -36,9 +37,41 @@ export interface EmbeddedProfile {
   readonly userName?: string | undefined;
   /** How the login was made. */
   readonly provider: EmbeddedSocial | 'farcaster' | 'email';
-  readonly accounts: readonly EmbeddedAccount[];
+  readonly accounts: readonly EmbeddedAddress[];
   readonly accountType: EmbeddedAccountType;
   readonly isSmartAccountDeployed: boolean;
+}
+
+/** One thing that a permission allows. Amounts are in the smallest units. */
+export type EmbeddedAllowance =
+  | {
+      readonly kind: 'spend';
+      /** Of each period. */
+      readonly amount: bigint;
+      /** Seconds. */
+      readonly period: number;
+      /** Address of the token (ERC-20); undefined for the network's own currency. */
+      readonly token: string | undefined;
+      /** What the wallet knows of it; undefined where it knows nothing. */
+      readonly asset: { readonly symbol: string; readonly decimals: number } | undefined;
+    }
+  | { readonly kind: 'call'; readonly contract: string; readonly functions: readonly string[] }
+  /** What this client does not know. */
+  | { readonly kind: 'other' };
+
+/** What the person lets this app do without asking each time (ERC-7715). */
+export interface EmbeddedPermission {
+  /** By which it is known, and revoked. */
+  readonly context: string;
+  /** CAIP-2. */
+  readonly caipNetworkId: string;
+  /** The account that gave it. */
+  readonly address: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  /** Whether its network was asked; where it did not answer, the permission may have ended. */
+  readonly isChecked: boolean;
+  readonly allows: readonly EmbeddedAllowance[];
 }
 
 /**
@@ -52,7 +85,7 @@ export interface EmbeddedWallet {
   connectEmail(ask: {
     readonly email: string;
   }): Promise<{ readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }>;
-  /** Waits until the link of the mail has been used, however long that is; aborted by its signal. */
+  /** Waits until the link has been used, however long that is; aborted by its signal. */
   connectDevice(signal?: AbortSignal): Promise<void>;
   connectOtp(ask: { readonly otp: string }): Promise<void>;
   /** Milliseconds until a mail may be asked for again. */
@@ -62,18 +95,30 @@ export interface EmbeddedWallet {
   }): Promise<{ readonly uri: string }>;
   /** The origin whose page says how a social login ended, by `postMessage` to the window that opened it. */
   readonly secureOrigin: string;
-  connectSocial(ask: { readonly uri: string }): Promise<{ readonly userName?: string | undefined }>;
+  /** @param ask with the provider where the page was left for it, and is another one now */
+  connectSocial(ask: {
+    readonly uri: string;
+    readonly provider?: EmbeddedSocial | undefined;
+  }): Promise<{ readonly userName?: string | undefined }>;
   getFarcasterUri(): Promise<{ readonly url: string }>;
-  /** Waits until the person has approved in the Farcaster app; aborted by its signal. */
+  /**
+   * Waits until the person has approved in the Farcaster app; aborted by its signal.
+   * @throws KitError `embedded/failed` with `reason: 'locked'` and a `link` in its context where their keys are on other devices:
+   *   once a page of theirs has approved by that link (`connectDevice`), the code that it shows ends the login (`connectOtp`)
+   */
   connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string }>;
   updateEmail(ask: {
     readonly email: string;
   }): Promise<{ readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }>;
   updateEmailPrimaryOtp(ask: { readonly otp: string }): Promise<void>;
   updateEmailSecondaryOtp(ask: { readonly otp: string }): Promise<{ readonly newEmail: string }>;
-  setPreferredAccount(ask: { readonly type: EmbeddedAccountType }): Promise<EmbeddedAccount>;
+  setPreferredAccount(ask: { readonly type: EmbeddedAccountType }): Promise<EmbeddedAddress>;
   /** Numbers of EVM chains with smart accounts; none where there are no such. */
   smartAccountNetworks(): readonly number[];
+  /** What stands of what this app was permitted, oldest first. @throws KitError `embedded/*`, `wallet/bad-answer` */
+  permissions(): Promise<readonly EmbeddedPermission[]>;
+  /** Waits for the person, as any request does. @throws KitError `wallet/rejected` where they said no, `embedded/*` */
+  revokePermission(permission: EmbeddedPermission): Promise<void>;
   /** Undefined while nobody is logged in. */
   profile(): EmbeddedProfile | undefined;
   onProfile(listener: (profile: EmbeddedProfile | undefined) => void): () => void;

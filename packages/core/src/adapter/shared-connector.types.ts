@@ -54,6 +54,8 @@ export interface SharedReports {
   refused(
     reason:
       | 'unauthorized-origin'
+      | 'server-error'
+      | 'rate-limited'
       | 'jwt-not-yet-valid'
       | 'invalid-key'
       | 'iframe_load_failed'

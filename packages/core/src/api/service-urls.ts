@@ -1,12 +1,28 @@
 // Addresses at one service: its base URL from the options, and in the query how the kit names itself. Used by the clients
 // of this folder.
+import type { Adapter } from '../adapter/adapter.types.js';
 import { KitError } from '../errors/kit-error.js';
 import type { OptionsController } from '../options/options-controller.js';
+import { version } from '../version.js';
 
 /** How the kit names itself to services, in the query of every request: its type `st` and its version `sv`. */
 export interface SdkIdentity {
   readonly st: string;
   readonly sv: string;
+}
+
+/** Who wraps the core; part of `sv`. */
+export interface Sdk {
+  readonly platform: 'html' | 'react' | 'vue' | 'cdn';
+}
+
+/** How services are told who asks. */
+export function identityOf(
+  { platform }: Sdk,
+  adapters: readonly Pick<Adapter, 'name'>[],
+): SdkIdentity {
+  const names = adapters.map(({ name }) => name).join(',') || 'universal';
+  return { st: 'appkit', sv: `${platform}-${names}-${version}` };
 }
 
 export function createServiceUrls(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatCaipAddress, isCaipNetworkId, parseCaipNetworkId } from './caip.js';
-import { parseCaipAddress, parseCaipAssetId } from './parse-caip.js';
+import { formatCaipAddress, isCaipNetworkId } from './caip.js';
+import { parseCaipAddress, parseCaipAssetId, parseCaipNetworkId } from './parse-caip.js';
 
 describe('CAIP identifiers', () => {
   it('parses chain ids of every namespace we serve', () => {

@@ -9,12 +9,7 @@ export type CaipAddress = `${string}:${string}:${string}`;
 /** CAIP-19 asset id, such as `eip155:1/slip44:60`. */
 export type CaipAssetId = `${string}:${string}/${string}:${string}`;
 
-export interface ParsedCaipNetworkId {
-  readonly namespace: string;
-  readonly reference: string;
-}
-
-const caip2 = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/;
+const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 const caip10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/;
 
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
@@ -23,14 +18,6 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
 
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return typeof value === 'string' && caip10.test(value);
-}
-
-/** @throws KitError `caip/invalid` when `value` is not CAIP-2. */
-export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
-  const [, namespace, reference] = caip2.exec(value) ?? [];
-  if (namespace === undefined || reference === undefined)
-    throw invalidCaip(value, 'CAIP-2, such as eip155:1');
-  return { namespace, reference };
 }
 
 /** Joins a CAIP-2 id and an address. @throws KitError `caip/invalid` when the result is not CAIP-10. */

@@ -1,7 +1,11 @@
-// Parsing of CAIP-10 and CAIP-19 identifiers, which nothing in the first load does. Pure.
-// Grammar: https://chainagnostic.org/CAIPs/caip-10, caip-19.
-import { invalidCaip, type ParsedCaipNetworkId } from './caip.js';
+// Parsing of CAIP-2, CAIP-10 and CAIP-19 identifiers, which nothing in the first load does. Pure.
+// Grammar: https://chainagnostic.org/CAIPs/caip-2, caip-10, caip-19.
+import { invalidCaip } from './caip.js';
 
+export interface ParsedCaipNetworkId {
+  readonly namespace: string;
+  readonly reference: string;
+}
 export interface ParsedCaipAddress extends ParsedCaipNetworkId {
   readonly address: string;
 }
@@ -12,10 +16,19 @@ export interface ParsedCaipAssetId extends ParsedCaipNetworkId {
 }
 
 const chain = '([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})';
+const caip2 = new RegExp(`^${chain}$`);
 const caip10 = new RegExp(`^${chain}:([-.%a-zA-Z0-9]{1,128})$`);
 const caip19 = new RegExp(
   `^${chain}/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:/([-.%a-zA-Z0-9]{1,78}))?$`,
 );
+
+/** @throws KitError `caip/invalid` when `value` is not CAIP-2. */
+export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
+  const [, namespace, reference] = caip2.exec(value) ?? [];
+  if (namespace === undefined || reference === undefined)
+    throw invalidCaip(value, 'CAIP-2, such as eip155:1');
+  return { namespace, reference };
+}
 
 /** @throws KitError `caip/invalid` when `value` is not CAIP-10. */
 export function parseCaipAddress(value: string): ParsedCaipAddress {

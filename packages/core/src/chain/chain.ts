@@ -45,16 +45,16 @@ export function createChain(deps: {
   }
   const has = (namespace: string | undefined): boolean =>
     state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
-  const isUnsupported = (namespace = state.activeNamespace): boolean =>
-    namespace !== undefined && state.unsupported[namespace] !== undefined;
+  const isUnsupported = (namespace = state.activeNamespace ?? ''): boolean =>
+    state.unsupported[namespace] !== undefined;
   return {
     state: state as ChainState,
     find,
     /** The app has a network of this namespace. */
     has,
     /** The active network of a namespace, by default of the active one; undefined while it is unsupported or there is none. */
-    active: (namespace = state.activeNamespace) =>
-      namespace === undefined || isUnsupported(namespace) ? undefined : state.active[namespace],
+    active: (namespace = state.activeNamespace ?? '') =>
+      isUnsupported(namespace) ? undefined : state.active[namespace],
     isUnsupported,
     /** Where a page begins: what was looked at last. From then on the door moves it. Called at mount. */
     begin(caipNetworkId: CaipNetworkId | undefined, last: string | undefined): void {

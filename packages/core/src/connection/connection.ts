@@ -91,8 +91,6 @@ export interface ConnectionState {
   readonly history: readonly PastConnection[];
 }
 
-/** Two fit into a list without pushing the others out of sight. */
-export const recentWalletsKept = 2;
 /** Connections of the past that are offered again. */
 const historyKept = 10;
 
@@ -137,11 +135,6 @@ export function createConnection() {
     },
     setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents;
-    },
-    /** Puts a wallet first, once whatever namespaces it serves, and keeps two. */
-    addRecent(recent: RecentWallet): void {
-      const others = state.recents.filter(({ id }) => id !== recent.id);
-      state.recents = [recent, ...others].slice(0, recentWalletsKept);
     },
     setHistory,
     setAgreed(agreed: boolean): void {

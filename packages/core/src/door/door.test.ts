@@ -18,6 +18,7 @@ import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
 import type { Told } from './causes.js';
 import type { Coming } from './gate.js';
+import { gateOf } from './test/gate-of.js';
 
 const chainOf = (id: number) => ({
   id,
@@ -226,7 +227,7 @@ describe('the gate', () => {
     const agreed = held();
     const { core, told, account } = await mounted();
     const coming: Coming[] = [];
-    core.gate.add(async (each) => {
+    (await gateOf(core)).add(async (each) => {
       coming.push(each);
       await agreed.promise;
     });
@@ -242,7 +243,7 @@ describe('the gate', () => {
 
   it('turns a connection away, and the wallet is not left connected', async () => {
     const { core, adapter, told, account } = await mounted();
-    core.gate.add(() => Promise.reject(new KitError('wallet/rejected')));
+    (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
     await expect(core.connect({ connectorId: 'one' })).rejects.toMatchObject({
       code: 'wallet/rejected',
     });
@@ -255,7 +256,7 @@ describe('the gate', () => {
     const agreed = held();
     const { core, adapter, account } = await mounted();
     const seen: (string | undefined)[] = [];
-    core.gate.add(async ({ connections }) => {
+    (await gateOf(core)).add(async ({ connections }) => {
       seen.push(connections[0]?.accounts[0]);
       await agreed.promise;
     });
@@ -271,7 +272,7 @@ describe('the gate', () => {
 
   it('a wallet that leaves while it waits does not come in', async () => {
     const { core, adapter, account } = await mounted();
-    core.gate.add(() => new Promise(() => undefined));
+    (await gateOf(core)).add(() => new Promise(() => undefined));
     const connecting = core.connect({ connectorId: 'one' });
     await settled();
     adapter.report.disconnected('one');
@@ -282,7 +283,7 @@ describe('the gate', () => {
   it('cancelled while waiting means ignored', async () => {
     const agreed = held();
     const { core, account } = await mounted();
-    core.gate.add(() => agreed.promise);
+    (await gateOf(core)).add(() => agreed.promise);
     const connecting = core.connect({ connectorId: 'one' });
     await settled();
     core.cancelConnect();
@@ -297,7 +298,7 @@ describe('the gate', () => {
     await first.core.connect({ connectorId: 'one' });
     const env = testEnv({ stored: first.env.storage.entries() });
     const again = await kitWith({}, env);
-    again.core.gate.add(() => Promise.reject(new KitError('wallet/rejected')));
+    (await gateOf(again.core)).add(() => Promise.reject(new KitError('wallet/rejected')));
     again.core.mount();
     await again.core.ready();
     expect(again.account().status).toBe('disconnected');
@@ -309,7 +310,7 @@ describe('the gate', () => {
     const { core, account } = await mounted();
     await core.connect({ connectorId: 'one' });
     await core.connect({ connectorId: 'two' });
-    const leave = core.gate.add(() => Promise.reject(new KitError('wallet/rejected')));
+    const leave = (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
     const target = { namespace: 'eip155', connectorId: 'one' };
     await expect(core.switchConnection(target)).rejects.toMatchObject({ code: 'wallet/rejected' });
     expect(account().connectorId).toBe('two');

@@ -5,6 +5,7 @@ import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
+import { gateOf } from './test/gate-of.js';
 
 const networkOf = (namespace: string, id: number) => ({
   id,
@@ -60,7 +61,7 @@ it('an app that allows any network is not told of one it does not have', async (
 it('a wallet that is in use stays so when the gate keeps out its next connection', async () => {
   const { core, one } = await kitWith();
   await core.connect({ connectorId: 'fake.one' });
-  core.gate.add(() => Promise.reject(new KitError('wallet/rejected')));
+  (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
   await expect(core.connect({ connectorId: 'fake.one' })).rejects.toMatchObject({
     code: 'wallet/rejected',
   });

@@ -1,5 +1,6 @@
 // settle(): the one door. A connection becomes, stays or stops being the active one of its namespace here and nowhere
 // else: everything is written in one synchronous stroke, then what follows is told, as the table in causes.ts says.
+import { accountTypeOf } from '../account/account-type-of.js';
 import { connectedAccount } from '../account/connected-account.js';
 import { loginOf } from '../account/login-of.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
@@ -10,7 +11,7 @@ import { type Cause, causes, payloads, type Rule, type Told, type View } from '.
 
 export type DoorParts = Pick<
   CoreParts,
-  'account' | 'accountTypeOf' | 'adapters' | 'bus' | 'chain' | 'connection' | 'gate' | 'options'
+  'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'gate' | 'options'
 >;
 
 /** What becomes of one namespace. */
@@ -72,10 +73,7 @@ function write(parts: DoorParts, { namespace, connections, network }: Change): v
   if (network) chain.setNetwork(namespace, network);
 }
 
-function showAccount(
-  { account, accountTypeOf, connection }: DoorParts,
-  live: WalletConnection,
-): void {
+function showAccount({ account, connection, options }: DoorParts, live: WalletConnection): void {
   const { namespace, connectorId, wallet } = live;
   const connector = connection.find(connectorId, namespace);
   const about = {
@@ -89,7 +87,10 @@ function showAccount(
     ...loginOf(account, connectorId),
   };
   const before = account.get(namespace);
-  account.setConnected(namespace, connectedAccount(before, live, accountTypeOf(namespace), about));
+  account.setConnected(
+    namespace,
+    connectedAccount(before, live, accountTypeOf(options, namespace), about),
+  );
 }
 
 /** The main change may take it; one that lost its wallet hands it to the next that has one. */

@@ -6,6 +6,9 @@ import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
 
+/** Two fit into a list without pushing the others out of sight. */
+const recentWalletsKept = 2;
+
 /** It failed for want of its wallet, which may be unlocked at the next load. */
 const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
@@ -49,12 +52,12 @@ export function rememberSession(parts: Parts): () => void {
     const { wallet } = connection.state.attempt ?? {};
     const connector = connection.find(connectorId, namespace);
     if (connector?.needs && !wallet) return;
-    const recent = wallet ?? { id: connectorId, name: connector?.name ?? connectorId };
-    connection.addRecent({ id: recent.id, name: recent.name, namespace });
-    storage.set(
-      'recent-wallets',
-      connection.state.recents.map((each) => ({ ...each })),
-    );
+    const { id, name } = wallet ?? { id: connectorId, name: connector?.name ?? connectorId };
+    // Once, whatever namespaces it serves.
+    const others = connection.state.recents.filter((each) => each.id !== id);
+    const recents = [{ id, name, namespace }, ...others].slice(0, recentWalletsKept);
+    connection.setRecents(recents);
+    storage.set('recent-wallets', recents);
   };
   return listenTo(bus, {
     connected: ({ namespace, connectorId, reconnect }) => {

@@ -4,6 +4,7 @@ import type { CrossTabChannel, Env, KeyValueStore, Page } from './env.types.js';
 
 /** The outside world of a running browser; on a server, one without page and with memory storage. */
 export function browserEnv(): Env {
+  const { window: host } = globalThis as { readonly window?: Window };
   return {
     clock: {
       now: () => Date.now(),
@@ -11,79 +12,70 @@ export function browserEnv(): Env {
       clearTimeout: (handle) => clearTimeout(handle as number),
     },
     fetch: (input, init) => fetch(input, init),
-    storage: pageStorage(),
+    storage: pageStorage(host),
     indexedDB: () => globalThis.indexedDB,
-    page: typeof window === 'undefined' ? undefined : browserPage(window),
-    logger: {
-      warn: (message, ...details) => console.warn(message, ...details),
-      error: (message, ...details) => console.error(message, ...details),
-    },
+    page: host && browserPage(host),
+    logger: console,
     randomId,
     random: () => Math.random(),
     openChannel,
-    onError: (error) => {
-      if (typeof reportError === 'function') reportError(error);
-    },
+    // Not everything that runs on a server has it.
+    onError: (error) => globalThis.reportError?.(error),
   };
 }
 
-/** crypto.randomUUID exists on secure origins only; http development hosts get 120 bits by hand (RFC 9562). */
+/** A UUID by hand (RFC 9562): crypto.randomUUID exists on secure origins only, and development hosts are on http. */
 function randomId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 }
 
-/** Reads `window.localStorage` at each call: reaching it may throw where storage is blocked. */
-function pageStorage(): KeyValueStore {
-  const local = (): Storage => window.localStorage;
+/** Reads `localStorage` at each call: reaching it may throw where storage is blocked. */
+function pageStorage(host: Window | undefined): KeyValueStore {
   return {
-    getItem: (key) => (typeof window === 'undefined' ? null : local().getItem(key)),
-    setItem: (key, value) => {
-      if (typeof window !== 'undefined') local().setItem(key, value);
-    },
-    removeItem: (key) => {
-      if (typeof window !== 'undefined') local().removeItem(key);
-    },
+    getItem: (key) => host?.localStorage.getItem(key) ?? null,
+    setItem: (key, value) => host?.localStorage.setItem(key, value),
+    removeItem: (key) => host?.localStorage.removeItem(key),
   };
 }
 
 function browserPage(host: Window): Page {
-  const read = (selector: string, attribute: string): string =>
-    host.document.querySelector(selector)?.getAttribute(attribute) ?? '';
+  const { document, location, navigator } = host;
+  const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector);
   return {
     events: host,
     global: (name): unknown => Reflect.get(host, name),
-    metadata: () => ({
-      name: host.document.title || host.location.hostname,
-      description: read('meta[property="og:description"]', 'content'),
-      url: host.location.origin,
-      icons: [read('link[rel~="icon"]', 'href')]
-        .filter(Boolean)
-        .map((href) => new URL(href, host.location.href).href),
-    }),
-    url: () => host.location.origin + host.location.pathname,
-    isHidden: () => host.document.hidden,
-    isOnline: () => host.navigator.onLine,
-    prefersDark: () => {
-      const scheme = host.getComputedStyle(host.document.documentElement).colorScheme;
+    metadata() {
+      const icon = find<HTMLLinkElement>('link[rel~="icon"]')?.href;
+      return {
+        name: document.title || location.hostname,
+        description: find<HTMLMetaElement>('meta[property="og:description"]')?.content ?? '',
+        url: location.origin,
+        icons: icon ? [icon] : [],
+      };
+    },
+    url: () => location.origin + location.pathname,
+    isHidden: () => document.hidden,
+    isOnline: () => navigator.onLine,
+    prefersDark() {
+      const scheme = host.getComputedStyle(document.documentElement).colorScheme;
       if (scheme === 'dark' || scheme === 'light') return scheme === 'dark';
       // jsdom has no matchMedia.
       return host.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
     },
-    userAgent: () => host.navigator.userAgent,
-    touchPoints: () => host.navigator.maxTouchPoints,
+    userAgent: () => navigator.userAgent,
+    touchPoints: () => navigator.maxTouchPoints,
     isFramed: () => host.parent !== host,
     parentOrigin: () => parentOrigin(host),
     openPopup: (url, name, features) => host.open(url, name, features),
-    savesData: () => savesData(host.navigator),
+    savesData: () => savesData(navigator),
     whenIdle(run) {
       // Safari has no idle callback.
       const wait = (): void =>
         void (host.requestIdleCallback?.(() => run()) ?? host.setTimeout(run, 200));
-      if (host.document.readyState === 'complete') wait();
+      if (document.readyState === 'complete') wait();
       else host.addEventListener('load', wait, { once: true });
     },
   };

@@ -1,6 +1,7 @@
 // resolveEnvironment(): where the page runs, judged once from what the page says of itself. Every choice
 // leaves a few words in `why`. Pure but for reading the page; called by createCore when first asked.
 import type { Env, Page } from '../env/env.types.js';
+import { isRecord } from '../storage/guards.js';
 
 /** Kinds of place a host page runs in. */
 export type EnvironmentKind =
@@ -46,41 +47,44 @@ const farcasterHosts = /(^|\.)(farcaster\.xyz|warpcast\.com|base\.app)$/;
 /** Where this page runs. */
 export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environment {
   const { page } = env;
-  if (!page) return describe('server', 'desktop', false, 'memory', ['no page']);
-  const why: string[] = [];
-  const os = osOf(page);
-  const framed = page.isFramed();
-  const kind = kindOf(page, framed, why);
-  const storage = hasStorage(env.storage) ? 'page' : 'memory';
-  if (storage === 'memory') why.push('no storage');
-  if (os !== 'desktop') why.push(os);
-  return describe(kind, os, framed, storage, why);
-}
-
-function kindOf(page: Page, framed: boolean, why: string[]): EnvironmentKind {
-  const parent = page.parentOrigin();
-  const host = parent !== undefined && URL.canParse(parent) ? new URL(parent).hostname : '';
-  const choose = (kind: EnvironmentKind, reason: string): EnvironmentKind => {
-    why.push(reason);
-    return kind;
+  const os = page ? osOf(page) : 'desktop';
+  const isMobile = os !== 'desktop';
+  const isFramed = page?.isFramed() ?? false;
+  const [kind, reason] = page ? kindOf(page, isFramed, isMobile) : ['server' as const, 'no page'];
+  const isKept = page !== undefined && hasStorage(env.storage);
+  const outside = kind === 'telegram';
+  return {
+    kind,
+    os,
+    isMobile,
+    isFramed,
+    autoConnect: kind === 'safe' || kind === 'farcaster' ? kind : undefined,
+    storage: isKept ? 'page' : 'memory',
+    link: {
+      target: outside ? '_blank' : isFramed ? '_top' : '_self',
+      preferUniversal: outside,
+      encodeTwice: outside && os === 'android',
+    },
+    why: [reason, ...(isKept ? [] : ['no storage']), ...(isMobile ? [os] : [])],
   };
-  if (framed && host === safeHost) return choose('safe', `frame of ${host}`);
-  if (framed && farcasterHosts.test(host)) return choose('farcaster', `frame of ${host}`);
-  if (page.global('TelegramWebviewProxy') !== undefined) return choose('telegram', 'Telegram');
-  if (page.global('ReactNativeWebView') !== undefined && isFarcasterClient(page))
-    return choose('farcaster', 'Farcaster client');
-  if (isWalletBrowser(page)) return choose('wallet-browser', 'injected wallet on a phone');
-  if (framed) return choose('frame', 'foreign frame');
-  return choose('browser', 'own page');
 }
 
-/** A phone's browser has no extensions: an injected provider there is the wallet around the page. */
-function isWalletBrowser(page: Page): boolean {
-  return osOf(page) !== 'desktop' && isObject(page.global('ethereum'));
-}
-
-function isFarcasterClient(page: Page): boolean {
-  return /farcaster|warpcast/i.test(page.userAgent());
+/** And why. */
+function kindOf(page: Page, isFramed: boolean, isMobile: boolean): [EnvironmentKind, string] {
+  const parent = (isFramed && page.parentOrigin()) || '';
+  const host = URL.canParse(parent) ? new URL(parent).hostname : '';
+  if (host === safeHost) return ['safe', `frame of ${host}`];
+  if (farcasterHosts.test(host)) return ['farcaster', `frame of ${host}`];
+  if (page.global('TelegramWebviewProxy') !== undefined) return ['telegram', 'Telegram'];
+  if (
+    page.global('ReactNativeWebView') !== undefined &&
+    /farcaster|warpcast/i.test(page.userAgent())
+  )
+    return ['farcaster', 'Farcaster client'];
+  // A phone's browser has no extensions: an injected provider there is the wallet around the page.
+  if (isMobile && isRecord(page.global('ethereum')))
+    return ['wallet-browser', 'injected wallet on a phone'];
+  return isFramed ? ['frame', 'foreign frame'] : ['browser', 'own page'];
 }
 
 function osOf(page: Page): Environment['os'] {
@@ -97,32 +101,4 @@ function hasStorage(storage: Env['storage']): boolean {
   } catch {
     return false;
   }
-}
-
-function describe(
-  kind: EnvironmentKind,
-  os: Environment['os'],
-  isFramed: boolean,
-  storage: Environment['storage'],
-  why: readonly string[],
-): Environment {
-  const outside = kind === 'telegram';
-  return {
-    kind,
-    os,
-    isFramed,
-    storage,
-    why,
-    isMobile: os !== 'desktop',
-    autoConnect: kind === 'safe' || kind === 'farcaster' ? kind : undefined,
-    link: {
-      target: outside ? '_blank' : isFramed ? '_top' : '_self',
-      preferUniversal: outside,
-      encodeTwice: outside && os === 'android',
-    },
-  };
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }

@@ -16,7 +16,7 @@ export interface FeatureFacts {
   readonly options: Pick<OptionsController, 'state'>;
   readonly chain: Pick<Chain, 'state' | 'active'>;
   readonly account: Pick<Account, 'state' | 'get'>;
-  readonly connection: Pick<Connection, 'state'>;
+  readonly connection: Pick<Connection, 'state' | 'needing'>;
   /** By namespace: a capability is there where its verb is. */
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
 }

@@ -1,5 +1,6 @@
 // The connect flow: one attempt at a time. A newer one, or cancel, makes the older worthless: its late answer never
 // becomes state.
+import { accountTypeOf } from '../account/account-type-of.js';
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
@@ -53,7 +54,7 @@ export function createConnectFlow(parts: Parts) {
 
   /** What a person chooses later is never reordered. */
   const prefer = (live: WalletConnection): WalletConnection =>
-    withPreferredAccount(live, parts.accountTypeOf(live.namespace));
+    withPreferredAccount(live, accountTypeOf(parts.options, live.namespace));
 
   function begin(parameters: ConnectParameters): ConnectAttempt {
     const { needs, namespace, wallet } = parameters;

@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
+import { gateOf } from '../door/test/gate-of.js';
 
 const chainOf = (id: number) => ({
   id,
@@ -374,7 +375,7 @@ it('an account of a wallet behind the active one, that only one tab heard of, is
 it('a wallet that the other tab brings stands before the gate here, and one kept out is not forgotten', async () => {
   const { one, two, carry, stored } = await twoTabs();
   const seen: unknown[] = [];
-  two.core.gate.add(async ({ cause, connections }) => {
+  (await gateOf(two.core)).add(async ({ cause, connections }) => {
     seen.push([cause, connections.map(({ connectorId }) => connectorId)]);
     throw new Error('not here');
   });

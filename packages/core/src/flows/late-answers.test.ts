@@ -11,6 +11,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AdapterContext, AdapterInstance } from '../adapter/adapter.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
+import { gateOf } from '../door/test/gate-of.js';
 
 const chainOf = (id: number) => ({
   id,
@@ -140,7 +141,7 @@ describe('a shared session', () => {
   it('with other accounts while it waits at the gate comes in with those', async () => {
     const agreed = held<undefined>();
     const made = await kitWith();
-    made.core.gate.add(async () => {
+    (await gateOf(made.core)).add(async () => {
       await agreed.promise;
     });
     const connecting = paired(made);

@@ -1,7 +1,7 @@
 // Gives each network of the host its namespace and CAIP-2 id. A bare viem chain names no namespace: the adapter that
 // adopts it does, else it is of `eip155`. Pure.
 import type { Adapter } from '../adapter/adapter.types.js';
-import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.js';
+import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { Network, NetworkInput } from './network.types.js';
 
@@ -12,7 +12,8 @@ export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]
     throw new EarlyError('options/invalid', {
       metaMessages: [`networks: "${input.name}" names no chainNamespace.`],
     });
-  return { ...input, caipNetworkId, chainNamespace: parseCaipNetworkId(caipNetworkId).namespace };
+  const chainNamespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
+  return { ...input, caipNetworkId, chainNamespace };
 }
 
 /** Undefined where it names no namespace and nobody adopts it. */

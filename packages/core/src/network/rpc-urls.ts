@@ -6,7 +6,8 @@ import type { Api } from '../api/api.js';
 import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Network } from './network.types.js';
-import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.js';
+import type { CaipNetworkId } from '../caip/caip.js';
+import { parseCaipNetworkId } from '../caip/parse-caip.js';
 
 /** The chains that the proxy is known to serve, by namespace: what counts while the service itself does not say. */
 const references: Readonly<Record<string, string>> = {

@@ -22,6 +22,16 @@ export const lateAlerts = {
     'Unauthorized: origin not allowed.',
     'APKT002',
   ],
+  'server-error': [
+    'Server Error',
+    'The service did not say which origins the project allows: try again later.',
+    'APKT009',
+  ],
+  'rate-limited': [
+    'Rate Limited',
+    'The service was asked too often which origins the project allows: try again later.',
+    'APKT010',
+  ],
   'jwt-not-yet-valid': [
     'Session Expired',
     'The session is not valid yet: check the time settings and reconnect.',

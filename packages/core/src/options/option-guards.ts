@@ -21,10 +21,7 @@ export function isAdapter(value: unknown): value is Adapter {
 export function isServiceUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
-  return (
-    /^(https|wss):$/.test(protocol) ||
-    (/^(http|ws):$/.test(protocol) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-  );
+  return /^(https|wss):|^(http|ws):(localhost|127(\.\d+){3}|\[::1\])$/.test(protocol + hostname);
 }
 
 /** Smallest units of a coin that amounts are shown with: 1–36. */
@@ -70,7 +67,7 @@ const guards: {
   services: isServices,
 };
 
-/** What of the given options no kit can be made of; the deep check, where it is not late, has said more. */
+/** What of the given options no kit can be made of: without any, they are `SafeOptions`. The deep check, where it is not late, has said more. */
 export function findUnsafe(given: GivenOptions): readonly OptionsIssue[] {
   return Object.entries(guards)
     .filter(
@@ -78,7 +75,3 @@ export function findUnsafe(given: GivenOptions): readonly OptionsIssue[] {
     )
     .map(([name]) => ({ path: [name], message: 'must be valid; a development build says more' }));
 }
-
-/** Whether a kit can be made of the given options. */
-export const isSafe = (given: GivenOptions): given is GivenOptions & SafeOptions =>
-  findUnsafe(given).length === 0;

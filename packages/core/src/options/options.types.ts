@@ -43,7 +43,7 @@ export interface Features {
   readonly allWallets?: boolean;
   /** Ask to agree to the terms before connecting. Default false. */
   readonly legalCheckbox?: boolean;
-  /** To come: permissions for requests without a person. Default false. */
+  /** List what the app may do from an embedded wallet's smart account without asking (ERC-7715), with Revoke. Default false. */
   readonly smartSessions?: boolean;
   /** One "wallets" row instead of a list. Default false. */
   readonly collapseWallets?: boolean;

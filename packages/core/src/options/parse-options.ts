@@ -5,7 +5,7 @@ import { EarlyError, isKitError } from '../errors/early-error.js';
 import { isRecord } from '../storage/guards.js';
 import type { CheckOptions, GivenOptions, OptionsIssue, OptionsReport } from './check-options.js';
 import { featureDefaults, optionDefaults, socials } from './option-defaults.js';
-import { findUnsafe, isSafe } from './option-guards.js';
+import { findUnsafe, type SafeOptions } from './option-guards.js';
 import type { FilledOptions, ResolvedFeatures, ResolvedOptions } from './options.types.js';
 import { resolveServices } from './services.js';
 
@@ -25,15 +25,15 @@ export function parseOptions(raw: unknown, check: CheckOptions = checkNow): Pars
     if (raw.siwx !== undefined && raw.siweConfig !== undefined)
       throw new EarlyError('options/siwx-and-siwe');
     const report = check(raw);
-    if (report && report.issues.length > 0) throw invalid(report.issues);
-    return { options: fill(raw), report };
+    const wrong = report?.issues.length ? report.issues : findUnsafe(raw);
+    if (wrong.length > 0) throw invalid(wrong);
+    return { options: fill(raw as GivenOptions & SafeOptions), report };
   } catch (cause) {
     throw isKitError(cause) ? cause : new EarlyError('options/invalid', { cause });
   }
 }
 
-function fill(given: GivenOptions): ResolvedOptions {
-  if (!isSafe(given)) throw invalid(findUnsafe(given));
+function fill(given: GivenOptions & SafeOptions): ResolvedOptions {
   const features = isRecord(given.features) ? given.features : {};
   return {
     ...filled<FilledOptions>(optionDefaults, given),

@@ -21,7 +21,7 @@ const sandboxServices: ResolvedServices = {
   relay: 'ws://127.0.0.1:7105',
   // On one machine nobody attests: wallets see an unknown origin.
   verify: null,
-  embeddedWallet: 'http://127.0.0.1:7106',
+  embeddedWallet: 'http://localhost:7106',
   bitcoinUtxo: 'http://127.0.0.1:7107',
 };
 

@@ -13,6 +13,7 @@ import {
   shortText,
   time,
 } from './guards.js';
+import { scopeOf } from './scope.js';
 
 /** The last part of a CAIP-10 id: what is put together from it must not throw. */
 const address: Guard<string> = (value): value is string =>
@@ -49,11 +50,10 @@ export type TypedStorage = ReturnType<typeof createStorage>;
 export function createStorage(deps: {
   readonly store: KeyValueStore;
   readonly logger: Logger;
-  /** Kits never read each other's session. */
   readonly projectId: string;
   readonly instanceId: string | undefined;
 }) {
-  const prefix = `openappkit:${deps.projectId || 'local'}:${deps.instanceId ?? 'default'}:`;
+  const prefix = `${scopeOf(deps)}:`;
   const memory = new Map<string, string>();
   let warned = false;
   const attempt = <T>(run: () => T): T | undefined => {
@@ -82,12 +82,11 @@ export function createStorage(deps: {
     },
     set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void {
       const text = JSON.stringify(value);
-      const written = attempt(() => {
+      memory.set(key, text);
+      attempt(() => {
         deps.store.setItem(prefix + key, text);
-        return true;
+        memory.delete(key);
       });
-      if (written) memory.delete(key);
-      else memory.set(key, text);
     },
     remove,
   };

@@ -48,3 +48,18 @@ it('each wallet of the open list once an opening, with its rank and place; nothi
   modal.open = false;
   await settled();
 });
+
+it('none while another view is open: no list is seen there', async () => {
+  const env = testEnv();
+  serve(env, listings(2));
+  const modal = proxy({ open: true });
+  const router = proxy({ view: 'ApproveTransaction' });
+  const { wallets, tracked } = walletsFor(env, {}, false, { modal, router });
+  await wallets.loadSuggested();
+  await settled();
+  expect(tracked).toEqual([]);
+  router.view = 'Connect';
+  await settled();
+  expect(tracked).toHaveLength(1);
+  wallets.destroy();
+});

@@ -2,7 +2,6 @@
 // open. Watches the wallet list's state; made with it. What was typed into the search is not told.
 import { subscribe } from 'valtio/vanilla';
 import type { Bus } from '../bus/bus.js';
-
 import type { ExplorerWallet, WalletsState } from './wallets.types.js';
 
 export interface ImpressionDeps {
@@ -16,10 +15,11 @@ export function trackImpressions(
   state: WalletsState,
 ): () => void {
   const told = new Set<string>();
-  const shown = (view: string): readonly ExplorerWallet[] =>
-    view === 'AllWallets'
-      ? (state.search?.wallets ?? state.list)
-      : [...state.custom, ...state.suggested];
+  /** Of any other view nothing: what was read for a list is not seen there. */
+  const shown = (view: string): readonly ExplorerWallet[] => {
+    if (view === 'AllWallets') return state.search?.wallets ?? state.list;
+    return view === 'Connect' ? [...state.custom, ...state.suggested] : [];
+  };
   const check = (): void => {
     if (!modal.state.open) {
       told.clear();

@@ -8,7 +8,9 @@ import {
   idSchema,
   identityKindSchema,
   newPasskeySchema,
+  noteSchema,
   passkeyMadeSchema,
+  passkeyNameSchema,
   passkeyRequestSchema,
   passkeySignedSchema,
   personSchema,
@@ -45,8 +47,14 @@ const put = z.object({
   wrappingId: idSchema,
   sealed: sealedSchema,
   /** Made of the keys, and known to nobody without them: with those of another wallet, `conflict`. */
-  keysId: z.optional(idSchema),
+  keysId: idSchema,
 });
+/** Milliseconds since the epoch, to the hour; null where it was never used. */
+const usedAt = z.nullable(z.number());
+/** Without the last way in, only the recovery phrase opens the wallet: refused with `not-allowed` where it is not said. */
+const evenIfLast = z.boolean();
+/** As long as browsers make them. */
+const passkeyId = z.string().check(z.maxLength(1366));
 const progress = z.enum(['waiting', 'approved', 'refused', 'expired']);
 
 /** What the page behind a link or a provider's answer learns of the login it may approve. */
@@ -60,6 +68,11 @@ const request = z.object({
   /** What is handed over is bound to the ticket and to the key of the device that waits. */
   ticketId: idSchema,
   publicKey: publicKeySchema,
+  /**
+   * Whether this very browser asked for it, or a device on the network that this page is on: what who asks cannot choose, other
+   * than everything above. False also where the server cannot tell.
+   */
+  isNear: z.boolean(),
   person: personSchema,
   /** Whether keys exist already; without them, this page makes them. */
   hasKeys: z.boolean(),
@@ -100,7 +113,8 @@ export const calls = {
       transfer: transferSchema,
       put: z.nullable(put),
     }),
-    answer: nothing,
+    /** For the device that waits, where there is no mailbox to send it to; null where a mail has it, or none is asked for. */
+    answer: z.object({ code: z.nullable(codeSchema) }),
   },
   '/api/approve/refuse': {
     session: false,
@@ -140,6 +154,15 @@ export const calls = {
     ask: z.object({ ticket: ticketSchema }),
     answer: z.object({ progress, login: z.nullable(login) }),
   },
+  /**
+   * For another device of a person without a mailbox: a ticket that is waited for as that of an email, with the link that approves
+   * it. The page behind the link is given the code. A session that opens none of the keys that exist ends with this.
+   */
+  '/api/login/hand-over': {
+    session: true,
+    ask: z.object(asking),
+    answer: z.object({ ticket: ticketSchema, link: secretSchema }),
+  },
   '/api/session': {
     session: true,
     ask: z.object({ device: deviceSchema }),
@@ -156,6 +179,23 @@ export const calls = {
     session: true,
     ask: z.object({ email: emailSchema }),
     answer: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  },
+  /** The page behind the link that the old address got: which address would take its place. */
+  '/api/email/change/open': {
+    session: false,
+    ask: z.object({ link: secretSchema }),
+    answer: z.object({ from: emailSchema, to: emailSchema }),
+  },
+  /** The code for `/api/email/change/primary`, once. */
+  '/api/email/change/approve': {
+    session: false,
+    ask: z.object({ link: secretSchema }),
+    answer: z.object({ code: codeSchema }),
+  },
+  '/api/email/change/refuse': {
+    session: false,
+    ask: z.object({ link: secretSchema }),
+    answer: nothing,
   },
   '/api/email/change/primary': {
     session: true,
@@ -176,18 +216,27 @@ export const calls = {
   /** The place and the share of the wrapping that the new passkey is to hold; `/api/wrapping/put` fills it. */
   '/api/passkey/add': {
     session: true,
-    ask: z.object({ made: passkeyMadeSchema }),
+    ask: z.object({ made: passkeyMadeSchema, name: passkeyNameSchema }),
     answer: z.object({ wrappingId: idSchema, serverShare: serverShareSchema }),
   },
   '/api/passkey/list': {
     session: true,
     ask: nothing,
-    answer: z.object({ passkeys: z.array(z.object({ id: z.string(), createdAt: z.number() })) }),
+    answer: z.object({
+      passkeys: z.array(
+        z.object({ id: passkeyId, name: z.string(), createdAt: z.number(), usedAt }),
+      ),
+    }),
+  },
+  '/api/passkey/rename': {
+    session: true,
+    ask: z.object({ id: passkeyId, name: passkeyNameSchema }),
+    answer: nothing,
   },
   /** With what it held. Refused with `not-found` where the person has none of that id. */
   '/api/passkey/remove': {
     session: true,
-    ask: z.object({ id: z.string().check(z.maxLength(1366)) }),
+    ask: z.object({ id: passkeyId, evenIfLast }),
     answer: nothing,
   },
   /** For a device that cannot open the person's keys. Refused with `not-found` where they have no passkey. */
@@ -211,6 +260,59 @@ export const calls = {
     session: false,
     ask: z.object({ link: secretSchema, signed: passkeySignedSchema }),
     answer: z.object({ wrapping: wrappingSchema }),
+  },
+  /** Writes down a permission that is about to be given (ERC-7715): what and to whom only the person's keys can read. */
+  '/api/permission/keep': {
+    session: true,
+    ask: z.object({
+      id: idSchema,
+      note: noteSchema,
+      /** When it ends, milliseconds since the epoch: then the note goes, too. */
+      endsAt: z.number().check(z.int(), z.positive()),
+    }),
+    answer: nothing,
+  },
+  '/api/permission/list': {
+    session: true,
+    ask: nothing,
+    answer: z.object({ notes: z.array(z.object({ id: idSchema, note: noteSchema })) }),
+  },
+  /** Those that are over. */
+  '/api/permission/forget': {
+    session: true,
+    ask: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
+    answer: nothing,
+  },
+  /** Those that open the person's keys, oldest first. `device` is the one that asks. */
+  '/api/device/list': {
+    session: true,
+    ask: z.object({ device: deviceSchema }),
+    answer: z.object({
+      devices: z.array(
+        z.object({
+          id: idSchema,
+          isThis: z.boolean(),
+          /** The browser's own words; empty where nobody knows them any more. */
+          userAgent: z.string(),
+          /** The site that it was first used on. */
+          appOrigin: z.nullable(z.string()),
+          createdAt: z.number(),
+          usedAt,
+        }),
+      ),
+    }),
+  },
+  /** With its sessions. Refused with `not-found` where it opens nothing any more. */
+  '/api/device/remove': {
+    session: true,
+    ask: z.object({ id: idSchema, evenIfLast }),
+    answer: nothing,
+  },
+  /** And every session but those of this device. */
+  '/api/device/remove-others': {
+    session: true,
+    ask: z.object({ device: deviceSchema }),
+    answer: nothing,
   },
   /** Removes every wrapping, session and identity of the person. */
   '/api/person/delete': { session: true, ask: nothing, answer: nothing },
@@ -238,5 +340,7 @@ export const refusalSchema = z.object({
   /** Milliseconds until it may be tried again. */
   retryAfterMs: z.optional(z.number()),
   triesLeft: z.optional(z.number()),
+  /** Whose login it was: its person is sent back there. */
+  appOrigin: z.optional(z.string()),
 });
 export type Refusal = z.infer<typeof refusalSchema>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { identityKindSchema } from './values.js';
 
-const networkSchema = z.object({
+export const networkSchema = z.object({
   /** CAIP-2, such as `eip155:1`. */
   caipNetworkId: z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
   name: z.string(),
@@ -13,12 +13,13 @@ const networkSchema = z.object({
     symbol: z.string(),
     decimals: z.number().check(z.int(), z.minimum(0), z.maximum(36)),
   }),
-  explorerUrl: z.nullish(z.string()),
   /** Where user operations go (ERC-4337); without it, no smart accounts there. */
   bundlerUrl: z.nullish(z.string()),
+  /** Whether accounts may be upgraded at their own address; the network must know EIP-7702. */
+  eip7702: z.nullish(z.boolean()),
 });
-/** A network that the frame works on. */
-export type FrameNetwork = z.infer<typeof networkSchema>;
+/** A network that the frame works on, as it is written down. */
+export type NetworkConfig = z.infer<typeof networkSchema>;
 
 export const pageConfigSchema = z.object({
   /** Empty on the pages that belong to no app. */

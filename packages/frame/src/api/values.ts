@@ -30,6 +30,13 @@ export const transferSchema = z.object({
   iv: base64url(16, 16),
   data: base64url(32, 512),
 });
+/** What a page wrote down for the person, sealed under a key of their own: AES-256-GCM. */
+export const noteSchema = z.object({
+  version: z.literal(1),
+  iv: base64url(16, 16),
+  data: base64url(22, 32_768),
+});
+export type SealedNote = z.infer<typeof noteSchema>;
 export type Sealed = z.infer<typeof sealedSchema>;
 export type Transfer = z.infer<typeof transferSchema>;
 
@@ -68,6 +75,9 @@ export const personSchema = z.object({
   userName: z.nullable(z.string().check(z.maxLength(256))),
 });
 export type Person = z.infer<typeof personSchema>;
+
+/** As people tell their passkeys apart. */
+export const passkeyNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
 const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8));
 const credential = z.object({

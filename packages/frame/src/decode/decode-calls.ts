@@ -22,13 +22,15 @@ export interface CallsAsked {
   readonly isAtomic: boolean;
   readonly fee: DecodedFee | undefined;
   readonly readToken: ReadToken;
+  /** Of the account; they come first. */
+  readonly warnings?: readonly DecodedWarning[];
 }
 
 export async function decodeCalls(asked: CallsAsked): Promise<DecodedTransactions> {
   const { method, calls, account, network, isAtomic, fee } = asked;
   const transactions = await Promise.all(calls.map((call) => decodeCall(call, asked)));
   const isOne = calls.length === 1;
-  const warnings: DecodedWarning[] = [];
+  const warnings: DecodedWarning[] = [...(asked.warnings ?? [])];
   if (!isOne && !isAtomic)
     warnings.push({
       level: 'caution',

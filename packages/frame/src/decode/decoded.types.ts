@@ -89,6 +89,8 @@ export interface DecodedPermission extends Decoded {
   readonly kind: 'permission';
   readonly summary: string;
   readonly rows: readonly DecodedRow[];
+  /** What giving it, or taking it back, takes now: such as "at most 0.00042 ETH". */
+  readonly fee: string;
 }
 
 export type DecodedRequest =

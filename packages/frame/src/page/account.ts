@@ -1,16 +1,28 @@
-// The person's own page of the frame: reached by its address, not by an app. Entry of `/account`.
+// The person's own page of the frame: reached by its address, or from an app. Entry of `/account`.
+import { html, render } from 'lit/html.js';
 import { openAccountPage } from './account/open-account-page.js';
+import { comeIn } from './login/come-in.js';
 import { createLogins } from './login/logins.js';
 import { openProofs } from './login/proofs.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
+import { createMemoryStore } from './state/page-store.js';
+import { createSessionState } from './state/session.js';
 
-const context = createPageContext(readPageConfig(), location.origin);
+const root = mainElement();
+render(html`<p class="state" role="status">One moment…</p>`, root);
+const own = createPageContext(readPageConfig(), location.origin);
 const result = new URLSearchParams(location.search).get('result_uri');
 history.replaceState(null, '', location.pathname);
+// Whom an app's frame lets in is logged in here for as long as the page is open: nobody has typed anything.
+const visiting = { ...own, state: createSessionState(createMemoryStore(), location.origin) };
+const isLetIn = await comeIn(window, visiting).catch(() => false);
+window.opener = null;
+const context = isLetIn ? visiting : own;
 await openAccountPage({
-  root: mainElement(),
+  root,
   context,
   logins: createLogins(context, location.origin, openProofs(window, location.origin)),
   socialResult: result ?? undefined,
   leaveFor: (uri) => location.assign(uri),
+  fetch: (input, init) => fetch(input, init),
 });

@@ -5,12 +5,14 @@ import type { Handlers } from './host/host-link.js';
 import { createEmailChange } from './login/email-change.js';
 import { createLogins } from './login/logins.js';
 import type { Proofs } from './login/proofs.js';
+import { machineClock } from '../rpc/machine-clock.js';
 import type { PageContext } from './state/page-context.js';
 import { createAccounts } from './user/accounts.js';
 import { createNetworkChoice } from './user/network-choice.js';
 import { readNetworks } from './user/networks.js';
 import { openSmartAccounts } from './user/open-smart-accounts.js';
 import { createRequests } from './user/requests.js';
+import { createSignInWithLogin } from './user/sign-in-with-login.js';
 import { createUser } from './user/user.js';
 
 export interface HandlerParts {
@@ -33,26 +35,28 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const { context, appOrigin, setTheme, reload } = parts;
   const networks = readNetworks(context.config.networks);
   const choice = await createNetworkChoice(networks, context.state, parts.chainId);
-  const smart = openSmartAccounts(networks, parts.fetch);
+  const smart = openSmartAccounts(networks, parts.fetch, appOrigin);
   const accounts = createAccounts(context, parts.fetch, smart);
   const logins = createLogins(context, appOrigin, parts.proofs);
   const emailChange = createEmailChange(context);
-  const user = createUser(accounts, choice);
+  const signIn = createSignInWithLogin({ appOrigin, accounts, clock: machineClock });
+  const user = createUser(accounts, choice, signIn);
   const requests = createRequests({ ...parts, networks, accounts, choice });
   const done = () => undefined;
   return {
     CONNECT_EMAIL: logins.connectEmail,
     CONNECT_DEVICE: logins.connectDevice,
-    CONNECT_OTP: logins.connectOtp,
+    CONNECT_OTP: async (ask) => signIn.loggedIn(await logins.connectOtp(ask)),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await logins.socialUri(provider) }),
     CONNECT_SOCIAL: async ({ uri, ...wishes }) => {
-      await logins.connectSocial(uri);
+      signIn.loggedIn(await logins.connectSocial(uri));
       return user.getSocial(wishes);
     },
     GET_FARCASTER_URI: async () => ({ url: await logins.farcasterUri() }),
     CONNECT_FARCASTER: async () => {
-      const { person } = await logins.connectFarcaster();
-      return { userName: person.userName ?? '' };
+      const session = await logins.connectFarcaster();
+      signIn.loggedIn(session);
+      return { userName: session.person.userName ?? '' };
     },
     GET_USER: user.get,
     SWITCH_NETWORK: user.switchNetwork,
@@ -61,6 +65,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     SIGN_OUT: async () => {
       requests.abort();
       accounts.close();
+      signIn.forget();
       await logins.signOut();
     },
     RPC_REQUEST: requests.answer,

@@ -1,14 +1,27 @@
-// The page behind the link of a mail. Entry of `/device`.
+// The page behind the link of a mail: a login to approve, or a change of address. Entry of `/device`.
+import { openAddress } from './approver/open-address.js';
 import { openApprover } from './approver/open-approver.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 
 // Behind `#`, which no server is sent. Whoever looks at the address, the history or a screenshot later finds no link in it.
-const link = new URLSearchParams(location.hash.slice(1)).get('link') ?? '';
+const links = new URLSearchParams(location.hash.slice(1));
 history.replaceState(null, '', location.pathname);
-await openApprover({
-  root: mainElement(),
-  context: createPageContext(readPageConfig(), location.origin),
-  link,
-  isSilent: false,
-  onApproved: () => undefined,
-});
+// Another link, put into the address of this very page.
+addEventListener('hashchange', () => location.reload());
+const root = mainElement();
+const context = createPageContext(readPageConfig(), location.origin);
+const change = links.get('change');
+if (change !== null) {
+  document.title = 'Sign in with another address?';
+  await openAddress({ root, context, link: change });
+} else {
+  const link = links.get('link') ?? '';
+  await openApprover({
+    root,
+    context,
+    link,
+    isSilent: false,
+    from: 'anywhere',
+    onApproved: () => undefined,
+  });
+}

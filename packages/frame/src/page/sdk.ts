@@ -3,6 +3,7 @@ import { openApprovePage } from './approve/approve-page.js';
 import { createHandlers } from './create-handlers.js';
 import { openHostLink } from './host/host-link.js';
 import { readHostOrigin } from './host/host-origin.js';
+import { letPagesIn } from './login/let-page-in.js';
 import { openProofs } from './login/proofs.js';
 import { applyTheme } from './look/apply-theme.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
@@ -15,9 +16,11 @@ openHostLink({
   hostOrigin: readHostOrigin(location, document.referrer),
   createHandlers: (appOrigin) => {
     let isBusy = false;
+    const context = createPageContext(config, appOrigin);
+    letPagesIn(window, context);
     const page = openApprovePage(mainElement(), appOrigin, () => isBusy);
     return createHandlers({
-      context: createPageContext(config, appOrigin),
+      context,
       appOrigin,
       chainId: new URLSearchParams(location.search).get('chainId') ?? undefined,
       queue: page.queue,

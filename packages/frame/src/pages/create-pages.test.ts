@@ -38,6 +38,7 @@ describe('the pages of the frame', () => {
       expect(policy.get('require-trusted-types-for')).toBe("'script'");
       expect(answer(path)?.headers['cache-control']).toBe('no-store');
       expect(answer(path)?.body).not.toMatch(/<script>|style=|\son\w+=/);
+      expect(answer(path)?.body).toMatch(/<noscript>.*takes JavaScript/);
     }
   });
 
@@ -53,8 +54,8 @@ describe('the pages of the frame', () => {
 
   it('let the window that opened them near only where they speak with it', () => {
     const opener = (path: string) => answer(path)?.headers['cross-origin-opener-policy'];
-    expect(opener('/oauth/callback')).toBe('unsafe-none');
-    for (const path of ['/sdk', '/device', '/account']) expect(opener(path)).toBe('same-origin');
+    for (const path of ['/oauth/callback', '/account']) expect(opener(path)).toBe('unsafe-none');
+    for (const path of ['/sdk', '/device']) expect(opener(path)).toBe('same-origin');
   });
 
   it('are not there under other names', () => {

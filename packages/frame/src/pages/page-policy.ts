@@ -1,17 +1,15 @@
 // The headers of a page. A page of keys runs its own scripts and styles and nothing else, speaks with its own server and with
 // the networks of its configuration, and is embedded by the project's own origins only.
+import { readOriginPattern } from '../api/origin-pattern.js';
 import type { PageConfig } from '../api/page-config.js';
 import type { FramePage } from './page-table.js';
-
-/** An origin as `frame-ancestors` takes it; anything else would end the directive and begin another. */
-const sourcePattern =
-  /^https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$|^http:\/\/\[::1\](:(\d{1,5}|\*))?$/;
 
 export function pageHeaders(
   config: PageConfig,
   { isEmbeddable, needsOpener }: Pick<FramePage, 'isEmbeddable' | 'needsOpener'>,
 ): Record<string, string> {
-  const ancestors = isEmbeddable ? config.origins.filter((each) => sourcePattern.test(each)) : [];
+  // Anything else would end the directive and begin another.
+  const ancestors = isEmbeddable ? config.origins.filter(readOriginPattern) : [];
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -24,5 +24,5 @@ export const framePages: Readonly<Record<string, FramePage>> = {
     isEmbeddable: false,
     needsOpener: true,
   },
-  '/account': { title: 'Your wallet', script: 'account', isEmbeddable: false, needsOpener: false },
+  '/account': { title: 'Your wallet', script: 'account', isEmbeddable: false, needsOpener: true },
 };

@@ -1,7 +1,7 @@
 // What an EVM account of a person can do, whoever it is: the key's own account, or a contract that the key owns. Requests are
 // parsed, decoded and approved outside; an account prepares, and does what was approved. Types only.
 import type { Address, Hex, TypedDataDefinition } from 'viem';
-import type { DecodedFee, DecodedRequest } from '../decode/decoded.types.js';
+import type { DecodedFee, DecodedRequest, DecodedWarning } from '../decode/decoded.types.js';
 import type { EvmNetwork } from './networks.types.js';
 
 /** What one transaction does. */
@@ -19,6 +19,8 @@ export interface Prepared<Sent> {
   readonly fee: DecodedFee | undefined;
   /** Whether all calls happen or none. */
   readonly isAtomic: boolean;
+  /** What it does to the account besides, and what is to be known of the account; said before all else. */
+  readonly warnings?: readonly DecodedWarning[];
   /** Asked once, after the person approved. @throws RpcFailure */
   send(): Promise<Sent>;
 }

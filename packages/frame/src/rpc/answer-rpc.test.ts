@@ -187,6 +187,27 @@ describe('what a person sends', () => {
     ]);
   });
 
+  it('may have been sent where the node said nothing of it, and is not where it refused', async () => {
+    const request = { method: 'eth_sendTransaction', params: [payment] };
+    const unknown = {
+      code: -32603,
+      message: 'We could not learn whether it was sent. Look it up before you try again.',
+    };
+    for (const answer of [undefined, {}, 5]) {
+      const { answerRpc } = setUpRpc({ eth_sendRawTransaction: () => answer });
+      await expect(answerRpc(request)).rejects.toMatchObject(unknown);
+    }
+    const { answerRpc, fetch } = setUpRpc();
+    fetch.route('harbor', () => Promise.reject(new TypeError('gone')));
+    await expect(answerRpc(request)).rejects.toMatchObject({ code: -32000 });
+    const refusing = setUpRpc({
+      eth_sendRawTransaction: () => {
+        throw new Error('no');
+      },
+    });
+    await expect(refusing.answerRpc(request)).rejects.toMatchObject({ code: -32003 });
+  });
+
   it('has a gas price where the network knows no base fee', async () => {
     const { answerRpc, asked } = setUpRpc({
       eth_getBlockByNumber: () => ({}),
@@ -272,6 +293,7 @@ describe('an account of another kind', () => {
           warnings: [],
           summary: JSON.stringify(params),
           rows: [],
+          fee: '',
         },
         run: async () => 'granted',
       }),
@@ -287,5 +309,36 @@ describe('an account of another kind', () => {
     const operation = answerRpc({ method: 'eth_sendUserOperation', params: [] });
     await expect(operation).rejects.toThrow('Requested RPC call is not allowed');
     expect(await answerRpc({ method: 'eth_accounts' })).toEqual([other]);
+  });
+});
+
+describe('an address whose checksum is wrong', () => {
+  const wrong = other.replace('C51812', 'c51812');
+  const typed = (to: string, verifyingContract: string) =>
+    JSON.stringify({
+      primaryType: 'Mail',
+      types: {
+        EIP712Domain: [{ name: 'verifyingContract', type: 'address' }],
+        Mail: [{ name: 'to', type: 'address' }],
+      },
+      domain: { verifyingContract },
+      message: { to },
+    });
+  const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: false };
+
+  it.each<[string, readonly unknown[]]>([
+    ['personal_sign', ['0x61', wrong]],
+    ['eth_signTypedData_v4', [wrong, typed(other, other)]],
+    ['eth_signTypedData_v4', [address, typed(wrong, other)]],
+    ['eth_signTypedData_v4', [address, typed(other, wrong)]],
+    ['eth_sendTransaction', [{ ...payment, from: wrong }]],
+    ['eth_sendTransaction', [{ ...payment, to: wrong }]],
+    ['wallet_sendCalls', [{ ...batch, from: wrong, calls: [{ to: other }] }]],
+    ['wallet_sendCalls', [{ ...batch, from: address, calls: [{ to: wrong }] }]],
+    ['wallet_getCapabilities', [wrong]],
+  ])('in %s is one of bad parameters, before anybody is asked', async (method, params) => {
+    const { answerRpc, approvals } = setUpRpc();
+    await expect(answerRpc({ method, params })).rejects.toMatchObject({ code: -32602 });
+    expect(approvals).toEqual([]);
   });
 });

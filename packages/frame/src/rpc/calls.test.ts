@@ -1,9 +1,10 @@
 // Wallet calls (EIP-5792) of a key's own account, over a node whose receipts a test gives out.
 import { Transaction } from 'ethers';
 import { type Hex, keccak256, numberToHex } from 'viem';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { delegatedAccount } from '../smart/contracts.gen.js';
 import { toCallsId } from './key-account/calls-id.js';
-import { addresses, decline, lagoon, type Script, setUpRpc } from './test/set-up-rpc.js';
+import { addresses, decline, harbor, lagoon, type Script, setUpRpc } from './test/set-up-rpc.js';
 
 const { evm: address } = addresses;
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -51,7 +52,7 @@ it('calls are sent one after the other, each once the one before it is done', as
     {
       heading: 'requests multiple transactions',
       isAtomic: false,
-      fee: { text: 'about 0.000189 ETH', most: undefined },
+      fee: { text: 'about 0.00019 ETH', most: undefined },
       transactions: [{}, {}, {}],
       warnings: [{ text: expect.stringContaining('If one fails') }],
     },
@@ -74,6 +75,21 @@ it('nothing follows a call that failed, and the app learns which were done', asy
   const failed = (await failing.answerRpc(send())) as { readonly id: string };
   expect(none.values).toEqual([1n]);
   expect(await failing.answerRpc(statusOf(failed.id))).toMatchObject({ status: 500 });
+});
+
+it('a call of which the node said nothing may have been sent: the batch is not over for an app', async () => {
+  const { script, values } = mining();
+  const { answerRpc } = setUpRpc({
+    ...script,
+    eth_sendRawTransaction: (params) => {
+      script.eth_sendRawTransaction?.(params);
+      return values.length === 2 ? undefined : '0x';
+    },
+  });
+  const { id } = (await answerRpc(send())) as { readonly id: string };
+  // It had reached the chain, which says so by its hash.
+  expect(values).toEqual([1n, 2n, 3n]);
+  expect(await answerRpc(statusOf(id))).toMatchObject({ status: 200 });
 });
 
 it('a batch does not wait for ever for one of its transactions', async () => {
@@ -185,4 +201,56 @@ it('an app learns what an account can do, of the networks that the frame serves'
   expect(await ask([address])).toEqual({ '0x7a69': unsupported, '0x7a6a': unsupported });
   expect(await ask([address, ['0x7a6a', '0x1']])).toEqual({ '0x7a6a': unsupported });
   await expect(ask([other])).rejects.toMatchObject({ code: 4100 });
+});
+
+describe('where accounts can be upgraded', () => {
+  const there = `0x${'6001'.repeat(10)}`;
+  /** @param own - the code of the person's account; `ours` - of the code that it could get */
+  const upgrading = (own: unknown, ours: string, node: Script = {}) => {
+    const networks = [{ ...harbor, eip7702: true }];
+    const eth_getCode = ([asked]: readonly unknown[]) => {
+      const code = asked === address ? own : ours;
+      if (typeof code === 'string') return code;
+      throw new Error('down');
+    };
+    const current = () => networks[0];
+    return setUpRpc({ ...mining().script, eth_getCode, ...node }, { networks, current });
+  };
+  const atomicOf = async (own: unknown, ours: string) => {
+    const { answerRpc } = upgrading(own, ours);
+    const told = await answerRpc({ method: 'wallet_getCapabilities', params: [address] });
+    return told as object;
+  };
+
+  it.each([
+    ['there is none and ours can be had', '0x', there, 'ready'],
+    ['there is none, and ours is not on the network', '0x', '0x', 'unsupported'],
+    ['it is ours', `0xef0100${delegatedAccount.slice(2)}`, there, 'supported'],
+    ['it is somebody else’s', `0xef0100${other.slice(2)}`, there, 'unsupported'],
+    ['it is no delegation', `0xef0100${delegatedAccount.slice(2)}00`, there, 'unsupported'],
+    ['the network does not say', undefined, there, 'unsupported'],
+    ['what it says is no code', 'own', there, 'unsupported'],
+  ])('an app is told by the account’s code: %s', async (_, own, ours, status) => {
+    expect(await atomicOf(own, ours)).toEqual({ '0x7a69': { atomic: { status } } });
+  });
+
+  it('nobody is asked for what no transaction of the network could carry', async () => {
+    const legacy = { eth_getBlockByNumber: () => ({}), eth_gasPrice: () => '0x1' };
+    const { answerRpc, approvals } = upgrading('0x', there, legacy);
+    await expect(answerRpc(send({ atomicRequired: true }))).rejects.toMatchObject({ code: 4200 });
+    expect(approvals).toEqual([]);
+  });
+
+  it('what it would take is asked with the code that the account would have, before the person is', async () => {
+    const { answerRpc, asked, approvals } = upgrading('0x', there, {
+      eth_estimateGas: () => {
+        throw new Error('execution reverted');
+      },
+    });
+    await expect(answerRpc(send({ atomicRequired: true }))).rejects.toMatchObject({ code: -32003 });
+    const code = `0xef0100${delegatedAccount.slice(2).toLowerCase()}`;
+    const estimate = asked.find(({ method }) => method === 'eth_estimateGas');
+    expect(estimate?.params.slice(1)).toEqual(['latest', { [address]: { code } }]);
+    expect(approvals).toEqual([]);
+  });
 });

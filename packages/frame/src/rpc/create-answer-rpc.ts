@@ -37,7 +37,7 @@ const notForNodes = /UserOperation|EntryPoints$|^wallet_/;
  * const signature = await answerRpc({ method: 'personal_sign', params: ['0x48', address] });
  */
 export function createAnswerRpc(parts: RpcParts): AnswerRpc {
-  const context: PlanContext = { parts, nodes: createNodes(parts) };
+  const nodes = createNodes(parts);
   const plans = evmPlans();
   return async (request, signal = new AbortController().signal) => {
     const kind = rpcKind(request.method);
@@ -45,6 +45,7 @@ export function createAnswerRpc(parts: RpcParts): AnswerRpc {
     let network: FrameNetwork | undefined;
     try {
       network = findNetwork(parts, request);
+      const context: PlanContext = { parts: partsOn(parts, network), nodes };
       const { decoded, run } = await unlessAborted(plan(request, network, context, plans), signal);
       if (kind === 'unsafe') {
         if (decoded === undefined) throw notAllowed();
@@ -59,6 +60,12 @@ export function createAnswerRpc(parts: RpcParts): AnswerRpc {
     }
   };
 }
+
+/** A smart account is on some networks only: that of the request counts, wherever the app was last. */
+const partsOn = (parts: RpcParts, network: FrameNetwork): RpcParts =>
+  network.namespace === 'eip155'
+    ? { ...parts, evmAccounts: (other = network) => parts.evmAccounts(other) }
+    : parts;
 
 const notAllowed = (): RpcFailure =>
   new RpcFailure('not-allowed', 'Requested RPC call is not allowed');

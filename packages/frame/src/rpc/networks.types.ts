@@ -7,6 +7,8 @@ export interface EvmNetwork {
   readonly rpcUrl: string;
   /** JSON-RPC of ERC-7769 for EntryPoint 0.8; where it is absent the network has no smart accounts. */
   readonly bundlerUrl?: string;
+  /** Whether accounts of keys may be upgraded here, by code at their own address (EIP-7702). */
+  readonly eip7702?: boolean;
   readonly currency: { readonly symbol: string; readonly decimals: number };
 }
 

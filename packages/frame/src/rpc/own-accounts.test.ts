@@ -63,6 +63,12 @@ describe('what would be good for the smart account of the key', () => {
     ['an operation of it elsewhere', operation(lagoon.chainId), lagoon.chainId],
     ['a message in its name', personalSign, undefined],
     ['data in its name', nested, undefined],
+    // As other wallets' code for upgraded accounts (EIP-7702) takes it.
+    [
+      'of the account itself',
+      { ...personalSign, domain: { ...domain, verifyingContract: owner } },
+      undefined,
+    ],
   ])('is neither shown nor signed by the key: %s', async (_, data, chainId) => {
     const { answerRpc, approvals } = setUpRpc();
     const request = { method: 'eth_signTypedData_v4', params: [owner, text(data)] };

@@ -8,6 +8,8 @@ const codes = {
   'unknown-network': 4902,
   'bad-params': -32602,
   'no-answer': -32000,
+  /** It may have been sent. */
+  unknown: -32603,
   refused: -32003,
   'unsupported-capability': 5700,
   'duplicate-id': 5720,

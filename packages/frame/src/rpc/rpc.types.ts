@@ -3,7 +3,7 @@ import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { DecodedRequest } from '../decode/decoded.types.js';
 import type { SolanaSigner } from '../vault/keys.types.js';
 import type { AccountKind } from './account-kind.types.js';
-import type { FrameNetwork } from './networks.types.js';
+import type { EvmNetwork, FrameNetwork } from './networks.types.js';
 
 /** Time, as the page or a test gives it. */
 export interface Clock {
@@ -19,8 +19,11 @@ export interface RpcParts {
   readonly networks: readonly FrameNetwork[];
   /** Where requests go that name no network. */
   current(namespace: 'eip155' | 'solana'): FrameNetwork | undefined;
-  /** Of the person who is logged in, the preferred one first; none while nobody is. */
-  evmAccounts(): readonly AccountKind[];
+  /**
+   * Of the person who is logged in, the preferred one first; none while nobody is.
+   * @param network - where they are to be used; absent: that of the request
+   */
+  evmAccounts(network?: EvmNetwork): readonly AccountKind[];
   solanaAccount(): SolanaSigner | undefined;
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly clock: Clock;

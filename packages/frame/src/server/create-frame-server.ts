@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings, serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { LogEvent } from 'kysely';
-import { configSchema, type FrameConfigInput } from './config/config-schema.js';
+import { type FrameConfigInput, parseConfig } from './config/config-schema.js';
 import { openDatabase } from './database/open-database.js';
 import type { CallHandlers, FrameDeps } from './frame-deps.types.js';
 import { frameParts } from './frame-parts.js';
@@ -91,7 +91,7 @@ async function createDeps(
   input: FrameConfigInput,
   { clock = systemClock, log = console.log, onQuery }: FrameServerOptions,
 ): Promise<FrameDeps> {
-  const config = configSchema.parse(input);
+  const config = parseConfig(input);
   const secrets = createSecrets(config.pepper, config.masterKeys);
   const metrics = createMetrics();
   const audit = createAudit(clock, secrets, log);

@@ -36,6 +36,8 @@ export interface Session {
 interface Caller {
   /** The address that the call comes from, the last of our own proxies aside. */
   readonly ip: string;
+  /** The same where it stands for one network; null where nobody can tell whose address it is. */
+  readonly network: string | null;
   /** As the browser names itself; without control characters, and short. */
   readonly userAgent: string;
   /** Aborted when the caller goes away or the server stops. */

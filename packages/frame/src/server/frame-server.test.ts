@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeAccount } from './test/account.suite.js';
+import { describeAddress } from './test/address.suite.js';
 import { describeApproval } from './test/approval.suite.js';
 import { databases, type TestDatabase } from './test/databases.js';
+import { describeDevices } from './test/devices.suite.js';
 import { describeLogins } from './test/logins.suite.js';
+import { describeNear } from './test/near.suite.js';
 import { describeOperation } from './test/operation.suite.js';
 import { describePasskeys } from './test/passkeys.suite.js';
 import { asking, newDevice, newEmail, startFrame, type TestFrame } from './test/start-frame.js';
@@ -21,7 +24,10 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
 
   describe('logging in by email', () => describeLogins(() => frame));
   describe('approving a login', () => describeApproval(() => frame));
+  describe('what a page that approves is told', () => describeNear(() => database));
   describe('the account', () => describeAccount(() => frame));
+  describe('the account', () => describeAddress(() => frame));
+  describe('devices', () => describeDevices(() => frame));
   describe('a passkey', () => describePasskeys(() => frame));
   describe('operation', () => describeOperation(() => database));
 
@@ -35,7 +41,7 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
         503,
         {
           code: 'unavailable',
-          message: 'The wallet cannot be reached right now. Try again in a moment.',
+          message: 'The wallet did not answer. Try again.',
           retryAfterMs: 5000,
         },
       ]);

@@ -602,4 +602,6 @@ export const sessionProof = [
   }
 ] as const;
 
+export const delegatedAccount = "0x6A7ebA332225Af9Cc2a197779633A3e8e98a64DE" as const;
+
 export const p256Verifier = "0x52546873509F5a0dAe8609Bed85B8ca0af339ED0" as const;

@@ -1,11 +1,13 @@
 // What an account by ERC-4337 does for apps: the kind of account beside the key's own. Called by the page for a person who is
 // logged in. It sends nothing before `send`, and never lets an app make the account call itself: that could change who
 // controls it.
-import { type Address, type Hex, isAddressEqual, type LocalAccount } from 'viem';
+import type { Address, Hex, LocalAccount } from 'viem';
 import type { AccountKind, Call } from '../rpc/account-kind.types.js';
+import { machineClock } from '../rpc/machine-clock.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { createNodes } from '../rpc/node/ask-node.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
+import { maybeSent } from '../rpc/unless-lost.js';
 import type { Clock } from '../rpc/rpc.types.js';
 import { smartAccountAddress } from './account-address.js';
 import { encodeCallsId, readCallsId } from './calls-id.js';
@@ -13,15 +15,24 @@ import { refuseUnknownWishes, smartCapabilities } from './capabilities.js';
 import { describeFee } from './describe-fee.js';
 import { describeStatus } from './describe-status.js';
 import type { PlainCall } from './encode-calls.js';
-import { sessionKeys } from './contracts.gen.js';
+import { assertOutward } from '../rpc/assert-outward.js';
 import { explainBundler } from './explain-bundler.js';
 import { openNetwork } from './open-network.js';
 import { planBundlerReads } from './plan-bundler-reads.js';
+import type { GrantLedger } from './sessions/grant-ledger.types.js';
 import { planPermissions } from './sessions/plan-permissions.js';
+import type { SessionHost } from './sessions/session-host.types.js';
+import { findStanding, type StandingGrant } from './sessions/standing-grants.js';
 
 export interface SmartAccountParts {
   /** The key that owns it. */
   readonly owner: LocalAccount;
+  /** Where what it permits is written down. */
+  readonly ledger: GrantLedger;
+  /** The page of the app that asks; undefined on the frame's own pages. */
+  readonly origin: string | undefined;
+  /** Where permissions can be. */
+  readonly networks: readonly EvmNetwork[];
   readonly fetch: typeof fetch;
   /** Milliseconds between two looks whether a transaction is in a block. Default 1000. */
   readonly pollMs?: number;
@@ -33,13 +44,9 @@ export interface SmartAccountKind extends AccountKind {
   readonly type: 'smartAccount';
   /** Whether there is anything at its address on this network yet. */
   isDeployed(network: EvmNetwork): Promise<boolean>;
+  /** The permissions that stand, those of all apps. @throws RpcFailure where they cannot be read */
+  standing(): Promise<readonly StandingGrant[]>;
 }
-
-const machineClock: Clock = {
-  now: () => Date.now(),
-  setTimeout: (run, delayMs) => setTimeout(run, delayMs),
-  clearTimeout: (handle) => clearTimeout(Number(handle)),
-};
 
 type Opened = ReturnType<typeof openNetwork>;
 
@@ -50,12 +57,12 @@ const waitMs = 120_000;
  * The account that this key owns, at the same address on every network, there or not: what is done first also deploys it.
  *
  * @example
- * const account = createSmartAccount({ owner: keys.evm, fetch });
+ * const account = createSmartAccount({ owner: keys.evm, fetch, ledger, origin, networks });
  * account.address; // before anything is on any chain
  */
 export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
   const address = smartAccountAddress(parts.owner.address);
-  const { owner, fetch, pollMs = 1_000, clock = machineClock } = parts;
+  const { owner, fetch, pollMs = 1_000, clock = machineClock, ledger, origin, networks } = parts;
   const opened = new Map<string, Opened>();
   const open = (network: EvmNetwork) => {
     const key = `${network.chainId} ${network.rpcUrl} ${network.bundlerUrl}`;
@@ -81,26 +88,31 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
       network,
     );
   const isDeployed = async (network: EvmNetwork) => (await open(network)).account.isDeployed();
+  const sessions: SessionHost = {
+    address,
+    origin,
+    ledger,
+    networks,
+    nodes: createNodes({ fetch, clock }),
+    now: clock.now,
+    isDeployed,
+    client: async (network) => (await open(network)).client,
+    factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
+    async prepare(call, network) {
+      const { there, fee, send } = await preparePlain([call], network);
+      return { fee: fee.text, send: async () => transactionOf(await send(), there) };
+    },
+  };
   return {
     type: 'smartAccount',
     address,
     isDeployed,
+    standing: () => findStanding(sessions, undefined),
     methods: {
       ...planBundlerReads(async (method, params, network) =>
         (await open(network)).ask(method, params),
       ),
-      ...planPermissions({
-        address,
-        nodes: createNodes({ fetch, clock }),
-        now: clock.now,
-        isDeployed,
-        client: async (network) => (await open(network)).client,
-        factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
-        async prepare(call, network) {
-          const { there, fee, send } = await preparePlain([call], network);
-          return { fee: fee.text, send: async () => transactionOf(await send(), there) };
-        },
-      }),
+      ...planPermissions(sessions),
     },
     async signMessage(raw, network) {
       return (await open(network)).account.signMessage({ message: { raw } });
@@ -140,16 +152,15 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
 function checkCall({ to, value, data }: Call, own: Address): PlainCall {
   if (to === undefined)
     throw new RpcFailure('bad-params', 'A smart account cannot create a contract.');
-  const isOwn = isAddressEqual(to, own) && data !== '0x';
-  if (isOwn || isAddressEqual(to, sessionKeys.address))
-    throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
+  assertOutward({ to, data }, own);
   return { to, value, data };
 }
 
-/** The transaction that the operation came in. @throws RpcFailure where the account's call failed in it */
+/** The transaction that the operation came in. @throws RpcFailure where the account's call failed in it, or nobody said */
 async function transactionOf(hash: Hex, there: Awaited<Opened>): Promise<Hex> {
+  // The bundler has taken it: whatever fails now, it may be done.
   const { success, receipt } = await there.wait(hash, waitMs).catch((error: unknown) => {
-    throw explainBundler(error);
+    throw maybeSent(error);
   });
   if (success) return receipt.transactionHash;
   throw new RpcFailure('refused', `The transaction failed: ${receipt.transactionHash}`);

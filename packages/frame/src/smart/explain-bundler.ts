@@ -1,6 +1,7 @@
 // Why an operation was not taken, in words for a person. Called where one is prepared and sent.
 import { BaseError } from 'viem';
 import { RpcFailure } from '../rpc/rpc-failure.js';
+import { maybeSent } from '../rpc/unless-lost.js';
 
 /** By the entry point's own code, which bundlers hand on (ERC-7769). */
 const words: readonly (readonly [RegExp, string])[] = [
@@ -26,4 +27,10 @@ export function explainBundler(error: unknown): RpcFailure {
   return isRefusal
     ? new RpcFailure('refused', 'The network does not take this transaction.', { cause: error })
     : new RpcFailure('no-answer', 'The network does not answer.', { cause: error });
+}
+
+/** Of what a bundler was given to send. */
+export function explainSending(error: unknown): RpcFailure {
+  const failure = explainBundler(error);
+  return failure.reason === 'no-answer' ? maybeSent(error) : failure;
 }

@@ -9,6 +9,7 @@ import type { EvmNetwork } from '../rpc/networks.types.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import type { PlainCall } from './encode-calls.js';
 import type { BundlerRead } from './plan-bundler-reads.js';
+import { explainSending } from './explain-bundler.js';
 import { toSmartAccount } from './to-smart-account.js';
 
 interface AnyRequest {
@@ -67,10 +68,9 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
       const isThere = factory === undefined || (await account.isDeployed());
       const whole = isThere ? rest : { ...rest, factory, factoryData };
       const signature = await account.signUserOperation({ ...whole, chainId });
-      return bundler.sendUserOperation({
-        ...whole,
-        signature,
-        entryPointAddress: account.entryPoint.address,
+      const signed = { ...whole, signature, entryPointAddress: account.entryPoint.address };
+      return bundler.sendUserOperation(signed).catch((error: unknown) => {
+        throw explainSending(error);
       });
     },
     /** As an app asked it, unparsed. */

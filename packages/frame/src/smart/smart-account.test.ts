@@ -23,7 +23,7 @@ import {
 } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../rpc/account-kind.types.js';
-import { smartAccountFactory } from './contracts.gen.js';
+import { delegatedAccount, smartAccountFactory } from './contracts.gen.js';
 import {
   accountOf,
   newOwner,
@@ -46,6 +46,8 @@ const noWishes = { isAtomicRequired: true, capabilities: undefined };
 describe('where it is', () => {
   it('stays: another address would be another account for everybody', () => {
     expect(smartAccountFactory.address).toBe('0xfD969104a1B8b97C3d88f815b4D5A0E285875432');
+    // The code of accounts that are upgraded: another address would be somebody else's to them.
+    expect(delegatedAccount).toBe('0x6A7ebA332225Af9Cc2a197779633A3e8e98a64DE');
     const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
     expect(accountOf(owner).address).toBe('0xb4c50faea3672c8bC85F32D94EAdBc41ddff094c');
   });
@@ -287,6 +289,23 @@ describe('what it does', () => {
     await expect(elsewhere).rejects.toMatchObject({
       code: -32000,
       message: 'The network does not answer.',
+    });
+  });
+
+  it('may have sent what the bundler said nothing of', async () => {
+    const lossy: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (/"eth_(?:sendUserOperation|getUserOperationReceipt)"/.test(String(init?.body)))
+        throw new TypeError('gone');
+      return answer;
+    };
+    const owner = newOwner();
+    const account = accountOf(owner, { fetch: lossy });
+    await set.fund(account.address);
+    const lost = await account.prepareTransaction(pay(newOwner().address, 1n), set.network);
+    await expect(lost.send()).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringContaining('could not learn whether it was sent'),
     });
   });
 

@@ -1,12 +1,24 @@
 // The smart account as apps meet it: through the frame's answers to requests, with what the person is shown in between.
-import { numberToHex, toHex } from 'viem';
+import { type LocalAccount, numberToHex, parseEther, toHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, verifyMessage } from 'viem/actions';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DecodedRequest } from '../decode/decoded.types.js';
 import { createAnswerRpc } from '../rpc/create-answer-rpc.js';
-import { day, native, request } from './sessions/test/ask-permissions.js';
-import { accountOf, newOwner, openSmartTest, type SmartTest } from './test/open-smart-test.js';
+import { machineClock } from '../rpc/machine-clock.js';
+import { RpcFailure } from '../rpc/rpc-failure.js';
+import { describeCustody } from '../server/farcaster/test/custody.suite.js';
+import { calls as callsOf, day, native, request, tokens } from './sessions/test/ask-permissions.js';
+import { decodeSession, encodeSession } from './sessions/session.js';
+import { memoryLedger } from './sessions/test/memory-ledger.js';
+import {
+  accountOf,
+  appOrigin,
+  newOwner,
+  openSmartTest,
+  type SmartTest,
+} from './test/open-smart-test.js';
+import { describeUpgrades } from './test/upgrade.suite.js';
 
 let set: SmartTest;
 beforeAll(async () => {
@@ -14,25 +26,42 @@ beforeAll(async () => {
 });
 afterAll(() => set.stop());
 
-async function open() {
-  const account = accountOf();
+const clock = machineClock;
+
+interface Opened {
+  readonly owner?: LocalAccount;
+  readonly ledger?: ReturnType<typeof memoryLedger>;
+  readonly origin?: string;
+}
+
+async function open({
+  owner = newOwner(),
+  ledger = memoryLedger(),
+  origin = appOrigin,
+}: Opened = {}) {
+  const networks = [set.network, set.other];
+  const account = accountOf(owner, { ledger, origin, networks });
   await set.fund(account.address);
   const shown: DecodedRequest[] = [];
   const answer = createAnswerRpc({
-    app: { origin: 'https://app.example' },
-    networks: [set.network, set.other],
+    app: { origin },
+    networks,
     current: () => set.network,
     evmAccounts: () => [account],
     solanaAccount: () => undefined,
     fetch,
-    clock: { now: Date.now, setTimeout, clearTimeout: (handle) => clearTimeout(Number(handle)) },
+    clock,
     approve: async (decoded) => {
       shown.push(decoded);
     },
   });
   const ask = (method: string, ...params: unknown[]) => answer({ method, params });
-  return { account, ask, shown };
+  const granted = async () =>
+    (await ask('wallet_getGrantedExecutionPermissions')) as readonly Record<string, unknown>[];
+  return { account, ask, shown, granted };
 }
+
+const inADay = (): number => Math.floor(Date.now() / 1000) + day;
 
 it('sends a batch by the name that the app gave it, and tells by it what became of it', async () => {
   const { account, ask, shown } = await open();
@@ -103,3 +132,129 @@ it('asks the bundler for apps what only reads, and sends no operation of theirs'
   await expect(sent).rejects.toMatchObject({ code: 4200 });
   expect(shown).toEqual([]);
 });
+
+describe('the permissions that an app has', () => {
+  it('are those that stand, with what their amounts are of, on every device', async () => {
+    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const { ask, granted, account } = await open({ owner, ledger });
+    expect(await granted()).toEqual([]);
+    const expiry = inADay();
+    const asked = request(newOwner(), expiry, [
+      native(parseEther('0.5'), 0),
+      tokens(set.token, 5n, 0),
+      callsOf(set.token, [{ functionName: 'approve' }]),
+    ]);
+    const { context } = (await ask('wallet_grantPermissions', asked)) as { context: string };
+    const { address } = account;
+    const next = await open({ owner, ledger });
+    const [found, ...others] = await next.granted();
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      chainId: '0x7a69',
+      address,
+      context,
+      expiry,
+      signer: asked.signer,
+      status: 'standing',
+      permissions: [
+        { type: 'native-token-recurring-allowance', asset: { symbol: 'ETH', decimals: 18 } },
+        { type: 'erc20-recurring-allowance', asset: { symbol: 'TUSD', decimals: 6 } },
+        {
+          type: 'contract-call',
+          // The functions that were not asked for are not kept.
+          data: { abi: [{ name: 'approve' }], functions: [{ functionName: 'approve' }] },
+        },
+      ],
+    });
+    // What the list says is what a page can ask for again.
+    expect(Object.keys(found ?? {})).toEqual(expect.arrayContaining(['policies', 'signerMeta']));
+  });
+
+  it('are shown to no other app, which cannot end them or learn that they are', async () => {
+    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const { ask, account } = await open({ owner, ledger });
+    const asked = request(newOwner(), inADay(), [native(1n, 0)]);
+    const { context } = (await ask('wallet_grantPermissions', asked)) as { context: string };
+    const other = await open({ owner, ledger, origin: 'https://other.example' });
+    expect(await other.granted()).toEqual([]);
+    const never = expect.objectContaining({
+      code: 5730,
+      message: 'This account has given no such permission.',
+    });
+    for (const pci of [context, `0x${'11'.repeat(32)}`])
+      await expect(other.ask('wallet_revokePermissions', { pci })).rejects.toEqual(never);
+    expect(other.shown).toEqual([]);
+    // The frame's own page sees all of them.
+    expect(await account.standing()).toMatchObject([{ origin: appOrigin, context }]);
+  });
+
+  it('are none any more once they were taken back, here or anywhere', async () => {
+    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const { ask, granted } = await open({ owner, ledger });
+    const grant = async () => {
+      const asked = request(newOwner(), inADay(), [native(1n, 0)]);
+      return (await ask('wallet_grantPermissions', asked)) as { context: string };
+    };
+    const [first, second, third] = [await grant(), await grant(), await grant()];
+    await ask('wallet_revokePermissions', { pci: first.context });
+    expect((await granted()).map(({ context }) => context)).toEqual([
+      second.context,
+      third.context,
+    ]);
+    // By another frame, which writes down elsewhere.
+    const elsewhere = await open({ owner });
+    await elsewhere.ask('wallet_revokePermissions', { pci: second.context });
+    expect(elsewhere.shown.at(-1)).toMatchObject({
+      summary: expect.stringMatching(/^Whoever was given this permission may no longer act/),
+    });
+    expect((await granted()).map(({ context }) => context)).toEqual([third.context]);
+    expect(ledger.kept).toHaveLength(1);
+  });
+
+  it('are not those that never came to the chain, nor those that have ended', async () => {
+    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const { ask, granted } = await open({ owner, ledger });
+    const asked = request(newOwner(), inADay(), [native(1n, 0)]);
+    const { context } = (await ask('wallet_grantPermissions', asked)) as { context: `0x${string}` };
+    const [kept] = ledger.kept;
+    if (!kept) throw new Error('Nothing was written down.');
+    const session = decodeSession(context);
+    const never = encodeSession({ ...session, salt: `0x${'22'.repeat(32)}` });
+    await ledger.keep({ ...kept, context: never }, 0);
+    expect((await granted()).map((each) => each.context)).toEqual([context]);
+    const later = { ...clock, now: () => Date.now() + 2 * day * 1000 };
+    const networks = [set.network];
+    expect(await accountOf(owner, { ledger, networks }).standing()).toHaveLength(1);
+    expect(await accountOf(owner, { ledger, networks, clock: later }).standing()).toEqual([]);
+  });
+
+  it('stay in the list where their network does not answer, and are said to be unchecked', async () => {
+    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const { ask } = await open({ owner, ledger });
+    const asked = request(newOwner(), inADay(), [native(1n, 0)]);
+    await ask('wallet_grantPermissions', asked);
+    const gone = { ...set.network, rpcUrl: 'http://127.0.0.1:9/' };
+    for (const networks of [[gone], []]) {
+      const account = accountOf(owner, { ledger, networks });
+      expect(await account.standing()).toMatchObject([{ isChecked: false, origin: appOrigin }]);
+      const planned = await account.methods?.wallet_getGrantedExecutionPermissions?.([], gone);
+      expect(await planned?.run()).toMatchObject([{ status: 'unchecked' }]);
+    }
+  });
+
+  it('are given only where they could be written down, and never on the frame’s own pages', async () => {
+    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const full = { ...ledger, keep: () => Promise.reject(new RpcFailure('no-answer', 'Full.')) };
+    const account = accountOf(owner, { ledger: full });
+    await set.fund(account.address);
+    const asked = request(newOwner(), inADay(), [native(1n, 0)]);
+    const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
+    await expect(planned?.run()).rejects.toThrow('Full.');
+    expect(await account.isDeployed(set.network)).toBe(false);
+    const own = accountOf(owner, { ledger, origin: undefined });
+    const refused = own.methods?.wallet_grantPermissions?.([asked], set.network);
+    await expect(refused).rejects.toMatchObject({ code: 4200 });
+  });
+});
+describeUpgrades(() => set);
+describeCustody(() => set);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sealedSchema, transferSchema } from '../api/values.js';
+import { noteSchema, sealedSchema, transferSchema } from '../api/values.js';
 import { toBytes, toText } from './bytes.js';
 import { createDeviceKey, createPasskeyKey } from './device-key.js';
 import { createEntropy } from './entropy.js';
+import { noteKeyOf, openNote, sealNote } from './sealed-note.js';
 import { openSealed, type SealPlace, sealEntropy } from './sealed.js';
 import { createTransferKey, openTransfer, sealTransfer } from './transfer.js';
 import { VaultError } from './vault-error.js';
@@ -164,5 +165,29 @@ describe('entropy for a device that waits', () => {
       const attempt = openTransfer(transfer, { ticketId: to.ticketId, key });
       await expect(attempt).rejects.toMatchObject(refused);
     }
+  });
+});
+
+describe('a note', () => {
+  const there = { personId: 'person-ada-000001', noteId: 'note-1-of-ada-000' };
+
+  it('is read by the keys of its person, on any device, and is what the server keeps', async () => {
+    const entropy = createEntropy();
+    const note = await sealNote('Ünïcode', await noteKeyOf(entropy), there);
+    const again = await noteKeyOf(entropy);
+    const kept = noteSchema.parse(JSON.parse(JSON.stringify(note)));
+    expect(await openNote(kept, again, there)).toBe('Ünïcode');
+    expect(again.extractable).toBe(false);
+  });
+
+  it('is read by nobody else, nowhere else, and not once it was changed', async () => {
+    const key = await noteKeyOf(createEntropy());
+    const note = await sealNote('text', key, there);
+    const others = await noteKeyOf(createEntropy());
+    await expect(openNote(note, others, there)).rejects.toMatchObject(refused);
+    for (const change of [{ personId: 'person-bob-000001' }, { noteId: 'note-2-of-ada-000' }])
+      await expect(openNote(note, key, { ...there, ...change })).rejects.toMatchObject(refused);
+    const changed = { ...note, data: tamper(note.data, 3) };
+    await expect(openNote(changed, key, there)).rejects.toMatchObject(refused);
   });
 });

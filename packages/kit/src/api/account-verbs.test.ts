@@ -4,6 +4,7 @@ import { createCore } from '@openappkit/core/internal';
 import { fakeAdapter, fakeAddress, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
 import { type HeldCore, heldCore } from '../test/held-core.js';
 import { accountVerbs } from './account-verbs.js';
+import { featureVerbs } from './feature-verbs.js';
 
 const held: HeldCore[] = [];
 afterEach(() => {
@@ -14,13 +15,13 @@ it('whether a wallet is connected is told of the namespace that is asked about',
   const one = await heldCore();
   held.push(one);
   await one.core.connect({ connectorId: 'com.amber' });
-  const { getIsConnectedState } = accountVerbs(one.core);
+  const { getIsConnectedState } = accountVerbs(one.core, () => featureVerbs(one.core));
   expect(getIsConnectedState()).toBe(true);
   expect(getIsConnectedState('eip155')).toBe(true);
   expect(getIsConnectedState('solana')).toBe(false);
 });
 
-it('who logged in to the embedded wallet is told of the account that is its', async () => {
+function embeddedCore() {
   const embedded = fakeEmbeddedWallet();
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const rpcUrls = { default: { http: ['https://own.test'] } };
@@ -33,7 +34,14 @@ it('who logged in to the embedded wallet is told of the account that is its', as
   };
   const core = createCore(options, testEnv(), undefined, { connectors: [embedded.entry] });
   core.mount();
-  const { getAccount, getWalletInfo, subscribeAccount } = accountVerbs(core);
+  return { core, embedded };
+}
+
+it('who logged in to the embedded wallet is told of the account that is its', async () => {
+  const { core, embedded } = embeddedCore();
+  const { getAccount, getWalletInfo, subscribeAccount } = accountVerbs(core, () =>
+    featureVerbs(core),
+  );
   await core.connect({ connectorId: embedded.entry.id });
   expect(getAccount().embeddedWalletInfo).toBeUndefined();
   const told: unknown[] = [];
@@ -49,11 +57,38 @@ it('who logged in to the embedded wallet is told of the account that is its', as
   };
   expect(getAccount().embeddedWalletInfo).toEqual(info);
   expect(getAccount()).toBe(getAccount());
-  expect(getWalletInfo()).toMatchObject({ type: 'AUTH', identifier: 'ada', social: 'github' });
+  expect(getWalletInfo()).toMatchObject({
+    name: 'AUTH',
+    type: 'AUTH',
+    identifier: 'ada',
+    social: 'github',
+  });
+  expect(core.connection.find('AUTH', 'eip155')?.name).toBe('Auth');
   await Promise.resolve();
   expect(told.at(-1)).toEqual(info);
   await core.disconnect();
   expect(getAccount().embeddedWalletInfo).toBeUndefined();
   stop();
+  core.destroy();
+});
+
+it('an app changes the type of the account in the embedded wallet, and is told; any other wallet has no such choice', async () => {
+  const { core, embedded } = embeddedCore();
+  const { getPreferredAccountType, setPreferredAccountType } = accountVerbs(core, () =>
+    featureVerbs(core),
+  );
+  await expect(setPreferredAccountType('smartAccount')).rejects.toMatchObject({
+    code: 'feature/off',
+  });
+  await core.connect({ connectorId: embedded.entry.id });
+  const told: unknown[] = [];
+  core.bus.on('track', (event) => told.push(event));
+  await setPreferredAccountType('smartAccount', 'eip155');
+  expect(embedded.calls.at(-1)).toMatch(/^setPreferredAccount.*smartAccount/);
+  expect(told).toContainEqual({
+    event: 'SET_PREFERRED_ACCOUNT_TYPE',
+    properties: { accountType: 'smartAccount', network: 'eip155:1' },
+  });
+  expect(getPreferredAccountType('eip155')).toBe(core.account.get('eip155').preferredAccountType);
   core.destroy();
 });

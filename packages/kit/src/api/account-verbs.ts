@@ -1,14 +1,14 @@
 // The part of the public kit about accounts, providers and wallets. Put together by make-kit.ts.
 // Reads core's state and calls its verbs; must not hold state.
 import { createAccountsOf } from './accounts-of.js';
-import type { AccountVerbs, PublicAccount } from './app-kit.types.js';
+import type { AccountVerbs, AppKit, PublicAccount } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { type Core, snapshot } from '@openappkit/core/internal';
 
-/** Account verbs over a core. */
-export function accountVerbs(core: Core): AccountVerbs {
+/** Account verbs over a core. @param self - the kit whose features change accounts */
+export function accountVerbs(core: Core, self: () => Pick<AppKit, 'feature'>): AccountVerbs {
   const { account, chain, connection } = core;
   const accountsOf = createAccountsOf(core);
   const keepAccounts = createKeptFields<PublicAccount['allAccounts']>();
@@ -45,9 +45,7 @@ export function accountVerbs(core: Core): AccountVerbs {
     );
   // The provider is the wallet's own object: its type is the caller's claim.
   const provider = <T>(namespace: string | undefined) =>
-    (namespace === undefined ? undefined : connection.state.providers[namespace]?.provider) as
-      | T
-      | undefined;
+    connection.state.providers[namespace ?? '']?.provider as T | undefined;
   return {
     getAccount,
     subscribeAccount: (listener, namespace) =>
@@ -66,6 +64,9 @@ export function accountVerbs(core: Core): AccountVerbs {
     getWalletInfo,
     subscribeWalletInfo: (listener, namespace) =>
       onChange([account.state, chain.state], () => getWalletInfo(namespace), listener),
+    getPreferredAccountType: (namespace) => active(namespace).preferredAccountType,
+    setPreferredAccountType: async (type) =>
+      (await self().feature('embeddedAccount')).setAccountType(type),
     getConnectors: () => snapshot(connection.state).connectors,
     async fetchBalance(namespace) {
       await core.refreshBalance(namespace);

@@ -21,7 +21,7 @@ import type {
   ThemeVariables,
   TrackedEvent,
 } from '@openappkit/core';
-import type { AdapterInstance } from '@openappkit/core/adapter';
+import type { AdapterInstance, EmbeddedAccountType } from '@openappkit/core/adapter';
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
@@ -207,6 +207,15 @@ export interface AccountVerbs {
     listener: (info: ConnectedWalletInfo | undefined) => void,
     namespace?: string,
   ): () => void;
+  /** `eoa`, `smartAccount`, `payment` or `ordinal`; undefined without an account. */
+  getPreferredAccountType(namespace?: string): string | undefined;
+  /**
+   * Has the embedded wallet use its account of that type: the key's own, or the smart account that the key owns (ERC-4337). Told as
+   * the event `SET_PREFERRED_ACCOUNT_TYPE`; the account changes as with any wallet.
+   *
+   * @throws KitError `feature/off` where no embedded wallet is in use, `embedded/*` where it has no such account
+   */
+  setPreferredAccountType(type: EmbeddedAccountType, namespace?: 'eip155'): Promise<void>;
   getConnectors(): readonly Connector[];
   /** A fresh native balance of the active (or given) namespace. @throws KitError `balance/unavailable` */
   fetchBalance(namespace?: string): Promise<{ readonly balance: string; readonly symbol: string }>;

@@ -10,13 +10,11 @@ export function networkVerbs(core: Core): NetworkVerbs {
   const { chain, connection } = core;
   const keepNetwork = createKeptFields<PublicNetwork>();
   const keepApproved = createKeptFields<NonNullable<PublicNetwork['approvedCaipNetworkIds']>>();
-  const connectionOf = (namespace: string | undefined) =>
-    namespace === undefined ? undefined : connection.state.connections[namespace]?.[0];
   const getNetwork = (): PublicNetwork => {
-    const { activeNamespace, unsupported } = chain.state;
+    const { activeNamespace = '', unsupported } = chain.state;
     const network = chain.active();
-    const off = activeNamespace === undefined ? undefined : unsupported[activeNamespace];
-    const told = connectionOf(activeNamespace)?.approved;
+    const off = unsupported[activeNamespace];
+    const told = connection.state.connections[activeNamespace]?.[0]?.approved;
     const approved = told && keepApproved(told);
     return keepNetwork({
       caipNetwork: network,

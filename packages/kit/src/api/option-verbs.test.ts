@@ -13,8 +13,9 @@ afterEach(() => held?.core.destroy());
 async function kitWith(options: Parameters<typeof heldCore>[1] = {}) {
   held = await heldCore([], options);
   const { core } = held;
-  const kit = { ...networkVerbs(core), ...accountVerbs(core) } as AppKit;
-  return { core, verbs: optionVerbs(core, () => kit) };
+  const self = () => verbs as unknown as AppKit;
+  const verbs = { ...networkVerbs(core), ...accountVerbs(core, self) };
+  return { core, verbs: optionVerbs(core, verbs) };
 }
 
 it('orders, socials and switches are changed one by one, the others stay', async () => {

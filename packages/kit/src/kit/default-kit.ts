@@ -3,9 +3,8 @@
 import { EarlyError } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
 
-const registryKey = Symbol.for('openappkit.kits');
-/** Shape of the registry; a copy with another shape keeps its own. */
-const registryVersion = 1;
+/** A copy whose registry has another shape gives it another name, and keeps its own. */
+const registryKey = Symbol.for('openappkit.kits.1');
 
 interface Registry {
   /** By instanceId; the kit without one is under the empty string. */
@@ -14,14 +13,9 @@ interface Registry {
 }
 
 function registry(): Registry {
-  const holder = globalThis as { [registryKey]?: Record<number, Registry> };
-  holder[registryKey] ??= {};
-  const byVersion = holder[registryKey];
-  byVersion[registryVersion] ??= {
-    kits: new Map<string, AppKit>(),
-    listeners: new Set<() => void>(),
-  };
-  return byVersion[registryVersion];
+  const holder = globalThis as { [registryKey]?: Registry };
+  holder[registryKey] ??= { kits: new Map<string, AppKit>(), listeners: new Set<() => void>() };
+  return holder[registryKey];
 }
 
 /** Puts a kit where elements and hooks look. */

@@ -12,6 +12,7 @@ import { optionVerbs } from '../api/option-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
 import { loadLateParts } from '../load-late-parts.js';
 import { createKitWords } from '../words/kit-words.js';
+import { comesBack } from './comes-back.js';
 import type { Surface } from './surface.types.js';
 
 /**
@@ -30,19 +31,19 @@ export function makeKit(
   const { current } = core.options.state;
   let undo: (() => void)[] = [];
   let state: 'new' | 'mounted' | 'destroyed' = 'new';
+  const verbs = { ...accountVerbs(core, () => kit), ...networkVerbs(core) };
   const kit: AppKit = {
     version,
-    projectId: current.projectId === '' ? undefined : current.projectId,
+    projectId: current.projectId || undefined,
     instanceId: current.instanceId,
     chainNamespaces: Object.keys(core.chain.state.active),
     chainAdapters: Object.fromEntries(core.adapters),
     core,
     surface,
     words: createKitWords(),
-    ...accountVerbs(core),
-    ...networkVerbs(core),
+    ...verbs,
     ...lookVerbs(core),
-    ...optionVerbs(core, () => kit),
+    ...optionVerbs(core, verbs),
     ...connectionVerbs(core),
     ...featureVerbs(core),
     ...surface.walletVerbs(core),
@@ -61,6 +62,10 @@ export function makeKit(
       state = 'mounted';
       core.mount();
       undo = [followOpen(kit), surface.attach(kit)];
+      if (comesBack(core.env.page))
+        loadLateParts()
+          .then(({ resumeSocial }) => resumeSocial(kit))
+          .catch(() => undefined);
     },
     destroy() {
       if (state === 'destroyed') return;

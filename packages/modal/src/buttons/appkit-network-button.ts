@@ -49,8 +49,8 @@ export class AppkitNetworkButton extends ButtonElement {
     // Beside an open (embedded) widget the list goes on top of what is there.
     if (kit.isOpen())
       loadDialog()
-        .then(({ loadGuide }) => loadGuide())
-        .then(({ showNetworks }) => showNetworks(kit), kit.core.env.onError);
+        .then(({ showNetworks }) => showNetworks(kit))
+        .catch(kit.core.env.onError);
     else void kit.open({ view: 'Networks', namespace: this.namespace });
   };
 }

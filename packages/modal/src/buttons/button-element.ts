@@ -1,7 +1,8 @@
 // ButtonElement: what the public buttons share: theme and what is fetched ahead. Part of the first load.
 // Never fetches from a service and never decides which view opens.
-import { css, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { KitElement } from '../element/kit-element.js';
+import { buttonElementStyles } from './button-element.styles.js';
 import { Prefetch } from './prefetch.js';
 import { ThemeSheet } from './theme-sheet.js';
 
@@ -12,16 +13,7 @@ export class ButtonElement extends KitElement {
     namespace: {},
   };
 
-  static override styles = css`
-    :host {
-      display: inline-block;
-      max-inline-size: 100%;
-      vertical-align: middle;
-    }
-    :host([hidden]) {
-      display: none;
-    }
-  `;
+  static override styles = buttonElementStyles;
 
   disabled = false;
   /** Only about this namespace, such as `eip155`. */

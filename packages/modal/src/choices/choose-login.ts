@@ -1,8 +1,10 @@
 // A person logs in without a wallet: by mail, or with a provider's account. Called by views and parts that come after the
 // dialog.
+import type { EmbeddedSocial } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedLogin, LoginProvider } from '@openappkit/kit';
 import { closeLoginWindow, openLoginWindow, walletName } from '@openappkit/kit/internal';
 import { navigate } from '../navigation/navigate.js';
+import type { View } from '../navigation/route.types.js';
 import { stopForTerms } from './choose-wallet.js';
 
 /** A person wants in with a provider's account: which view follows. The outcome is read from the feature's state. */
@@ -13,6 +15,10 @@ export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
     navigate(kit).push('ConnectingFarcaster');
     return;
   }
+  if (leavesPage(kit)) {
+    continueInPage(kit, provider);
+    return;
+  }
   // In the turn of the click, or the browser blocks it.
   const opened = openLoginWindow(kit.core.env);
   begin(
@@ -21,6 +27,19 @@ export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
     () => closeLoginWindow(opened),
   );
   navigate(kit).push('ConnectingSocial', { provider, name: walletName(provider) });
+}
+
+/** Telegram's browser opens no window; in a frame of its desktop one, the browser around it does. */
+function leavesPage({ environment: { isFramed, kind } }: AppKit): boolean {
+  return kind === 'telegram' && !isFramed;
+}
+
+/** A person goes to the provider in this page, where its window is blocked or there is none, and comes back to it. */
+export function continueInPage(kit: AppKit, provider: EmbeddedSocial): void {
+  begin(kit, (login) => login.beginSocialInPage(provider));
+  const { view } = kit.core.router.state;
+  if (view !== ('ConnectingSocial' satisfies View))
+    navigate(kit).push('ConnectingSocial', { provider, name: walletName(provider) });
 }
 
 /** That its part did not load is said by the view. */

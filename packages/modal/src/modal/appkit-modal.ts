@@ -60,11 +60,7 @@ export class AppkitModal extends KitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.#loaded || !this.#present) return nothing;
-    const { tag, dir } = this.appKit?.words.state ?? {};
     return html`<ak-modal-shell
-      lang=${tag ?? nothing}
-      dir=${dir ?? nothing}
-      exportparts="card, header, title, close, body, footer, rail"
       .kit=${this.appKit}
       .opener=${this.#opener}
       ?embedded=${this.#embedded}

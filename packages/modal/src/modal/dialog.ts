@@ -1,5 +1,6 @@
 // The dialog as one chunk: shell, the view that most people see first, and the table of the other views. Loaded
 // at the click, or when a pointer comes near; what several views need lies in here once.
+import type { AppKit } from '@openappkit/kit';
 import './modal-shell.js';
 import '../views/connect/connect-view.js';
 
@@ -7,4 +8,5 @@ export { fetchAhead, openView } from '../navigation/open-view.js';
 
 /** Choices that begin outside of the dialog; most pages have none. */
 export const loadChooseNamed = () => import('../choices/choose-listed.js');
-export const loadGuide = () => import('../choices/guide.js');
+export const showNetworks = async (kit: AppKit): Promise<void> =>
+  (await import('../choices/guide.js')).showNetworks(kit);

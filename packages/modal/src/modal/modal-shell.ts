@@ -13,6 +13,7 @@ import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
 import { containsDeep } from './contains-deep.js';
 import { deepActive } from './deep-active.js';
+import { walletFrames } from './wallet-frames.js';
 import { modalShellStyles } from './modal-shell.styles.js';
 import { enter, leave, matches, slideIn } from '../motion/motion.js';
 import { lockScroll } from './scroll-lock.js';
@@ -20,6 +21,8 @@ import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
 import { commonWords } from '../words/common-words.js';
 
+/** Those of ak-card, for the page's own styles. */
+const exportedParts = 'card, header, title, close, body, footer, rail';
 const sheetQuery = '(max-width: 479.98px)';
 
 /**
@@ -32,6 +35,7 @@ export class ModalShell extends KitElement {
   @property({ type: Boolean, reflect: true }) embedded = false;
   /** Who had focus when the kit opened; gets it back. */
   @property({ attribute: false }) opener?: HTMLElement | undefined;
+  #giveBack: HTMLElement | undefined;
 
   @state() private polite = '';
   @state() private urgent = '';
@@ -69,6 +73,7 @@ export class ModalShell extends KitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.setAttribute('exportparts', exportedParts);
     if (!this.embedded) this.#unlock = lockScroll(document);
   }
 
@@ -78,20 +83,26 @@ export class ModalShell extends KitElement {
     this.#unlock = undefined;
     this.#drawn = undefined;
     this.#isOpening = true;
+    const opener = this.#giveBack;
+    this.#giveBack = undefined;
+    // Once the view is gone, too: until then it may hold the page.
+    if (opener?.isConnected) queueMicrotask(() => opener.focus({ preventScroll: true }));
   }
 
   /** Plays the way out, then gives focus back. False where the kit was opened again meanwhile: then it stays. */
   async leave(): Promise<boolean> {
     const { dialog } = this;
     if (!dialog) return true;
-    const hadFocus = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
+    const active = deepActive(document);
+    // A request is approved in the wallet's frame, which goes with the dialog.
+    const hadFocus = !active || containsDeep(this, active) || active.matches(walletFrames);
     this.#isOpening = true;
     this.#leaving = leave(dialog, this.card ?? null, this.#parts.isSheet());
     await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
     if (this.#isOpen) return false;
     this.#isShown = false;
     if (dialog.close && dialog.open) dialog.close();
-    if (hadFocus && this.opener?.isConnected) this.opener.focus({ preventScroll: true });
+    if (hadFocus) this.#giveBack = this.opener;
     return true;
   }
 
@@ -101,6 +112,9 @@ export class ModalShell extends KitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
+    // What the kit speaks; where the page speaks another language, only in here.
+    const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
+    Object.assign(this, { lang: tag, dir });
     this.#speakNotice();
   }
 
@@ -151,7 +165,7 @@ export class ModalShell extends KitElement {
     const canGoBack = router.state.stack.length > 1;
     const rail = shown.route.rail?.(kit);
     return html`<ak-card
-      exportparts="card, header, title, close, body, footer, rail"
+      exportparts=${exportedParts}
       title-text=${title}
       layout=${shown.route.isWide?.(kit) ? 'wide' : 'normal'}
       back-label=${this.words(commonWords).back}

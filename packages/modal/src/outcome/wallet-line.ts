@@ -1,11 +1,11 @@
 // walletLine(): app, line and wallet, as every waiting view draws them. A template for the icon slot of
 // ak-empty and of what stands on it; the view imports nothing else for it.
+import { appMetadata } from '@openappkit/core/internal';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/the-line';
 import '@openappkit/ui/components/wallet-image';
 import type { LineState } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
-import { appName } from '../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 
 export interface WalletLineLook {
@@ -18,7 +18,7 @@ export interface WalletLineLook {
 export function walletLine(kit: AppKit, { state, label, wallet }: WalletLineLook): TemplateResult {
   const icon = kit.core.options.state.current.metadata?.icons?.[0] ?? '';
   return html`<ak-the-line slot="icon" state=${state} label=${label}>
-    <ak-image slot="app" src=${icon} name=${appName(kit)} .size=${56}></ak-image>
+    <ak-image slot="app" src=${icon} name=${appMetadata(kit.core).name} .size=${56}></ak-image>
     <ak-wallet-image
       slot="wallet"
       src=${wallet.imageUrl ?? ''}

@@ -24,8 +24,10 @@ export const notBegun: EmbeddedLoginState = {
   resendAt: undefined,
   mails: 0,
   provider: undefined,
+  inPage: false,
   startedAt: undefined,
   farcasterUrl: undefined,
+  approveUrl: undefined,
   recentEmails: [],
 };
 
@@ -61,6 +63,7 @@ export async function heldLogin(
       sendCode: never,
       again: never,
       beginSocial: never,
+      beginSocialInPage: never,
       beginFarcaster: never,
       ...verbs,
     },

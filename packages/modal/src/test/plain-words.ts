@@ -30,6 +30,9 @@ const nameKeys: ReadonlySet<string> = new Set([
   'homepage',
   'email',
   'recentEmails',
+  'functions',
+  'contract',
+  'token',
 ]);
 
 function collect(
@@ -56,10 +59,11 @@ async function featuresOf(
   const nextFrame = new Promise<undefined>((resolve) =>
     requestAnimationFrame(() => resolve(undefined)),
   );
-  const asked = (['names', 'send', 'portfolio', 'embeddedLogin'] as const).map((name) =>
-    kit.hasFeature(name)
-      ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
-      : undefined,
+  const asked = (['names', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const).map(
+    (name) =>
+      kit.hasFeature(name)
+        ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
+        : undefined,
   );
   return Promise.all(asked);
 }

@@ -14,6 +14,7 @@ export const titleWords = defineWords('titles', {
   name: 'Choose a name',
   approve: 'Check this request',
   settings: 'Settings',
+  permissions: 'App permissions',
   changeEmail: 'Change email',
   email: 'Email',
   checkEmail: 'Check your email',

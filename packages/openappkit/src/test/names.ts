@@ -41,6 +41,7 @@ export const instance: Names = {
     ...['fetchWallets', 'getWalletList', 'subscribeWalletList', 'prefetchWalletConnectUri'],
     ...['getWalletConnectUri', 'subscribeWalletConnectUri', 'resetWalletConnectUri'],
     ...['resetConnectingWallet', 'connectWallet'],
+    ...['setPreferredAccountType', 'getPreferredAccountType'],
   ],
   absent: {
     'nothing is configured from elsewhere: it is `features`': ['remoteFeatures'],
@@ -51,7 +52,6 @@ export const instance: Names = {
       ...['setCaipNetwork', 'setCaipNetworkOfNamespace', 'setRequestedCaipNetworks'],
       ...['setClientId', 'setConnectedWalletInfo', 'setAddressExplorerUrl', 'resetAccount'],
       ...['resetNetwork', 'resetWcConnection', 'addAddressLabel', 'removeAddressLabel'],
-      ...['setPreferredAccountType', 'getPreferredAccountType'],
     ],
     [inside]: [
       ...['connectionControllerClient', 'isTransactionStackEmpty', 'popTransactionStack'],

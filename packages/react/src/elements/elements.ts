@@ -7,35 +7,43 @@ import type {
   AppKitConnectButtonProps,
   AppKitNetworkButtonProps,
   AppKitWalletButtonProps,
+  ElementProps,
 } from './elements.types.js';
 import { useElement } from './use-element.js';
 
+/** @param name what React's developer tools show */
+function element<Props extends ElementProps>(tag: string, name: string) {
+  const component = forwardRef<HTMLElement, Props>((props, ref) => useElement(tag, props, ref));
+  component.displayName = name;
+  return component;
+}
+
 /** Account button when connected, connect button otherwise. @example <AppKitButton size="md" /> */
-export const AppKitButton = forwardRef<HTMLElement, AppKitButtonProps>((props, ref) =>
-  useElement('appkit-button', props, ref),
+export const AppKitButton = /* @__PURE__ */ element<AppKitButtonProps>(
+  'appkit-button',
+  'AppKitButton',
 );
-AppKitButton.displayName = 'AppKitButton';
 
 /** Opens the connect view. @example <AppKitConnectButton label="Sign in" /> */
-export const AppKitConnectButton = forwardRef<HTMLElement, AppKitConnectButtonProps>((props, ref) =>
-  useElement('appkit-connect-button', props, ref),
+export const AppKitConnectButton = /* @__PURE__ */ element<AppKitConnectButtonProps>(
+  'appkit-connect-button',
+  'AppKitConnectButton',
 );
-AppKitConnectButton.displayName = 'AppKitConnectButton';
 
 /** Address and balance; opens the account view. @example <AppKitAccountButton balance="hide" /> */
-export const AppKitAccountButton = forwardRef<HTMLElement, AppKitAccountButtonProps>((props, ref) =>
-  useElement('appkit-account-button', props, ref),
+export const AppKitAccountButton = /* @__PURE__ */ element<AppKitAccountButtonProps>(
+  'appkit-account-button',
+  'AppKitAccountButton',
 );
-AppKitAccountButton.displayName = 'AppKitAccountButton';
 
 /** The active network; opens the networks view. @example <AppKitNetworkButton /> */
-export const AppKitNetworkButton = forwardRef<HTMLElement, AppKitNetworkButtonProps>((props, ref) =>
-  useElement('appkit-network-button', props, ref),
+export const AppKitNetworkButton = /* @__PURE__ */ element<AppKitNetworkButtonProps>(
+  'appkit-network-button',
+  'AppKitNetworkButton',
 );
-AppKitNetworkButton.displayName = 'AppKitNetworkButton';
 
 /** Connects one wallet by name. @example <AppKitWalletButton wallet="metamask" /> */
-export const AppKitWalletButton = forwardRef<HTMLElement, AppKitWalletButtonProps>((props, ref) =>
-  useElement('appkit-wallet-button', props, ref),
+export const AppKitWalletButton = /* @__PURE__ */ element<AppKitWalletButtonProps>(
+  'appkit-wallet-button',
+  'AppKitWalletButton',
 );
-AppKitWalletButton.displayName = 'AppKitWalletButton';

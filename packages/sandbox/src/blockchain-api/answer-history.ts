@@ -5,6 +5,7 @@ import { isAddress } from 'viem';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import { readEvmHistory } from '../indexer/evm-history.js';
+import { answerPurchases } from '../onramp/answer-purchases.js';
 import { type Activity, type ActivityPage, type PageQuery, UnknownPlace } from './activity.js';
 import type { ApiSources } from './api-sources.js';
 import { describeMove } from './describe-move.js';
@@ -22,6 +23,7 @@ export async function answerHistory(
   address: string,
   query: URLSearchParams,
 ): Promise<HttpReply> {
+  if (query.get('onramp')) return answerPurchases(sources, address, query);
   const asked = query.get('chainId');
   const chainId = asked && /^\d+$/.test(asked) ? `eip155:${asked}` : asked;
   const families = listFamilies(sources).filter(

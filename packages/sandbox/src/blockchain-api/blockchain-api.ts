@@ -1,9 +1,11 @@
-// The Blockchain API's port: which chains there are, balances, prices, NFTs, identity, history and the
-// RPC proxy.
+// The Blockchain API's port: which chains there are, balances, prices, NFTs, identity, history, swaps, purchases,
+// exchanges and the RPC proxy.
 // Called by start-sandbox. Every answer comes from a chain or the database.
 
 import { isAddress } from 'viem';
 import { isSolanaAddress } from '../chains/address-kinds.js';
+import { answerConvert } from '../convert/answer-convert.js';
+import { answerExchanges } from '../exchanges/answer-exchanges.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';
 import { answerBalance } from './answer-balance.js';
@@ -12,6 +14,7 @@ import { answerNfts } from './answer-nfts.js';
 import { answerPrice } from './answer-price.js';
 import type { ApiSources } from './api-sources.js';
 import { findIdentity } from './identity.js';
+import { answerOnramp } from '../onramp/answer-onramp.js';
 import { answerProfile } from '../profile/answer-profile.js';
 import { namesOf } from '../profile/profile-names.js';
 import { registerProfileName } from '../profile/register-profile-name.js';
@@ -40,6 +43,10 @@ export function createBlockchainApi(context: ApiSources): HttpHandler {
       return answerPrice(context, request);
     if (`${request.method} ${request.path}` === 'POST /v1/profile/account')
       return register(request.body);
+    if (kind === 'onramp' || kind === 'generators') return answerOnramp(context, request);
+    if (`${request.method} ${request.path}` === 'POST /v1/json-rpc')
+      return answerExchanges(context, request);
+    if (kind === 'convert') return answerConvert(context, request);
     if (!query.get('projectId')) return refuse(401, 'authentication', 'A projectId is required.');
     if (kind === undefined) return proxyRpc(withRpc, request);
     if (request.method !== 'GET') return notFound(request);

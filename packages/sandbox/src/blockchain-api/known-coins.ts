@@ -14,7 +14,7 @@ export interface PricedCoin {
 }
 
 const made: ReadonlyMap<string, string> = new Map([
-  ...[toyContracts.toyDollar, toyContracts.toyWrapped].map(
+  ...[toyContracts.toyDollar, toyContracts.toyWrapped, toyContracts.toyCoral].map(
     ({ address, symbol }) => [address.toLowerCase(), symbol] as const,
   ),
   [toyKelp.mint, toyKelp.symbol],

@@ -23,7 +23,7 @@ const perDollar: Record<Currency, number> = {
   jpy: 150,
 };
 
-const dollars = { ETH: 2500, TWE: 2500, TUSD: 1, SOL: 150, KELP: 0.5, BTC: 100_000 };
+const dollars = { ETH: 2500, TWE: 2500, TUSD: 1, CORAL: 4, SOL: 150, KELP: 0.5, BTC: 100_000 };
 
 export const priceTables: ServiceTables = {
   schema: `create table if not exists price (symbol text not null, currency text not null, value real not null,

@@ -21,7 +21,8 @@ interface Coin {
   readonly decimals: number;
 }
 
-const toys: readonly Coin[] = [toyContracts.toyDollar, toyContracts.toyWrapped].map((toy) =>
+const { toyDollar, toyWrapped, toyCoral } = toyContracts;
+const toys: readonly Coin[] = [toyDollar, toyWrapped, toyCoral].map((toy) =>
   nameCoin(toy.address, { ...toy, spelled: toy.address }),
 );
 /** Tokens in one call: what they answer together must fit the gas of a block. */

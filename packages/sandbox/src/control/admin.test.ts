@@ -94,11 +94,19 @@ describe('every port', () => {
   const ports = () => {
     const { services, solana, bitcoin, chains: evm } = sandbox;
     const { walletUrl, phoneUrl, controlUrl, oidcUrl, farcasterUrl } = sandbox;
+    const { onrampUrl, exchangesUrl } = sandbox;
     return [
       ...[controlUrl, services.blockchainApi, services.explorer, services.analytics],
-      ...[services.relay.replace('ws:', 'http:'), walletUrl, phoneUrl, oidcUrl, farcasterUrl],
+      ...[
+        services.relay.replace('ws:', 'http:'),
+        walletUrl,
+        phoneUrl,
+        oidcUrl,
+        farcasterUrl,
+        onrampUrl,
+      ],
       ...[solana?.rpcUrl ?? '', solana?.wsUrl.replace('ws:', 'http:') ?? '', bitcoin?.apiUrl ?? ''],
-      ...evm.map(({ rpcUrl }) => rpcUrl),
+      ...[onrampUrl, exchangesUrl, ...evm.map(({ rpcUrl }) => rpcUrl)],
     ];
   };
   /** By hand: fetch sends the Host of its address. */

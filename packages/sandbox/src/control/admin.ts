@@ -14,9 +14,13 @@ import { runOrder } from '../http/run-order.js';
 import { faultyServices } from '../http/traffic.js';
 import { listMails } from '../mail/mail-store.js';
 import { answerRelayOrder } from '../relay/relay-admin.js';
+import type { AdminRoute } from './admin-route.js';
 import { hasToken } from './admin-token.js';
 import type { ControlContext } from './control.js';
+import { convertOrders } from './convert-orders.js';
 import { answerEvmOrder } from './evm-orders.js';
+import { answerExchangeOrder } from './exchange-orders.js';
+import { onrampOrders } from './onramp-orders.js';
 
 const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 
@@ -49,9 +53,9 @@ const priceBody = z.object({
 
 const driftBody = z.object({ percent: z.number().check(z.gte(0), z.lte(90)) });
 
-type Route = (context: ControlContext, request: HttpRequest) => HttpReply | Promise<HttpReply>;
-
-const routes: Readonly<Record<string, Route>> = {
+const routes: Readonly<Record<string, AdminRoute>> = {
+  ...convertOrders,
+  ...onrampOrders,
   'POST /admin/fault': ({ traffic }, request) =>
     runOrder(request, faultBody, ({ body, ...fault }) => {
       const raw = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
@@ -119,6 +123,7 @@ export function answerAdmin(
     );
   if (/^\/admin\/relay(\/|$)/.test(request.path)) return answerRelayOrder(context.relay, request);
   if (request.path.startsWith('/admin/evm/')) return answerEvmOrder(context, request);
+  if (request.path.startsWith('/admin/exchange')) return answerExchangeOrder(context, request);
   const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
   if (address !== undefined && request.method === 'PUT')
     return putIdentity(context, address, request);
@@ -146,6 +151,7 @@ async function advance(context: ControlContext, advanceMs: number): Promise<void
 
 async function resetEverything(context: ControlContext): Promise<void> {
   context.traffic.clearFaults();
+  context.convertFaults.clear();
   context.store.reset();
   context.relay.reset();
   const { evm, solana, bitcoin } = context.chains;

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
+import type { ConvertFaults } from '../convert/convert-faults.js';
 import type { EmbeddedWallet } from '../embedded/start-embedded.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpRequest, json, text } from '../http/reply.js';
@@ -28,6 +29,7 @@ export interface ControlContext {
   readonly index: EvmIndex;
   readonly relay: Relay;
   readonly embedded: EmbeddedWallet;
+  readonly convertFaults: ConvertFaults;
   readonly description: SandboxDescription;
   /** Who orders has it. */
   readonly adminToken: string;

@@ -70,15 +70,24 @@ export function answerEvmOrder(
   }
 }
 
-/** On the chain named, or on the first. It must make blocks by itself: what somebody holds back would be mined too. */
-async function fill(
+/** On the chain named, or on the first; after what other orders send there. */
+export async function onOneChain(
   { chains, inTurn }: ControlContext,
   chainId: number | undefined,
-  order: (chain: SandboxChain) => Promise<object>,
+  order: (chain: SandboxChain) => Promise<HttpReply>,
 ): Promise<HttpReply> {
   const chain = chains.evm.find((one) => chainId === undefined || one.chainId === chainId);
   if (!chain) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is run.`);
-  return inTurn(async () => {
+  return inTurn(() => order(chain));
+}
+
+/** It must make blocks by itself: what somebody holds back would be mined too. */
+export function fill(
+  context: ControlContext,
+  chainId: number | undefined,
+  order: (chain: SandboxChain) => Promise<object>,
+): Promise<HttpReply> {
+  return onOneChain(context, chainId, async (chain) => {
     if (!(await makesBlocks(chain.rpcUrl)))
       return refuse(409, '', 'The chain makes no blocks by itself: switch automine on first.');
     return json({ chainId: chain.chainId, ...(await order(chain)) });

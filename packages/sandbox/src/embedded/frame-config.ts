@@ -31,7 +31,7 @@ export function frameConfig(parts: {
     mail: { url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' },
     masterKeys: [{ id: 'sandbox', key: 'c2FuZGJveC1rZXktdGhhdC1ldmVyeWJvZHkta25vd3M' }],
     pepper: 'a pepper of the sandbox, that everybody knows',
-    farcaster: { relayUrl: parts.farcasterUrl, hubUrl: parts.farcasterUrl },
+    farcaster: { relayUrl: parts.farcasterUrl, hubUrl: parts.farcasterUrl, ...readCustody(parts) },
     limits: { perAddress: often, perIp: often, perProject: often, perPerson: often },
     social: Object.fromEntries(
       oidcClients.map(({ id, secret }) => [
@@ -49,6 +49,12 @@ export function frameConfig(parts: {
   };
 }
 
+/** Contracts that own a Farcaster id are on the first chain here. */
+function readCustody({ chains: { evm } }: { readonly chains: SandboxChains }) {
+  const [first] = evm;
+  return first && { custody: { rpcUrl: first.rpcUrl, chainId: first.chainId } };
+}
+
 function readNetworks({
   chains: { evm, solana },
   bundlerUrl,
@@ -58,7 +64,9 @@ function readNetworks({
 }): FrameConfigInput['networks'] {
   const evmRead = evm.flatMap(({ chainId, rpcUrl }) => {
     const known = evmNetworks.find(({ id }) => id === chainId);
-    return known ? [{ ...describe(known), rpcUrl, bundlerUrl: `${bundlerUrl}/${chainId}` }] : [];
+    if (!known) return [];
+    const bundler = `${bundlerUrl}/${chainId}`;
+    return [{ ...describe(known), rpcUrl, bundlerUrl: bundler, eip7702: true }];
   });
   return solana ? [...evmRead, { ...describe(sandboxReef), rpcUrl: solana.rpcUrl }] : evmRead;
 }

@@ -1,8 +1,5 @@
 // The frame in real Chromium, in the page of an app of another site: a person's way in, what they sign, and the way back.
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createFrameServer, createPages } from '@openappkit/frame/server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
@@ -10,10 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { Sandbox } from '../index.js';
 import { type AppBench, openAppBench } from '../wallet/test/open-app-bench.js';
 import { openWindow } from '../wallet/test/open-window.js';
-import { frameConfig } from './frame-config.js';
 import { answerHost, type HostPage, openHostPage } from './test/host-page.js';
+import { readPhrase } from './test/bring-back.js';
+import { describeElsewhere, readAddressChange } from './test/elsewhere.suite.js';
 import { describeIdentities } from './test/identities.suite.js';
+import { describePasskeys } from './test/passkeys.suite.js';
 import { readMail } from './test/read-mail.js';
+import { takeUpgradeBack, upgradeAccount } from './test/upgrade-account.js';
 
 let bench: AppBench;
 let sandbox: Sandbox;
@@ -31,8 +31,8 @@ beforeAll(async () => {
   ]);
   sandbox = bench.sandbox;
   frameUrl = sandbox.services.embeddedWallet;
-  // Another site than the frame's, so that what the frame keeps there is kept apart.
-  appUrl = bench.appUrl.replace('127.0.0.1', 'localhost');
+  // Another site than the frame's `localhost`, so that what the frame keeps there is kept apart.
+  ({ appUrl } = bench);
 });
 afterAll(() => bench?.close());
 beforeEach(async () => {
@@ -46,8 +46,8 @@ const linkOf = ({ links }: { readonly links: readonly string[] }) =>
   links.find((each) => each.includes('/device#')) ?? '';
 
 /** Confirms the device that waits, in a window of its own. */
-async function confirmDevice(email: string, after = 0): Promise<Page> {
-  const approver = await openWindow(page, linkOf(await readMail(sandbox, email, after)));
+async function confirmDevice(email: string): Promise<Page> {
+  const approver = await openWindow(page, linkOf(await readMail(sandbox, email)));
   await approver.getByRole('button', { name: 'Approve' }).click();
   await approver.getByText('approved').first().waitFor();
   return approver;
@@ -123,6 +123,14 @@ describe('the frame in an app of another site', () => {
 describe('identities', () => describeIdentities(() => ({ page, appUrl, frameUrl })));
 
 describe('a hostile page around the frame', () => {
+  describeElsewhere(() => ({
+    page,
+    appUrl,
+    frameUrl,
+    newEmail,
+    linkTo: async (email) => linkOf(await readMail(sandbox, email)),
+  }));
+
   it('reads nothing of what the frame keeps, and hears nothing of it', async () => {
     const host = await openHostPage(page, appUrl);
     const email = newEmail();
@@ -164,6 +172,18 @@ describe('a hostile page around the frame', () => {
     for (const [, secret] of secrets) expect(seen.heard).not.toContain(secret);
     expect(seen.heard).not.toContain(code);
     expect(seen.heard).not.toMatch(/sealed|serverShare|wrapping|transfer/);
+
+    // Nor does it take the account elsewhere before a page of ours has said where to.
+    const away = `mallory${count}@example.com`;
+    await host.get('UPDATE_EMAIL', { email: away });
+    const { links } = await readMail(sandbox, email, 2);
+    const link = links.find((each) => each.includes('/device#change=')) ?? '';
+    const otp = await readAddressChange(page, link, away);
+    await host.get('UPDATE_EMAIL_PRIMARY_OTP', { otp });
+    const { code: other } = await readMail(sandbox, away);
+    expect(await host.get('UPDATE_EMAIL_SECONDARY_OTP', { otp: other })).toEqual({
+      newEmail: away,
+    });
   });
 
   it('that is not on the list embeds no page of the frame, and one that is embeds only that for apps', async () => {
@@ -252,10 +272,11 @@ describe('a hostile page around the frame', () => {
 });
 
 describe('the person’s own page', () => {
-  it('opens where they confirmed a device, with the phrase of the same account behind a question', async () => {
+  it('opens where they confirmed a device, takes back what they upgraded in an app, and has the phrase behind a question', async () => {
     const email = newEmail();
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, email);
+    await upgradeAccount(sandbox, host, address);
     const own = await openWindow(page, `${frameUrl}/account`);
     await own.getByLabel('Email address').fill(email);
     await own.getByRole('button', { name: 'Send a code' }).click();
@@ -263,13 +284,10 @@ describe('the person’s own page', () => {
     await own.getByLabel('Code').fill(code ?? '');
     await own.getByRole('button', { name: 'Log in' }).click();
     await own.getByText(address).waitFor();
-    await own.getByRole('button', { name: 'Show recovery phrase' }).click();
-    await own.getByRole('button', { name: 'Show the words' }).click();
-    await own.getByRole('button', { name: 'Hide the words' }).waitFor();
-    const words = await own.getByRole('listitem').allTextContents();
-    expect(mnemonicToAccount(words.join(' ')).address).toBe(address);
+    await takeUpgradeBack(own, host, address);
+    expect(mnemonicToAccount(await readPhrase(own)).address).toBe(address);
     await own.getByRole('button', { name: 'Hide the words' }).click();
-    expect(await own.getByRole('listitem').count()).toBe(0);
+    expect(await own.getByRole('list', { name: 'Recovery phrase' }).count()).toBe(0);
     await own.getByRole('button', { name: 'Delete my wallet' }).click();
     await own.getByLabel('Type “delete” to go on').fill('delete');
     await own.getByRole('button', { name: 'Delete for ever' }).click();
@@ -278,90 +296,15 @@ describe('the person’s own page', () => {
   });
 });
 
-/** A frame at a name: browsers make no passkeys for numbers. */
-async function startNamedFrame() {
-  const http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const url = `http://localhost:${(http.address() as AddressInfo).port}`;
-  const [chain] = sandbox.chains;
-  const config = frameConfig({
-    url,
-    databaseUrl: ':memory:',
-    chains: { evm: [], solana: null, bitcoin: null },
-    smtpUrl: sandbox.smtpUrl,
-    oidcUrl: sandbox.oidcUrl,
-    bundlerUrl: '',
-    farcasterUrl: sandbox.farcasterUrl,
-  });
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
-  const caipNetworkId = `eip155:${chain?.chainId}`;
-  const network = { caipNetworkId, name: 'Harbor', rpcUrl: chain?.rpcUrl ?? '', nativeCurrency };
-  const frame = await createFrameServer(
-    { ...config, networks: [network] },
-    { pages: createPages(), log: () => undefined },
-  );
-  http.on('request', (incoming, outgoing) => void frame.handle(incoming, outgoing));
-  return {
-    url,
-    async close() {
-      http.close();
-      http.closeAllConnections();
-      await frame.close();
-    },
-  };
-}
-
-describe('a passkey', () => {
-  it('opens the same wallet in a browser that has lost everything', async () => {
-    const frame = await startNamedFrame();
-    try {
-      const email = newEmail();
-      const authenticator = await context.newCDPSession(page);
-      await authenticator.send('WebAuthn.enable');
-      await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          ctap2Version: 'ctap2_1',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          hasPrf: true,
-          automaticPresenceSimulation: true,
-        },
-      });
-      const begin = async (own: Page) => {
-        await own.getByLabel('Email address').fill(email);
-        await own.getByRole('button', { name: 'Send a code' }).click();
-        await own.getByRole('heading', { name: 'Confirm this device' }).waitFor();
-      };
-      const end = async (own: Page, mails: number) => {
-        const { code } = await readMail(sandbox, email, mails);
-        await own.getByLabel('Code').fill(code ?? '');
-        await own.getByRole('button', { name: 'Log in' }).click();
-        return own.locator('bdi.mono').first().textContent();
-      };
-      await page.goto(`${frame.url}/account`);
-      await begin(page);
-      await (await confirmDevice(email)).close();
-      const address = await end(page, 1);
-      await page.getByRole('button', { name: 'Add a passkey' }).click();
-      await page.getByText('The passkey was added.').waitFor();
-
-      await page.goto('about:blank');
-      await authenticator.send('Storage.clearDataForOrigin', {
-        origin: frame.url,
-        storageTypes: 'all',
-      });
-      const own = await openWindow(page, `${frame.url}/account`);
-      await begin(own);
-      await page.goto(linkOf(await readMail(sandbox, email, 2)));
-      await page.getByText('Your keys are not in this browser.').waitFor();
-      await page.getByRole('button', { name: 'Approve with a passkey' }).click();
-      await page.getByText('approved').first().waitFor();
-      expect(await end(own, 3)).toBe(address);
-    } finally {
-      await frame.close();
-    }
-  });
-});
+describe('a passkey', () =>
+  describePasskeys(() => {
+    const email = newEmail();
+    return {
+      sandbox,
+      page,
+      email,
+      confirmDevice: () => confirmDevice(email),
+      linkAfter: async (mails) => linkOf(await readMail(sandbox, email, mails)),
+      codeAfter: async (mails) => (await readMail(sandbox, email, mails)).code ?? '',
+    };
+  }));

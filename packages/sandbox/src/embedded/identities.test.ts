@@ -57,7 +57,7 @@ it.each([
     expect(request).toMatchObject({ hasKeys: false, email });
     const sealed = { version: 1, iv: random(12), data: random(32) } as const;
     const transfer = { ...sealed, publicKey: random(65) };
-    const put = { wrappingId: next.wrappingId, sealed };
+    const put = { wrappingId: next.wrappingId, sealed, keysId: random(32) };
     await call('/api/approve/confirm', { link, device, transfer, put });
     const login = await call('/api/login/social/finish', { ticket, proof });
     expect(login).toMatchObject({ transfer, person: { identity: provider, userName, email } });

@@ -45,7 +45,13 @@ export function startEmbedded(options: {
     opening = undefined;
     await (await opened)?.close();
   };
+  const { host } = new URL(server.url);
   server.serveWhole((incoming, outgoing) => {
+    // By another of this machine's names it is another origin, where none of its calls would be answered.
+    if (incoming.method === 'GET' && incoming.headers.host !== host) {
+      outgoing.writeHead(307, { location: server.url + incoming.url }).end();
+      return;
+    }
     opening ??= open();
     opening
       .then((frame) => frame.handle(incoming, outgoing))

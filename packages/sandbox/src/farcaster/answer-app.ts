@@ -3,6 +3,7 @@
 
 import { createSiweMessage } from 'viem/siwe';
 import { escapeHtml } from '../http/escape-html.js';
+import { drawFormPage } from '../http/form-page.js';
 import { type HttpReply, type HttpRequest, text } from '../http/reply.js';
 import {
   answerChannel,
@@ -93,23 +94,5 @@ function page(title: string, body: string): HttpReply {
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     'referrer-policy': 'same-origin',
   };
-  return text(
-    `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; }
-  form { display: grid; gap: .5rem; margin: 1rem 0; }
-  button, input { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
-</style>
-<h1>${title}</h1>
-${body}
-</html>`,
-    'text/html',
-    headers,
-  );
+  return text(drawFormPage(title, body), 'text/html', headers);
 }

@@ -1,5 +1,5 @@
 // One loopback HTTP server: CORS for every page of this machine and no other, the request log, and the faults a test asked for.
-// Called by start for each service. It must not listen on anything but 127.0.0.1.
+// Called by start for each service. It must not listen on anything but loopback.
 
 import {
   createServer,
@@ -11,6 +11,7 @@ import type { Duplex } from 'node:stream';
 import { forEveryPage, preflight } from './cors.js';
 import { foreignReason, refusal } from './is-local.js';
 import { listen } from './listen.js';
+import { listenByName } from './listen-by-name.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
 import { type HttpHandler, type HttpReply, type HttpRequest, json, refuse } from './reply.js';
 import type { Fault, ServiceName, Traffic } from './traffic.js';
@@ -23,7 +24,7 @@ export type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, hea
 /** A server that already has its port; it answers 503 until `serve` gives it a handler. */
 export interface OpenServer {
   readonly name: ServiceName;
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, or by name, without a slash at the end. */
   readonly url: string;
   serve(handler: HttpHandler): void;
   /** Hands over whole requests, unread, whose answers get none of our headers: what is logged has no body. */
@@ -39,6 +40,7 @@ export interface OpenServer {
  *
  * @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one.
  * @param options.exact - no other port will do. Default false.
+ * @param options.isNamed - reached as `localhost`, at both of its addresses, and at a port that is free there. Default false.
  * @throws Error when the only port that will do is taken
  */
 export async function openServer(options: {
@@ -46,8 +48,9 @@ export async function openServer(options: {
   readonly port: number;
   readonly traffic: Traffic;
   readonly exact?: boolean;
+  readonly isNamed?: boolean;
 }): Promise<OpenServer> {
-  const { name, traffic } = options;
+  const { name, traffic, isNamed = false } = options;
   let handler: HttpHandler = () => refuse(503, '', 'The sandbox is still starting.');
   let whole: RequestListener | undefined;
   const server = createServer((incoming, outgoing) => {
@@ -58,10 +61,11 @@ export async function openServer(options: {
     answered.catch(() => outgoing.destroy());
   });
   const upgraded = new Set<Duplex>();
-  const port = await listen(server, options.port, options.exact ?? false);
+  const named = isNamed ? await listenByName(server, options.port) : undefined;
+  const port = named?.port ?? (await listen(server, options.port, options.exact ?? false));
   return {
     name,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${isNamed ? 'localhost' : '127.0.0.1'}:${port}`,
     serve(next) {
       handler = next;
     },
@@ -80,6 +84,7 @@ export async function openServer(options: {
     },
     close: () =>
       new Promise((resolve) => {
+        named?.close();
         server.close(() => resolve());
         server.closeAllConnections();
         for (const connection of upgraded) connection.destroy();

@@ -14,6 +14,8 @@ export const faultyServices = [
   'embeddedWallet',
   'farcaster',
   'bundler',
+  'onramp',
+  'exchanges',
 ] as const;
 
 /** The servers whose traffic is logged. */

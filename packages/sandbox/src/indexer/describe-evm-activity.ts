@@ -3,13 +3,15 @@
 import { formatUnits, getAddress, isAddress } from 'viem';
 import type { Activity, Move } from '../blockchain-api/activity.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress, toyContracts } from '../chains/evm/toy-contracts.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
 import { nameOperation, nobody } from './name-operation.js';
 import type { NftFacts } from './reads/read-nft-facts.js';
 
 const applications: ReadonlyMap<string, string> = new Map(
-  Object.values(toyContracts).map(({ address, name }) => [address.toLowerCase(), name]),
+  [...Object.values(toyContracts), { address: exchangeAddress, name: 'Toy Exchange' }].map(
+    ({ address, name }) => [address.toLowerCase(), name],
+  ),
 );
 
 /** With its checksum. */

@@ -22,6 +22,9 @@ const bySelector: ReadonlyMap<string, Operation> = new Map(
       ['mint(address,uint256)', 'mint'],
       ['deposit()', 'deposit'],
       ['withdraw(uint256)', 'withdraw'],
+      ['swapExactETHForTokens(uint256,address[],address,uint256)', 'trade'],
+      ['swapExactTokensForETH(uint256,uint256,address[],address,uint256)', 'trade'],
+      ['swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', 'trade'],
     ] as const
   ).map(([signature, operation]) => [toFunctionSelector(signature), operation]),
 );

@@ -1,6 +1,7 @@
 // The issuer's two pages: who is it, and may the app know. Plain forms, no script. Called by the issuer's port.
 
 import { escapeHtml } from '../http/escape-html.js';
+import { drawFormPage } from '../http/form-page.js';
 import type { OidcAccount } from './oidc-store.js';
 
 /** @param wrong - what was typed and is no account */
@@ -13,7 +14,7 @@ export function drawLogin(
     ({ subject, name, email }) =>
       `<button name="subject" value="${escapeHtml(subject)}">${escapeHtml(name)} &lt;${escapeHtml(email)}&gt;</button>`,
   );
-  return drawPage(
+  return drawFormPage(
     `Sign in to ${title}`,
     `<p>This is the sandbox's stand-in for ${title}. Choose a test account, or make one up.</p>
 <form method="post">${rows.join('')}</form>
@@ -28,7 +29,7 @@ ${cancelForm}`,
 }
 
 export function drawConsent(title: string, { name, email }: OidcAccount, app: string): string {
-  return drawPage(
+  return drawFormPage(
     `Continue to ${app}`,
     `<p>${escapeHtml(app)} will learn from ${title} that you are ${escapeHtml(name)} &lt;${escapeHtml(email)}&gt;.</p>
 <form method="post"><button name="allow" value="yes">Allow</button></form>
@@ -37,24 +38,7 @@ ${cancelForm}`,
 }
 
 export const drawOver = (): string =>
-  drawPage('This sign-in is over', '<p>Go back to the app and start again.</p>');
+  drawFormPage('This sign-in is over', '<p>Go back to the app and start again.</p>');
 
 const cancelForm =
   '<form method="post"><button name="cancel" value="yes" class="quiet">Cancel</button></form>';
-
-const drawPage = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; }
-  form { display: grid; gap: .5rem; margin: 1rem 0; }
-  button, input { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
-  .quiet { background: none; color: inherit; }
-</style>
-<h1>${escapeHtml(title)}</h1>
-${body}
-</html>`;

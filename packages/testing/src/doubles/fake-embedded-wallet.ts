@@ -26,6 +26,8 @@ export type EmbeddedStep =
   | 'updateEmailPrimaryOtp'
   | 'updateEmailSecondaryOtp'
   | 'setPreferredAccount'
+  | 'permissions'
+  | 'revokePermission'
   | 'reload';
 
 /** A step that waits for its answer. */
@@ -86,6 +88,8 @@ const answers: Readonly<Record<EmbeddedStep, unknown>> = {
   updateEmailPrimaryOtp: undefined,
   updateEmailSecondaryOtp: { newEmail: 'ada@other.example' },
   setPreferredAccount: { address: fakeAddress, type: 'smartAccount' },
+  permissions: [],
+  revokePermission: undefined,
   reload: undefined,
 };
 
@@ -183,6 +187,8 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
     updateEmailSecondaryOtp: (what) => ask('updateEmailSecondaryOtp', what),
     setPreferredAccount: (what) => ask('setPreferredAccount', what),
     smartAccountNetworks: () => fake.smartNetworks,
+    permissions: () => ask('permissions'),
+    revokePermission: ({ context }) => ask('revokePermission', { context }),
     profile: profile.get,
     onProfile: profile.listen,
     onRequests(listener) {

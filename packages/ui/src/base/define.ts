@@ -21,7 +21,7 @@ export function define(
   if (typeof customElements === 'undefined') return;
   const first = customElements.get(tag);
   if (!first) {
-    Object.defineProperty(ctor, versionKey, { value: version, configurable: true });
+    Reflect.set(ctor, versionKey, version);
     customElements.define(tag, ctor);
     return;
   }
@@ -30,7 +30,6 @@ export function define(
   if (first === ctor || firstVersion === version || Reflect.get(customElements, warnedKey)) return;
   Reflect.set(customElements, warnedKey, true);
   console.warn(
-    `OpenAppKit: <${tag}> is registered by version ${String(firstVersion ?? 'unknown')}; ` +
-      `version ${version} is loaded too and its elements are ignored. Load one version per page.`,
+    `OpenAppKit: <${tag}> is of version ${String(firstVersion)}; version ${version} is loaded too. Load one.`,
   );
 }

@@ -1,18 +1,20 @@
 // Runs the person's own page: a login of the frame itself, and what can be done then. One verb a handler; whatever fails is
 // said where it was asked for.
-import {
-  codeSchema,
-  emailSchema,
-  type SocialProvider,
-  socialProviders,
-} from '@openappkit/connector-embedded/protocol';
-import { render } from 'lit/html.js';
-import { wordsOf } from '../host/page-error.js';
-import { addPasskey } from '../keys/passkeys.js';
-import { readPhrase } from '../keys/read-phrase.js';
+import { socialProviders } from '@openappkit/connector-embedded/protocol';
+import { html, nothing, render } from 'lit/html.js';
+import { whyNoPasskeys } from '../keys/passkey-support.js';
 import type { Logins } from '../login/logins.js';
 import type { PageContext } from '../state/page-context.js';
-import { type AccountActs, type AccountState, accountView } from './account-view.js';
+import type { Session } from '../state/session.js';
+import type { AccountPage, AccountState } from './account.types.js';
+import { accountView } from './account-view.js';
+import { moveFocus, whereFocusIs } from './follow-focus.js';
+import { createHomeActs } from './home-acts.js';
+import { createLoginActs } from './login-acts.js';
+import { openPermissions } from './permissions/open-permissions.js';
+import { permissionsView } from './permissions/permissions-view.js';
+import { openUpgrades } from './upgrades/open-upgrades.js';
+import { upgradesView } from './upgrades/upgrades-view.js';
 
 export async function openAccountPage(options: {
   readonly root: HTMLElement;
@@ -21,100 +23,57 @@ export async function openAccountPage(options: {
   /** What the callback page sent this one back with. */
   readonly socialResult: string | undefined;
   readonly leaveFor: (uri: string) => void;
+  readonly fetch: typeof fetch;
 }): Promise<void> {
   const { root, context, logins, socialResult, leaveFor } = options;
-  const { state: kept, call, config } = context;
-  const socials = socialProviders.filter((each) => config.identities.includes(each));
+  const socials = socialProviders.filter((each) => context.config.identities.includes(each));
   let state: AccountState = { at: 'loading' };
-  const show = (next: AccountState) => {
-    const isOther = next.at !== state.at;
-    state = next;
-    render(accountView(state, acts, socials), root);
-    if (isOther) root.querySelector<HTMLElement>('#title')?.focus();
+  const draw = () => {
+    const late = html`${permissions ? permissionsView(permissions.current) : nothing}
+    ${upgrades ? upgradesView(upgrades.current) : nothing}`;
+    render(accountView(state, acts, socials, late), root);
   };
-  /** Runs it; a failure is shown where the person is. */
-  const attempt = (work: () => Promise<void>) =>
-    void work().catch((error: unknown) => {
-      const failure = wordsOf(error);
-      show(
-        state.at === 'loading' || state.at === 'deleted'
-          ? { at: 'email', failure }
-          : { ...state, failure },
-      );
-    });
-  const home = async () => {
-    const session = await kept.session();
-    show(session ? { at: 'home', session } : { at: 'email' });
+  const drawPart = (id: string) => () => {
+    const isInside = () => root.contains(document.activeElement);
+    const was = isInside();
+    draw();
+    // What was pressed is gone.
+    if (was && !isInside()) root.querySelector<HTMLElement>(`#${id}`)?.focus();
   };
-  const acts: AccountActs = {
-    sendEmail: (text) =>
-      attempt(async () => {
-        const read = emailSchema.safeParse(text);
-        if (!read.success)
-          return show({ at: 'email', failure: 'Enter an address like name@example.com' });
-        const email = read.data;
-        const { action } = await logins.connectEmail({ email });
-        if (action === 'CONNECT') return home();
-        if (action === 'VERIFY_DEVICE') {
-          show({ at: 'device', email });
-          await logins.connectDevice();
-        }
-        show({ at: 'code', email });
-      }),
-    sendCode: (text) =>
-      attempt(async () => {
-        const read = codeSchema.safeParse(text.trim());
-        if (!read.success) return;
-        await logins.connectOtp({ otp: read.data });
-        await home();
-      }),
-    startOver: () => show({ at: 'email' }),
-    social: (provider) =>
-      attempt(async () => leaveFor(await socialUri(logins, provider, context.origin))),
-    ask: (asks) => {
-      if (state.at === 'home') show({ at: 'home', session: state.session, asks });
+  const permissions = openPermissions(context, options.fetch, drawPart('permissions'));
+  const upgrades = openUpgrades(context, options.fetch, drawPart('upgrades'));
+  /** Nobody's, where nobody is logged in. */
+  const openLate = (session: Session | undefined) => {
+    permissions?.of(session);
+    upgrades?.of(session);
+  };
+  const page: AccountPage = {
+    state: () => state,
+    show(next) {
+      const before = { state, ...whereFocusIs(root) };
+      state = next;
+      if (before.state.at === 'home' && next.at !== 'home') openLate(undefined);
+      draw();
+      moveFocus(root, before, state);
     },
-    showPhrase: () =>
-      attempt(async () => {
-        if (state.at !== 'home') return;
-        const { session } = state;
-        const phrase = await readPhrase(context, session);
-        show({ at: 'home', session, phrase });
-      }),
-    addPasskey: () =>
-      attempt(async () => {
-        if (state.at !== 'home') return;
-        const { session } = state;
-        await addPasskey(context, session);
-        show({ at: 'home', session, hasAdded: true });
-      }),
-    delete: () =>
-      attempt(async () => {
-        if (state.at !== 'home') return;
-        await call('/api/person/delete', {}, { token: state.session.token });
-        await kept.endSession(state.session);
-        show({ at: 'deleted' });
-      }),
-    signOut: () =>
-      attempt(async () => {
-        await logins.signOut();
-        show({ at: 'email' });
-      }),
+    async home() {
+      const session = await context.state.session();
+      if (!session) return page.show({ at: 'email' });
+      const noPasskeys = await whyNoPasskeys();
+      const hasSmartAccounts = permissions !== undefined;
+      page.show({ at: 'home', session, ways: 'loading', noPasskeys, hasSmartAccounts });
+      acts.readWays();
+      openLate(session);
+    },
   };
-  show({ at: 'loading' });
-  try {
-    if (socialResult !== undefined) await logins.connectSocial(socialResult);
-    else await logins.isConnected();
-    await home();
-  } catch (error) {
-    show({ at: 'email', failure: wordsOf(error) });
-  }
-}
-
-/** This page is left for the provider and come back to: its address goes along, as that of an app without popups does. */
-async function socialUri(logins: Logins, provider: string, origin: string): Promise<string> {
-  const uri = new URL(await logins.socialUri(provider as SocialProvider));
-  const state = uri.searchParams.get('state') ?? '';
-  uri.searchParams.set('state', `${state}--${encodeURIComponent(`${origin}/account`)}`);
-  return uri.href;
+  const acts = {
+    ...createLoginActs({ page, context, logins, leaveFor }),
+    ...createHomeActs({ page, context, logins }),
+  };
+  // What another page or device has changed meanwhile is seen by whoever comes back to this one.
+  root.ownerDocument.addEventListener('visibilitychange', () => {
+    if (root.ownerDocument.visibilityState === 'visible' && state.at === 'home') acts.readWays();
+  });
+  page.show({ at: 'loading' });
+  await acts.arrive(socialResult);
 }

@@ -3,10 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type {
   DecodedRequest,
-  DecodedRow,
   DecodedTransaction,
   DecodedWarning,
 } from '../../decode/decoded.types.js';
+import { factRows } from '../look/fact-rows.js';
+import { trusted } from '../look/trusted.js';
 import type { Shown } from './approval-queue.js';
 import type { GuardState } from './click-guard.js';
 
@@ -18,10 +19,6 @@ const guardWords: Readonly<Record<GuardState, string>> = {
 
 export function approveView(shown: Shown, origin: string, guard: GuardState): TemplateResult {
   const { request, place, count } = shown;
-  // Of a click that a script made, nobody knows who wanted it.
-  const trusted = (act: () => void) => (event: Event) => {
-    if (event.isTrusted) act();
-  };
   return html`<section class="request" aria-labelledby="title">
     <header id="who">
       ${count > 1 ? html`<p class="quiet" role="status">${place} of ${count}</p>` : nothing}
@@ -59,15 +56,15 @@ export const restingView = (isBusy: boolean): TemplateResult =>
 function content(request: DecodedRequest): TemplateResult {
   switch (request.kind) {
     case 'message':
-      return html`${rows(request.signIn ?? [])}
+      return html`${factRows(request.signIn ?? [])}
         <h2>Message</h2>
         <div class="textContent" dir="auto">${request.text}</div>`;
     case 'typed-data':
       return html`${summary(request.summary)}
         <h2>${request.primaryType}</h2>
-        ${rows(request.rows)}
+        ${factRows(request.rows)}
         <h2>For</h2>
-        ${rows(request.domain)} ${raw('Everything that is signed', request.raw)}`;
+        ${factRows(request.domain)} ${raw('Everything that is signed', request.raw)}`;
     case 'transactions':
       return html`${
         request.transactions.length > 1
@@ -79,14 +76,15 @@ function content(request: DecodedRequest): TemplateResult {
         <ol class="parts">
           ${request.transactions.map((each) => html`<li>${transaction(each)}</li>`)}
         </ol>
-        ${request.fee ? rows([{ label: 'Network fee', value: request.fee.text, kind: 'amount' }]) : nothing}`;
+        ${request.fee ? factRows([{ label: 'Network fee', value: request.fee.text, kind: 'amount' }]) : nothing}`;
     case 'permission':
-      return html`${summary(request.summary)} ${rows(request.rows)}`;
+      return html`${summary(request.summary)}
+        ${factRows([...request.rows, { label: 'Network fee now', value: request.fee, kind: 'amount' }])}`;
   }
 }
 
 const transaction = (part: DecodedTransaction): TemplateResult =>
-  html`${summary(part.summary)} ${warnings(part.warnings)} ${rows(part.rows)}
+  html`${summary(part.summary)} ${warnings(part.warnings)} ${factRows(part.rows)}
   ${raw('Data', part.raw)}`;
 
 const summary = (text: string | undefined) =>
@@ -99,29 +97,6 @@ const warnings = (list: readonly DecodedWarning[]) =>
         <strong>${level === 'danger' ? 'Danger.' : 'Mind this.'}</strong> ${text}
       </p>`,
   );
-
-function rows(list: readonly DecodedRow[]): TemplateResult | typeof nothing {
-  if (list.length === 0) return nothing;
-  return html`<dl>
-    ${list.map(
-      (row) => html`<div>
-        <dt>${row.label}</dt>
-        <dd>
-          <bdi class=${kinds[row.kind]}>${row.value}</bdi>
-          ${row.note === undefined ? nothing : html`<span class="quiet">(${row.note})</span>`}
-          ${row.rows ? rows(row.rows) : nothing}
-        </dd>
-      </div>`,
-    )}
-  </dl>`;
-}
-
-const kinds: Readonly<Record<DecodedRow['kind'], string>> = {
-  text: '',
-  address: 'mono',
-  amount: 'amount',
-  data: 'mono',
-};
 
 const raw = (label: string, text: string) =>
   text === ''

@@ -1,24 +1,24 @@
 // The page behind a link: who wants to log in, from where, and the two answers to that.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type LoginRequest, needsProof, type Proof } from '../keys/approve-login.js';
+import type { LoginRequest, Proof } from '../keys/approve-login.js';
+import {
+  type ApprovedFrom,
+  type ApproverState,
+  type Choices,
+  mayApprove,
+} from './approver-state.js';
 import { describeBrowser } from './describe-browser.js';
-
-export type ApproverState =
-  | { readonly at: 'loading' }
-  | {
-      readonly at: 'asking';
-      readonly request: LoginRequest;
-      readonly failure?: string;
-      readonly isBusy: boolean;
-    }
-  | { readonly at: 'approved'; readonly request: LoginRequest }
-  | { readonly at: 'refused' }
-  | { readonly at: 'failed'; readonly message: string };
+import { farEnd, farNotice, farQuestion } from './far-part.js';
+import { keysPart } from './keys-part.js';
+import { alonePage } from '../look/alone-page.js';
+import { fact } from '../look/fact-rows.js';
+import { linkFailed, linkLater } from './link-failed.js';
 
 export interface ApproverActs {
-  /** @param proof - where one was asked for */
+  /** @param proof - where one was asked for, and given */
   approve(proof: Proof | undefined): void;
   refuse(): void;
+  choose(choices: Choices): void;
 }
 
 interface OwnFacts {
@@ -26,6 +26,7 @@ interface OwnFacts {
   readonly now: number;
   /** Whether a click counts already. */
   readonly isReady: boolean;
+  readonly from: ApprovedFrom;
 }
 
 export function approverView(
@@ -39,110 +40,90 @@ export function approverView(
     case 'asking':
       return asking(state, acts, own);
     case 'approved':
-      return approved(state.request, own.origin);
+      return approved(state, own.origin);
     case 'refused':
-      return page(
+      return alonePage(
         'Login refused',
         html`<p role="status">Nobody was logged in. If you get such mails again without asking, ignore them.</p>`,
       );
     case 'failed':
-      return page(
-        'This link does not work',
-        html`<p class="notice bad" role="alert">${state.message}</p>`,
-      );
+      return state.again ? linkLater(state.message, state.again) : linkFailed(state.message);
   }
 }
 
 function asking(
-  { request, failure, isBusy }: Extract<ApproverState, { at: 'asking' }>,
-  { approve, refuse }: ApproverActs,
-  { origin, now, isReady }: OwnFacts,
+  { request, choices, failure, isBusy }: Extract<ApproverState, { at: 'asking' }>,
+  { approve, refuse, choose }: ApproverActs,
+  { origin, now, isReady, from }: OwnFacts,
 ): TemplateResult {
-  const isIdle = isReady && !isBusy;
+  const isIdle = isReady && !isBusy && mayApprove(request, choices, from);
+  const { isNear } = request;
+  const isEnd = !isNear && from === 'here';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!event.isTrusted || !(event.currentTarget instanceof HTMLFormElement)) return;
     const phrase = new FormData(event.currentTarget).get('phrase');
-    approve(typeof phrase === 'string' ? { phrase } : undefined);
+    approve(typeof phrase === 'string' && phrase.trim() !== '' ? { phrase } : undefined);
   };
-  return page(
+  return alonePage(
     'Is this you?',
-    html`<p>Somebody wants to log in. Approve only if you have just asked for it yourself.</p>
+    html`${isNear ? nothing : farNotice()}
+      <p>Somebody wants to log in. Approve only if you have just asked for it yourself.</p>
       <dl>
         ${fact('App', request.appOrigin)}
-        ${request.email === null ? nothing : fact('With', request.email)}
+        ${whoFact(request)}
         ${fact('Browser', describeBrowser(request.userAgent))}
         ${fact('Asked', agoWords(now - request.askedAt))}
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
-        ${keysPart(request, origin, isIdle, () => approve('passkey'))}
+        ${isNear ? nothing : isEnd ? farEnd() : farQuestion(choices, choose)}
+        ${isEnd ? nothing : keysPart(request, choices, { usePasskey: () => approve('passkey'), choose }, { origin, isIdle })}
         <div class="buttons">
-          <button type="button" ?disabled=${isBusy} @click=${refuse}>Refuse</button>
-          <button type="submit" class="primary" ?disabled=${!isIdle}>Approve</button>
+          <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${refuse}>
+            Refuse
+          </button>
+          ${isEnd ? nothing : html`<button type="submit" class=${isNear ? 'primary' : ''} ?disabled=${!isIdle}>Approve</button>`}
         </div>
       </form>`,
   );
 }
 
-function keysPart(
-  request: LoginRequest,
+const approved = (
+  { request, code }: Extract<ApproverState, { at: 'approved' }>,
   origin: string,
-  isIdle: boolean,
-  usePasskey: () => void,
-): TemplateResult | typeof nothing {
-  if (needsProof(request))
-    return html`<p class="notice caution">
-        Your keys are not in this browser. Open the link in the browser where you first logged in, use a passkey that you added, or
-        type your recovery phrase.
-      </p>
-      <button type="button" ?disabled=${!isIdle} @click=${usePasskey}>Approve with a passkey</button>
-      <label for="phrase">Recovery phrase, 12 words</label>
-      <textarea
-        id="phrase"
-        name="phrase"
-        required
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck="false"
-        aria-describedby="phrase-hint"
-        dir="ltr"
-      ></textarea>
-      <p class="quiet" id="phrase-hint">
-        Type it nowhere but here: the address of this page is <bdi>${origin}</bdi>.
-      </p>`;
-  if (request.wrapping !== null) return nothing;
-  return html`<p class="notice caution">
-    This makes your wallet. Its keys will be in this browser and in the one that asks, and nowhere else. Who loses both gets in
-    again with the recovery phrase only: afterwards, write it down at <bdi>${origin}/account</bdi>.
-  </p>`;
-}
-
-const approved = (request: LoginRequest, origin: string): TemplateResult =>
-  page(
+): TemplateResult =>
+  alonePage(
     'Login approved',
-    html`<p class="notice ok" role="status">
-        You approved the login${request.email === null ? nothing : html`, and we sent a code to <bdi>${request.email}</bdi>`}. Go
-        back to <bdi>${request.appOrigin}</bdi>.
-      </p>
-      <p>Give the code to nobody. This page can be closed.</p>
+    html`${code === null ? backWords(request) : codeWords(request, code)}
       <p class="quiet">
-        Keep this browser, or <a href="/account">write down your recovery phrase</a>: without both, a new device cannot open your
-        wallet. <bdi>${origin}</bdi>
+        Keep this browser, or <a href="/account">add a passkey or write down your recovery phrase</a>: without one of them, a new
+        device cannot open your wallet. You find both at <bdi>${origin}/account</bdi>.
       </p>`,
   );
 
-const page = (title: string, content: TemplateResult): TemplateResult =>
-  html`<div class="alone">
-    <h1 id="title" tabindex="-1">${title}</h1>
-    ${content}
-  </div>`;
+const backWords = ({ appOrigin, email }: LoginRequest): TemplateResult =>
+  html`<p class="notice ok" role="status">
+      You approved the login${email === null ? nothing : html`, and we sent a code to <bdi>${email}</bdi>`}. Go back to
+      <bdi>${appOrigin}</bdi>.
+    </p>
+    <p>Give the code to nobody. This page can be closed.</p>`;
 
-const fact = (label: string, value: string) =>
-  html`<div>
-    <dt>${label}</dt>
-    <dd><bdi>${value}</bdi></dd>
-  </div>`;
+const codeWords = ({ appOrigin }: LoginRequest, code: string): TemplateResult =>
+  html`<p class="notice ok" role="status">
+      You approved the login. Type this code at <bdi>${appOrigin}</bdi>, where you log in. It works for 10 minutes.
+    </p>
+    <p class="code" dir="ltr"><bdi>${code}</bdi></p>
+    <p>Whoever has this code gets your wallet. Give it to nobody, whatever they say.</p>`;
+
+/** By the address, else by the name that the provider told. */
+function whoFact({ email, person }: LoginRequest): TemplateResult | typeof nothing {
+  if (email !== null) return fact('With', email);
+  if (person.userName === null) return nothing;
+  return person.identity === 'farcaster'
+    ? fact('With Farcaster', `@${person.userName}`)
+    : fact('With', person.userName);
+}
 
 /** @param ms - since then, by two clocks that may differ */
 function agoWords(ms: number): string {

@@ -1,8 +1,9 @@
 // What the page behind a link makes of what it is given.
 import { describe, expect, it } from 'vitest';
-import { refusalWords } from '../server/refusal-words.js';
+import type { LoginRequest } from '../keys/approve-login.js';
+import { mayApprove, wantsPhrase } from './approver-state.js';
 import { describeBrowser } from './describe-browser.js';
-import { readReturn, resultUri } from './return-address.js';
+import { backTo, readReturn, refusalUri, resultUri } from './return-address.js';
 
 describe('a browser in words', () => {
   it.each([
@@ -23,6 +24,60 @@ describe('a browser in words', () => {
     ['', 'A browser'],
   ])('%s', (userAgent, words) => {
     expect(describeBrowser(userAgent)).toBe(words);
+  });
+});
+
+describe('whether a login may be approved', () => {
+  it.each([
+    ['asked for here', true, {}, true],
+    ['asked for elsewhere, and nothing said to that', false, {}, false],
+    ['asked for elsewhere, by who logs in here', false, { where: 'here' }, false],
+    ['asked for elsewhere, by who logs in there', false, { where: 'elsewhere' }, true],
+  ] as const)('%s', (_, isNear, choices, expected) => {
+    expect(mayApprove({ isNear }, choices, 'anywhere')).toBe(expected);
+  });
+
+  it('only where it was asked for, if what ends it passes through the app’s page: that may lead anywhere', () => {
+    const leaky = 'https://app.example/go?to=https://evil.example';
+    expect(backTo(leaky, 'https://app.example', 'proof')).toContain('to=https');
+    for (const where of ['here', 'elsewhere', undefined] as const)
+      expect(mayApprove({ isNear: false }, where ? { where } : {}, 'here')).toBe(false);
+    expect(mayApprove({ isNear: true }, {}, 'here')).toBe(true);
+  });
+});
+
+describe('whether the recovery phrase has to be brought', () => {
+  const wrapping = {} as NonNullable<LoginRequest['wrapping']>;
+  it.each([
+    ['by a new person', { hasKeys: false, wrapping: null, hadWallet: false }, {}, false],
+    ['where the keys are here', { hasKeys: true, wrapping, hadWallet: false }, {}, false],
+    ['where they are elsewhere', { hasKeys: true, wrapping: null, hadWallet: false }, {}, true],
+    [
+      'where the server has lost them',
+      { hasKeys: false, wrapping: null, hadWallet: true },
+      {},
+      true,
+    ],
+    [
+      'by who wants that wallet',
+      { hasKeys: false, wrapping: null, hadWallet: true },
+      { keys: 'phrase' },
+      true,
+    ],
+    [
+      'by who wants a new one',
+      { hasKeys: false, wrapping: null, hadWallet: true },
+      { keys: 'new' },
+      false,
+    ],
+    [
+      'by who says so of keys that exist',
+      { hasKeys: true, wrapping: null, hadWallet: false },
+      { keys: 'new' },
+      true,
+    ],
+  ] as const)('%s', (_, request, choices, expected) => {
+    expect(wantsPhrase(request, choices)).toBe(expected);
   });
 });
 
@@ -50,26 +105,29 @@ describe('the address that a provider sends back to', () => {
     }
   });
 
+  it('leads back to the page of the app whose login it is, and to no other', () => {
+    const app = 'https://app.example/play?level=2#top';
+    const result = refusalUri('https://wallet.example', 'You said no.');
+    const back = new URL(backTo(app, 'https://app.example', result) ?? '');
+    expect(back.searchParams.get('result_uri')).toBe(result);
+    expect(new URL(result).searchParams.get('error_description')).toBe('You said no.');
+    expect(back.searchParams.get('level')).toBe('2');
+    expect(back.hash).toBe('#top');
+    for (const other of [
+      undefined,
+      'javascript:alert(1)',
+      'https://app.example.evil.example/',
+      'https://app.example@evil.example/',
+      'http://app.example/',
+      'https://app.example:8443/',
+      'data:text/html,https://app.example',
+    ])
+      expect(backTo(other, 'https://app.example', result)).toBeUndefined();
+    expect(backTo(app, undefined, result)).toBeUndefined();
+  });
+
   it('tells the app no code of the provider’s', () => {
     expect(resultUri('https://wallet.example')).toBe(callback);
     expect(resultUri('https://wallet.example', 'p_1')).toBe(`${callback}?proof=p_1`);
-  });
-});
-
-describe('what the server refuses, in words', () => {
-  it.each([
-    [{ code: 'wrong-code', message: '', triesLeft: 1 }, 'That code does not match. 1 try left.'],
-    [{ code: 'expired', message: '' }, 'That code is too old. Send a new one.'],
-    [
-      { code: 'rate-limited', message: '', retryAfterMs: 30_000 },
-      'Too many tries. Wait 30 seconds.',
-    ],
-    [
-      { code: 'too-many-tries', message: '', retryAfterMs: 61_000 },
-      'Too many tries. Wait 2 minutes.',
-    ],
-    [{ code: 'not-allowed', message: 'Not here.' }, 'Not here.'],
-  ] as const)('%o', (refusal, words) => {
-    expect(refusalWords(refusal)).toBe(words);
   });
 });

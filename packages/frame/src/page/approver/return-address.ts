@@ -19,6 +19,25 @@ export function readReturn(href: string): { uri: string; appHref: string | undef
 export const resultUri = (origin: string, proof?: string): string =>
   `${origin}/oauth/callback${proof === undefined ? '' : `?${new URLSearchParams({ proof })}`}`;
 
+/** What the app is told of a login that came to nothing, in the words of OAuth (RFC 6749, 4.1.2.1). */
+export const refusalUri = (origin: string, error_description: string): string =>
+  `${origin}/oauth/callback?${new URLSearchParams({ error: 'access_denied', error_description })}`;
+
+/**
+ * Where the person goes back to in this window: undefined where the app has left no address of its own. What the app's list
+ * allows is the server's to say, of the login itself: an address of anybody else is followed nowhere.
+ */
+export function backTo(
+  appHref: string | undefined,
+  appOrigin: string | undefined,
+  result: string,
+): string | undefined {
+  if (appHref === undefined || new URL(appHref).origin !== appOrigin) return undefined;
+  const back = new URL(appHref);
+  back.searchParams.set('result_uri', result);
+  return back.href;
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

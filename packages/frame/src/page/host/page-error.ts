@@ -9,6 +9,8 @@ export interface FailureFacts {
   readonly triesLeft?: number | undefined;
   /** Milliseconds until it may be tried again. */
   readonly retryAfterMs?: number | undefined;
+  /** An address where the person may do something about it, on a page of our own. */
+  readonly link?: string | undefined;
 }
 
 export class PageError extends Error {

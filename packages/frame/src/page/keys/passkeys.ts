@@ -11,29 +11,55 @@ import { randomText } from '../state/random-text.js';
 import type { Session } from '../state/session.js';
 import { keysIdOf } from './keys-id.js';
 import { openEntropy } from './open-entropy.js';
+import { assertPasskeys } from './passkey-support.js';
 
 type MadeOptions = CallAnswer<'/api/passkey/new'>['options'];
 type AskOptions = CallAnswer<'/api/approve/passkey/ask'>['options'];
 type Made = CallAsk<'/api/passkey/add'>['made'];
 
 const given = 'The passkey was not used. Try again.';
-const unable = 'This passkey cannot open a wallet. Use another one, or another browser.';
+const unable =
+  'That device, security key or password manager makes no passkeys that open a wallet. Nothing was added: use another one.';
+const unableHere = 'This passkey opens no wallet here. Use another one, or another browser.';
+const words: Readonly<Record<string, string>> = {
+  InvalidStateError: 'That device, security key or password manager has a passkey of your wallet.',
+  NotSupportedError: unable,
+  SecurityError: 'Browsers make no passkeys at this address.',
+};
 
-/** Adds a way in that outlives every browser of the person. */
-export async function addPasskey(context: PageContext, session: Session): Promise<void> {
+/**
+ * Adds a way in that outlives every browser of the person.
+ * @returns its id
+ */
+export async function addPasskey(
+  context: PageContext,
+  session: Session,
+  name: string,
+): Promise<string> {
+  await assertPasskeys();
   const { call } = context;
   const { token, person } = session;
   const { options } = await call('/api/passkey/new', {}, { token });
   const { credential, made } = await makePasskey(options);
-  const prf = prfOf(credential) ?? (await askAgain(credential, options));
+  const prf = await computed(credential, options).catch((error: unknown) => {
+    forgetPasskey(credential.id);
+    throw error;
+  });
   const holder = await createPasskeyKey(prf);
-  const { wrappingId, serverShare } = await call('/api/passkey/add', { made }, { token });
+  const { wrappingId, serverShare } = await call('/api/passkey/add', { made, name }, { token });
   await zeroAfter(await openEntropy(context, session), async (entropy) => {
     const place = { holder, serverShare, wrappingId, personId: person.id };
     const sealed = await sealEntropy(entropy, place);
     const keysId = await keysIdOf(entropy, person.id);
     await call('/api/wrapping/put', { wrappingId, sealed, keysId, isFirst: false }, { token });
   });
+  return credential.id;
+}
+
+/** Tells whatever keeps it that it is of no use any more; where a browser cannot say so, the person removes it there. */
+export function forgetPasskey(credentialId: string): void {
+  const rpId = location.hostname;
+  void PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined);
 }
 
 /** The entropy of the person whose login a link asks to approve; its taker zeroes it. */
@@ -42,10 +68,11 @@ export async function openByPasskey(
   link: string,
   personId: string,
 ): Promise<Bytes> {
+  await assertPasskeys();
   const { options } = await call('/api/approve/passkey/ask', { link });
   const credential = await askPasskey(options);
   const prf = prfOf(credential);
-  if (!prf) throw new PageError(unable);
+  if (!prf) throw new PageError(unableHere);
   const holder = await createPasskeyKey(prf);
   const signed = passkeySignedSchema.parse(plain(credential));
   const { wrapping } = await call('/api/approve/passkey/open', { link, signed });
@@ -70,10 +97,14 @@ async function askPasskey(options: AskOptions): Promise<PublicKeyCredential> {
 }
 
 /** Many authenticators compute nothing yet when they make a passkey: they are asked once more, which the server need not know. */
-async function askAgain(
-  { id }: PublicKeyCredential,
+async function computed(
+  made: PublicKeyCredential,
   { rp, timeout, extensions }: MadeOptions,
 ): Promise<Bytes> {
+  const first = prfOf(made);
+  if (first) return first;
+  if (made.getClientExtensionResults().prf?.enabled !== true) throw new PageError(unable);
+  const { id } = made;
   const credential = await askPasskey({
     rpId: rp.id,
     challenge: randomText(32),
@@ -90,8 +121,8 @@ async function askAgain(
 function prfOf(credential: PublicKeyCredential): Bytes | undefined {
   const first = credential.getClientExtensionResults().prf?.results?.first;
   if (first === undefined) return undefined;
-  const bytes = ArrayBuffer.isView(first) ? new Uint8Array(first.buffer) : new Uint8Array(first);
-  return new Uint8Array(bytes);
+  if (!ArrayBuffer.isView(first)) return new Uint8Array(first).slice();
+  return new Uint8Array(first.buffer, first.byteOffset, first.byteLength).slice();
 }
 
 /** What the server is told: nothing of what its extensions said, which is the person's share. */
@@ -101,5 +132,6 @@ function plain(credential: PublicKeyCredential): Record<string, unknown> {
 }
 
 function notUsed(cause: unknown): never {
-  throw new PageError(given, { cause });
+  const name = cause instanceof DOMException ? cause.name : '';
+  throw new PageError(words[name] ?? given, { cause });
 }

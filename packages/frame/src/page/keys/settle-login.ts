@@ -9,6 +9,7 @@ import { PageError } from '../host/page-error.js';
 import { loadDevice } from '../state/device.js';
 import type { PageContext } from '../state/page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
+import { noteHeldWallet } from './held-wallet.js';
 import { keysIdOf } from './keys-id.js';
 
 /**
@@ -31,7 +32,8 @@ export async function settleLogin(
     });
     const session: Session = { token, person, addresses };
     await state.keepSession(session);
-    await state.endPending();
+    await noteHeldWallet(context.store, person);
+    await state.endPending(pending);
     return session;
   } catch (error) {
     await call('/api/session/end', {}, { token }).catch(() => undefined);
@@ -56,9 +58,7 @@ async function obtain(
   }
   if (transfer) return openTransfer(transfer, { ticketId: pending.ticket.id, key: pending.key });
   if (isLocked)
-    throw new PageError(
-      `Your keys are on another device. Log in with your email, or open ${context.origin}/account there.`,
-    );
+    throw new PageError('Your keys are on another device. Log in with the way you took there.');
   return createEntropy();
 }
 

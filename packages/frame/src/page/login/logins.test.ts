@@ -1,12 +1,16 @@
 // Logins as an app asks for them, by the page's own handlers against a real server.
+import { verifyMessage } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSiweMessage } from 'viem/siwe';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { codeOf, linkOf } from '../../server/test/catch-mail.js';
 import { databases, type TestDatabase } from '../../server/test/databases.js';
 import { newEmail, publicUrl, startFrame, type TestFrame } from '../../server/test/start-frame.js';
 import { approveLogin, needsProof, openLoginRequest } from '../keys/approve-login.js';
+import { createGrantLedger } from '../keys/grant-ledger.js';
+import { forgetHeldWallet, isHeldWallet } from '../keys/held-wallet.js';
 import { readPhrase } from '../keys/read-phrase.js';
-import { createMemoryStore } from '../state/page-store.js';
+import { createMemoryStore, type PageStore } from '../state/page-store.js';
 import { ask, logIn, openFrame, pageContext } from '../test/open-frame.js';
 
 let database: TestDatabase;
@@ -123,12 +127,50 @@ describe('a login by email', () => {
     expect((await userOf(fresh)).address).toBe(address);
   });
 
+  it('after the server has lost everything asks for the phrase where a wallet was, and brings that one back', async () => {
+    const [email, own] = [newEmail(), createMemoryStore()];
+    const before = await openFrame(server);
+    await logIn(server, before, email, own);
+    const { address } = await userOf(before);
+    const session = await before.context.state.session();
+    if (!session) throw new Error('Nobody is logged in.');
+    const phrase = await readPhrase(before.context, session);
+
+    const anew = await startFrame({ databaseUrl: ':memory:' });
+    onTestFinished(() => anew.close());
+    const frame = await openFrame(anew, createMemoryStore());
+    const open = async (address: string, store: PageStore, mails = 0) => {
+      await ask(frame, 'CONNECT_EMAIL', { email: address });
+      const window = pageContext(anew, store, publicUrl);
+      const link = linkOf(await anew.mail.mailTo(address, mails));
+      return { window, link, request: await openLoginRequest(window, link) };
+    };
+    const lost = { hasKeys: false, wrapping: null };
+    // Another person in the same browser, and the same in another one, are asked nothing.
+    expect((await open(newEmail(), own)).request).toMatchObject({ ...lost, hadWallet: false });
+    const other = await open(email, createMemoryStore());
+    expect(other.request).toMatchObject({ ...lost, hadWallet: false });
+    const { window, link, request } = await open(email, own, 1);
+    expect(request).toMatchObject({ ...lost, hadWallet: true });
+    await approveLogin(window, link, request, { phrase });
+    const otp = codeOf(await anew.mail.mailTo(email, 2));
+    await ask(frame, 'CONNECT_OTP', { otp });
+    expect((await userOf(frame)).address).toBe(address);
+
+    // Whoever has deleted it is asked nothing either.
+    await forgetHeldWallet(own, request.person);
+    expect(await isHeldWallet(own, request.person)).toBe(false);
+  });
+
   it('ends for the device that waits when it is refused', async () => {
     const email = newEmail();
     const frame = await openFrame(server);
     await ask(frame, 'CONNECT_EMAIL', { email });
     const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
-    const refused = expect(waiting).rejects.toThrow('refused');
+    const refused = expect(waiting).rejects.toMatchObject({
+      message: 'This login was refused.',
+      facts: { reason: 'refused' },
+    });
     const link = linkOf(await server.mail.mailTo(email));
     await server.get('/api/approve/refuse', { link });
     await refused;
@@ -211,18 +253,146 @@ describe('who is logged in', () => {
     );
   });
 
-  it('changes their email by a code to the old address and one to the new', async () => {
+  it('changes their email by a code of the page that the old address leads to, and one to the new', async () => {
     const [email, next] = [newEmail(), newEmail()];
     const frame = await openFrame(server);
     await logIn(server, frame, email);
     expect(await ask(frame, 'UPDATE_EMAIL', { email: next })).toEqual({
       action: 'VERIFY_PRIMARY_OTP',
     });
-    await ask(frame, 'UPDATE_EMAIL_PRIMARY_OTP', {
-      otp: codeOf(await server.mail.mailTo(email, 2)),
-    });
+    const link = linkOf(await server.mail.mailTo(email, 2), 'change');
+    const window = pageContext(server, createMemoryStore(), publicUrl);
+    expect((await window.call('/api/email/change/open', { link })).to).toBe(next);
+    const { code } = await window.call('/api/email/change/approve', { link });
+    await ask(frame, 'UPDATE_EMAIL_PRIMARY_OTP', { otp: code });
     const otp = codeOf(await server.mail.mailTo(next));
     expect(await ask(frame, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ newEmail: next });
     expect((await userOf(frame)).email).toBe(next);
+  });
+});
+
+describe('what a person has permitted', () => {
+  it('is written down for all of their devices, and for nobody else', async () => {
+    const email = newEmail();
+    const approver = createMemoryStore();
+    const ledgerOf = async (person: string) => {
+      const frame = await openFrame(server);
+      await logIn(server, frame, person, approver);
+      const session = await frame.context.state.session();
+      if (!session) throw new Error('Nobody is logged in.');
+      return createGrantLedger(frame.context, session);
+    };
+    const note = {
+      origin: 'https://app.example',
+      chainId: 31337,
+      address: `0x${'11'.repeat(20)}`,
+      context: '0x1234',
+      grantedAt: 1,
+      request: { permissions: [] },
+    } as const;
+    const ledger = await ledgerOf(email);
+    expect(await ledger.list()).toEqual([]);
+    await ledger.keep(note, server.clock.now() + 60_000);
+    const next = await ledgerOf(email);
+    const [kept, ...more] = await next.list();
+    expect(more).toEqual([]);
+    expect(kept).toEqual({ ...note, id: expect.any(String) });
+    expect(await (await ledgerOf(newEmail())).list()).toEqual([]);
+    await ledger.forget([kept?.id ?? '']);
+    expect(await next.list()).toEqual([]);
+    const long = { ...note, request: { permissions: ['x'.repeat(30_000)] } };
+    await expect(ledger.keep(long, 2e15)).rejects.toMatchObject({ reason: 'too-large' });
+  });
+});
+
+describe('a login that signs the app in', () => {
+  const place = '<<AccountAddress>>';
+  const messageFor = (change: Partial<Parameters<typeof createSiweMessage>[0]> = {}) => {
+    const nobody = `0x${'0'.repeat(40)}` as const;
+    const fields = {
+      domain: 'app.example',
+      address: nobody,
+      uri: 'https://app.example/',
+      version: '1',
+      chainId: 31337,
+      nonce: 'abcdefgh12345',
+      ...change,
+    } as const;
+    return {
+      siwxMessage: {
+        accountAddress: place,
+        chainId: 'eip155:31337',
+        domain: fields.domain,
+        uri: fields.uri,
+        version: '1',
+        nonce: fields.nonce,
+        serializedMessage: createSiweMessage(fields).replace(nobody, place),
+      },
+    };
+  };
+  interface Told {
+    readonly address: `0x${string}`;
+    readonly message?: string;
+    readonly signature?: `0x${string}`;
+    readonly siwxMessage?: object;
+  }
+  const tell = async (frame: Awaited<ReturnType<typeof openFrame>>, asked = messageFor()) =>
+    (await ask(frame, 'GET_USER', asked)) as Told;
+
+  it('gives the account its own message and signature with the first question, and never again', async () => {
+    const frame = await openFrame(server);
+    await logIn(server, frame, newEmail());
+    const solana = await ask(frame, 'GET_USER', { chainId: 'solana:localnet' });
+    expect(solana).not.toHaveProperty('signature');
+    const asked = { ...messageFor(), chainId: 31337 };
+    const { address, message = '', signature = '0x', siwxMessage } = await tell(frame, asked);
+    const text = asked.siwxMessage.serializedMessage.replace(place, address);
+    expect(message).toBe(text);
+    expect(await verifyMessage({ address, message, signature })).toBe(true);
+    expect(siwxMessage).toMatchObject({ accountAddress: address, serializedMessage: text });
+    expect(frame.queue.shown()).toBeUndefined();
+    for (const again of [asked, messageFor({ nonce: 'another123456' })])
+      expect(await tell(frame, again)).not.toHaveProperty('signature');
+  });
+
+  it.each([
+    ['for another site', messageFor({ domain: 'evil.example' })],
+    [
+      'without a text',
+      { siwxMessage: { ...messageFor().siwxMessage, serializedMessage: undefined } },
+    ],
+  ])('answers a message %s without a signature, and its one time is over', async (_what, asked) => {
+    const frame = await openFrame(server);
+    await logIn(server, frame, newEmail());
+    expect(await tell(frame, asked as never)).not.toHaveProperty('signature');
+    expect(await tell(frame)).not.toHaveProperty('signature');
+  });
+
+  it('is one that the person makes: not one that is there, taken up again, or left', async () => {
+    const email = newEmail();
+    const store = createMemoryStore();
+    const frame = await openFrame(server, store);
+    await logIn(server, frame, email);
+    // Made in another tab, or before the page was loaded anew.
+    const reloaded = await openFrame(server, store);
+    expect(await ask(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
+    expect(await tell(reloaded)).not.toHaveProperty('signature');
+    expect(await tell(frame)).toHaveProperty('signature');
+
+    await ask(frame, 'SIGN_OUT', undefined);
+    await ask(frame, 'CONNECT_EMAIL', { email });
+    await ask(frame, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
+    await ask(frame, 'SIGN_OUT', undefined);
+    await expect(tell(frame)).rejects.toThrow('Your session ended');
+  });
+
+  it('is made all the same where nobody can sign', async () => {
+    const frame = await openFrame(server);
+    await logIn(server, frame, newEmail());
+    const session = await frame.context.state.session();
+    await server.get('/api/session/end', {}, { token: session?.token ?? '' });
+    const told = await tell(frame);
+    expect(told.address).toMatch(/^0x/);
+    expect(told).not.toHaveProperty('signature');
   });
 });

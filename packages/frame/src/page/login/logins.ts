@@ -16,12 +16,16 @@ export interface Logins {
   connectEmail(ask: Asked<'CONNECT_EMAIL'>): Promise<Answered<'CONNECT_EMAIL'>>;
   /** Waits until the link of the mail has been used. */
   connectDevice(): Promise<void>;
-  connectOtp(ask: Asked<'CONNECT_OTP'>): Promise<void>;
+  /** The code of a mail, or of the page that handed keys over. */
+  connectOtp(ask: Asked<'CONNECT_OTP'>): Promise<Session>;
   socialUri(provider: SocialProvider): Promise<string>;
   /** @param uri - the address that the callback page was called by */
   connectSocial(uri: string): Promise<Session>;
   farcasterUri(): Promise<string>;
-  /** Waits for the Farcaster app. */
+  /**
+   * Waits for the Farcaster app.
+   * @throws PageError `locked` with a link, where the keys are elsewhere: once it was approved there, `connectOtp` ends the login
+   */
   connectFarcaster(): Promise<Session>;
   /** Whether the server still knows the session; one that it cannot be asked about counts. */
   isConnected(): Promise<boolean>;
@@ -32,6 +36,8 @@ export interface Logins {
 export function createLogins(context: PageContext, appOrigin: string, proofs: Proofs): Logins {
   const { call, state, store, config, pause } = context;
   let underWay = new AbortController();
+  /** What this page has begun; one that was loaded anew goes on with what was begun last. */
+  let own: PendingLogin | undefined;
 
   const begin = async (
     kind: PendingLogin['kind'],
@@ -39,17 +45,20 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
   ): Promise<void> => {
     underWay.abort();
     underWay = new AbortController();
+    own = undefined;
     const { signal } = underWay;
     const [device, key] = await Promise.all([loadDevice(store), createTransferKey()]);
     const { projectId } = config;
     const asking = { projectId, appOrigin, device: shownDevice(device), publicKey: key.publicKey };
     const { ticket } = await ask({ ...asking, signal });
     if (signal.aborted) throw givenUp();
-    await state.keepPending({ kind, ticket, key });
+    own = { kind, ticket, key };
+    await state.keepPending(own);
   };
-  const pending = async (kind: PendingLogin['kind']): Promise<PendingLogin> => {
-    const found = await state.pending();
-    if (found?.kind !== kind) throw new PageError('This login is over. Start again.');
+  const pending = async (...kinds: readonly PendingLogin['kind'][]): Promise<PendingLogin> => {
+    const found = own ?? (await state.pending());
+    if (!found || !kinds.includes(found.kind))
+      throw new PageError('This login is over. Start again.');
     return found;
   };
   const settle = async (
@@ -59,6 +68,7 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
   ): Promise<Session> => {
     await endSession();
     const session = await settleLogin(context, login, of);
+    if (own?.ticket.id === of.ticket.id) own = undefined;
     if (!signal.aborted) return session;
     // Signed out meanwhile, or another login has begun.
     await endSession();
@@ -70,6 +80,16 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     await state.endSession(session);
     // Gone from this device whatever the server says; there it expires by itself.
     await call('/api/session/end', {}, { token: session.token }).catch(() => undefined);
+  };
+  /** @returns the address of the page that approves */
+  const askForKeys = async ({ token }: Login): Promise<string> => {
+    let link = '';
+    await begin('hand-over', async ({ signal, ...asking }) => {
+      const answer = await call('/api/login/hand-over', asking, { signal, token });
+      link = answer.link;
+      return answer;
+    });
+    return `${context.origin}/device#link=${link}`;
   };
   const isConnected = async (): Promise<boolean> => {
     const session = await state.session();
@@ -101,7 +121,7 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     },
     async connectDevice() {
       const { signal } = underWay;
-      const { ticket } = await pending('email');
+      const { ticket } = await pending('email', 'hand-over');
       await waitForPerson(
         () => call('/api/login/wait', { ticket }, { signal }),
         (ms) => pause(ms, signal),
@@ -110,9 +130,9 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     },
     async connectOtp({ otp }) {
       const { signal } = underWay;
-      const found = await pending('email');
+      const found = await pending('email', 'hand-over');
       const login = await call('/api/login/code', { ticket: found.ticket, code: otp });
-      await settle(login, found, signal);
+      return settle(login, found, signal);
     },
     async socialUri(provider) {
       let uri = '';
@@ -149,11 +169,14 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
         signal,
       );
       if (!login) throw new PageError('This took too long. Start again.');
+      if (signal.aborted) throw givenUp();
+      if (login.isLocked) throw elsewhere(await askForKeys(login));
       return settle(login, found, signal);
     },
     isConnected,
     async signOut() {
       underWay.abort();
+      own = undefined;
       await state.endPending();
       await endSession();
     },
@@ -168,6 +191,8 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
+const elsewhere = (link: string) =>
+  new PageError('Your keys are not on this device.', { facts: { reason: 'locked', link } });
 const givenUp = () => new PageError('This login was given up.');
 
 /**

@@ -25,8 +25,8 @@ export async function waitForPerson<T extends { readonly progress: Progress }>(
       const answer = await ask();
       if (answer.progress === 'approved') return answer;
       failures = 0;
-      if (answer.progress === 'refused') throw new PageError('This login was refused.');
-      if (answer.progress === 'expired') throw new PageError('This took too long. Start again.');
+      if (answer.progress === 'refused') throw over('refused', 'This login was refused.');
+      if (answer.progress === 'expired') throw over('expired', 'This took too long. Start again.');
     } catch (error) {
       if (error instanceof ServerRefusal || !(error instanceof PageError)) throw error;
       if (!error.isPassing || ++failures >= mostFailures) throw error;
@@ -34,3 +34,7 @@ export async function waitForPerson<T extends { readonly progress: Progress }>(
     }
   }
 }
+
+/** Waiting again is of no use then: the app is told, so that it offers something else. */
+const over = (reason: Progress, message: string): PageError =>
+  new PageError(message, { facts: { reason } });

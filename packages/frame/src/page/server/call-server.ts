@@ -18,14 +18,17 @@ export type CallServer = <P extends CallPath>(
 ) => Promise<CallAnswer<P>>;
 
 export class ServerRefusal extends PageError {
-  constructor(readonly refusal: Refusal) {
+  constructor(
+    readonly refusal: Refusal,
+    isOfCode: boolean,
+  ) {
     const { code: reason, retryAfterMs, triesLeft } = refusal;
-    super(refusalWords(refusal), { facts: { reason, retryAfterMs, triesLeft } });
+    super(refusalWords(refusal, isOfCode), { facts: { reason, retryAfterMs, triesLeft } });
   }
 }
 
 /** Whether the server has said so, and not merely been out of reach. */
-export const isRefused = (error: unknown, code: Refusal['code']): boolean =>
+export const isRefused = (error: unknown, code: Refusal['code']): error is ServerRefusal =>
   error instanceof ServerRefusal && error.refusal.code === code;
 
 const notReached = () =>
@@ -49,7 +52,7 @@ export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
       const refusal = refusalSchema.safeParse(body);
-      throw refusal.success ? new ServerRefusal(refusal.data) : notReached();
+      throw refusal.success ? new ServerRefusal(refusal.data, 'code' in ask) : notReached();
     }
     const answer = calls[path].answer.safeParse(body);
     if (!answer.success) throw notReached();

@@ -1,14 +1,18 @@
-// What the server refuses, in words for the person.
+// What the server refuses, in words for the person: its own, but for what a code, a wait and the end of a session are told by.
 import type { Refusal } from '../../api/calls.js';
 
-export function refusalWords({ code, message, retryAfterMs, triesLeft }: Refusal): string {
+/** @param isOfCode - whether a code was sent: what is too old may be something else */
+export function refusalWords(
+  { code, message, retryAfterMs, triesLeft }: Refusal,
+  isOfCode: boolean,
+): string {
   switch (code) {
     case 'wrong-code':
       return triesLeft === undefined
         ? 'That code does not match.'
         : `That code does not match. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
     case 'expired':
-      return 'That code is too old. Send a new one.';
+      return isOfCode ? 'That code is too old. Send a new one.' : message;
     case 'too-many-tries':
     case 'rate-limited':
       return retryAfterMs === undefined
@@ -16,10 +20,6 @@ export function refusalWords({ code, message, retryAfterMs, triesLeft }: Refusal
         : `Too many tries. Wait ${waitWords(retryAfterMs)}.`;
     case 'not-signed-in':
       return 'Your session ended. Log in again.';
-    case 'conflict':
-      return 'This was already done elsewhere. Try again.';
-    case 'unavailable':
-      return 'The wallet did not answer. Try again.';
     default:
       return message;
   }

@@ -22,7 +22,7 @@ export async function loadDevice(store: PageStore): Promise<KeptDevice> {
     secret: randomText(32),
     key: await createDeviceKey(),
   };
-  return kept.parse(await store.keep('device', made));
+  return kept.parse(await store.change('device', (first) => first ?? made));
 }
 
 /** What the server is shown of it. */

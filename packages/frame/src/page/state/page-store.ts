@@ -6,8 +6,8 @@ export interface PageStore {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Keeps the value unless another page kept one first; answers the one that is kept. */
-  keep(key: string, value: unknown): Promise<unknown>;
+  /** Keeps what is made of what is kept, whatever other pages do at that moment; answers it. */
+  change(key: string, make: (kept: unknown) => unknown): Promise<unknown>;
 }
 
 export function openPageStore(): PageStore {
@@ -20,7 +20,7 @@ export function openPageStore(): PageStore {
     get: async (key) => (await use()).get(key),
     set: async (key, value) => (await use()).set(key, value),
     remove: async (key) => (await use()).remove(key),
-    keep: async (key, value) => (await use()).keep(key, value),
+    change: async (key, make) => (await use()).change(key, make),
   };
 }
 
@@ -32,9 +32,14 @@ async function openDatabase(): Promise<PageStore> {
     get: (key) => get<unknown>(key, store),
     set: (key, value) => set(key, value, store),
     remove: (key) => del(key, store),
-    async keep(key, value) {
-      await update<unknown>(key, (kept) => kept ?? value, store);
-      return get<unknown>(key, store);
+    async change(key, make) {
+      let made: unknown;
+      const keep = (kept: unknown): unknown => {
+        made = make(kept);
+        return made;
+      };
+      await update<unknown>(key, keep, store);
+      return made;
     },
   };
 }
@@ -46,8 +51,8 @@ export function createMemoryStore(): PageStore {
     get: async (key) => kept.get(key),
     set: async (key, value) => void kept.set(key, value),
     remove: async (key) => void kept.delete(key),
-    async keep(key, value) {
-      if (!kept.has(key)) kept.set(key, value);
+    async change(key, make) {
+      kept.set(key, make(kept.get(key)));
       return kept.get(key);
     },
   };

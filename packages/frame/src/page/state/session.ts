@@ -20,10 +20,11 @@ const wishesSchema = z.object({
   accountType: z.enum(['eoa', 'smartAccount']),
 });
 export type Wishes = z.infer<typeof wishesSchema>;
+const noWishes: Wishes = { networks: {}, accountType: 'eoa' };
 
 /** A login under way: with the key for what is handed to this device, so that a page that was left can go on. */
 const pendingSchema = z.object({
-  kind: z.enum(['email', 'social', 'farcaster']),
+  kind: z.enum(['email', 'social', 'farcaster', 'hand-over']),
   ticket: ticketSchema,
   key: z.object({ publicKey: publicKeySchema, privateKey: z.instanceof(CryptoKey) }),
 });
@@ -37,10 +38,12 @@ export interface SessionState {
   /** Of this session, and not of one that has begun since. */
   endSession({ token }: Pick<Session, 'token'>): Promise<void>;
   wishes(): Promise<Wishes>;
-  keepWishes(wishes: Wishes): Promise<void>;
+  /** These, and leaves the others as another page of the app may have made them. */
+  changeWishes(change: (wishes: Wishes) => Partial<Wishes>): Promise<void>;
   pending(): Promise<PendingLogin | undefined>;
   keepPending(pending: PendingLogin): Promise<void>;
-  endPending(): Promise<void>;
+  /** @param of - only this one; another page may have begun another. Default: any */
+  endPending(of?: Pick<PendingLogin, 'ticket'>): Promise<void>;
 }
 
 /** @param owner - the app's origin, or the frame's own pages */
@@ -60,11 +63,18 @@ export function createSessionState(store: PageStore, owner: string): SessionStat
     async endSession(session) {
       if (await isStill(session)) await store.remove(`session:${owner}`);
     },
-    wishes: async () =>
-      (await read('wishes', wishesSchema)) ?? { networks: {}, accountType: 'eoa' },
-    keepWishes: (wishes) => store.set(`wishes:${owner}`, wishes),
+    wishes: async () => (await read('wishes', wishesSchema)) ?? noWishes,
+    async changeWishes(change) {
+      await store.change(`wishes:${owner}`, (kept) => {
+        const wishes = wishesSchema.safeParse(kept).data ?? noWishes;
+        return { ...wishes, ...change(wishes) };
+      });
+    },
     pending: () => read('pending', pendingSchema),
     keepPending: (pending) => store.set(`pending:${owner}`, pending),
-    endPending: () => store.remove(`pending:${owner}`),
+    async endPending(of) {
+      const isOther = of && (await read('pending', pendingSchema))?.ticket.id !== of.ticket.id;
+      if (!isOther) await store.remove(`pending:${owner}`);
+    },
   };
 }

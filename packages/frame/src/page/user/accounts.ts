@@ -2,9 +2,10 @@
 import type { AccountType } from '@openappkit/connector-embedded/protocol';
 import type { AccountKind } from '../../rpc/account-kind.types.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
+import { RpcFailure } from '../../rpc/rpc-failure.js';
 import type { Keys } from '../../vault/keys.types.js';
 import { PageError } from '../host/page-error.js';
-import { pageClock } from '../page-clock.js';
+import { machineClock } from '../../rpc/machine-clock.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
 import type { SmartAccount, SmartAccounts } from './smart-accounts.types.js';
@@ -17,9 +18,9 @@ interface OpenAccounts {
 }
 
 export interface Accounts {
-  /** @throws PageError while nobody is logged in */
+  /** @throws RpcFailure `unauthorized` while nobody is logged in */
   session(): Promise<Session>;
-  /** Loads what signs. @throws PageError while nobody is logged in */
+  /** Loads what signs. @throws RpcFailure `unauthorized` while nobody is logged in */
   open(): Promise<OpenAccounts>;
   /** What `open` gave last; a network without smart accounts leaves them out. */
   evm(network: FrameNetwork | undefined): readonly AccountKind[];
@@ -39,10 +40,16 @@ export function createAccounts(
 ): Accounts {
   const { state } = context;
   let opened: OpenAccounts | undefined;
-  let preferred: AccountType = 'eoa';
+  /** Of this page: what another one of the app chooses counts here once this one is told, or loaded anew. */
+  let preferred: AccountType | undefined;
+  const chosen = async (): Promise<AccountType> => {
+    const { accountType } = await state.wishes();
+    preferred ??= accountType;
+    return preferred;
+  };
   const session = async (): Promise<Session> => {
     const found = await state.session();
-    if (!found) throw new PageError('Your session ended. Log in again.');
+    if (!found) throw new RpcFailure('unauthorized', 'Your session ended. Log in again.');
     return found;
   };
   const servesSmart = (network: FrameNetwork | undefined): boolean =>
@@ -52,17 +59,19 @@ export function createAccounts(
     smart,
     async open() {
       const found = await session();
-      preferred = (await state.wishes()).accountType;
+      await chosen();
       if (opened?.session.token === found.token) return opened;
-      const [{ sessionKeys }, { createKeyAccount }, { createNodes }] = await Promise.all([
-        import('../keys/session-keys.js'),
-        import('../../rpc/key-account/key-account.js'),
-        import('../../rpc/node/ask-node.js'),
-      ]);
-      const keys = sessionKeys(context, found);
-      const contract = await smart?.open(keys.evm);
-      const nodes = createNodes({ fetch, clock: pageClock });
-      const eoa = createKeyAccount({ signer: keys.evm, nodes, clock: pageClock });
+      const [{ personKeys }, { createGrantLedger }, { createKeyAccount }, { createNodes }] =
+        await Promise.all([
+          import('../keys/person-keys.js'),
+          import('../keys/grant-ledger.js'),
+          import('../../rpc/key-account/key-account.js'),
+          import('../../rpc/node/ask-node.js'),
+        ]);
+      const keys = personKeys(context, found);
+      const contract = await smart?.open(keys.evm, createGrantLedger(context, found));
+      const nodes = createNodes({ fetch, clock: machineClock });
+      const eoa = createKeyAccount({ signer: keys.evm, nodes, clock: machineClock });
       opened = { session: found, keys, eoa, smart: contract };
       return opened;
     },
@@ -74,14 +83,14 @@ export function createAccounts(
     },
     solana: () => opened?.keys.solana,
     async typeOn(network) {
-      const { accountType } = await state.wishes();
-      return servesSmart(network) ? accountType : 'eoa';
+      const type = await chosen();
+      return servesSmart(network) ? type : 'eoa';
     },
     async prefer(type) {
       if (type === 'smartAccount' && !smart)
         throw new PageError('This wallet has no smart accounts.');
       preferred = type;
-      await state.keepWishes({ ...(await state.wishes()), accountType: type });
+      await state.changeWishes(() => ({ accountType: type }));
     },
     close() {
       opened = undefined;

@@ -37,13 +37,10 @@ export async function createNetworkChoice(
       if (!network) throw new PageError(`The wallet does not work on network ${chainId}.`);
       current = network;
       chosen.set(network.namespace, network);
-      const named = [...chosen].map(([namespace, each]) => [namespace, caipOf(each)]);
-      const wishes = await state.wishes();
-      await state.keepWishes({
-        ...wishes,
+      await state.changeWishes(({ networks: others }) => ({
         current: caipOf(network),
-        networks: Object.fromEntries(named),
-      });
+        networks: { ...others, [network.namespace]: caipOf(network) },
+      }));
       return network;
     },
     current: () => current,

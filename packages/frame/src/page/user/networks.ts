@@ -1,6 +1,6 @@
 // The networks of the configuration, by the names that apps and the rest of the frame have for them.
 import type { Answered } from '@openappkit/connector-embedded/protocol';
-import type { FrameNetwork as ConfiguredNetwork } from '../../api/page-config.js';
+import type { NetworkConfig } from '../../api/page-config.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 
 /** As messages carry it: a number for EVM, CAIP-2 for others. */
@@ -8,9 +8,9 @@ export type ChainId = Answered<'GET_CHAIN_ID'>['chainId'];
 export type Namespace = FrameNetwork['namespace'];
 
 /** Networks of other namespaces are left aside: the frame has no keys for them. */
-export function readNetworks(configured: readonly ConfiguredNetwork[]): readonly FrameNetwork[] {
+export function readNetworks(configured: readonly NetworkConfig[]): readonly FrameNetwork[] {
   return configured.flatMap((network): FrameNetwork[] => {
-    const { caipNetworkId, name, rpcUrl, bundlerUrl, nativeCurrency } = network;
+    const { caipNetworkId, name, rpcUrl, bundlerUrl, eip7702, nativeCurrency } = network;
     const [namespace, reference] = caipNetworkId.split(':');
     const { symbol, decimals } = nativeCurrency;
     const common = { name, rpcUrl };
@@ -22,6 +22,7 @@ export function readNetworks(configured: readonly ConfiguredNetwork[]): readonly
           currency: { symbol, decimals },
           ...common,
           ...(bundlerUrl ? { bundlerUrl } : {}),
+          ...(eip7702 ? { eip7702 } : {}),
         },
       ];
     return namespace === 'solana' ? [{ namespace, chainId: caipNetworkId, ...common }] : [];

@@ -1,21 +1,26 @@
 // The smart accounts of the networks that have a bundler; what makes them is loaded for who is logged in.
-import type { FrameNetwork } from '../../rpc/networks.types.js';
+import type { EvmNetwork, FrameNetwork } from '../../rpc/networks.types.js';
 import type { SmartAccounts } from './smart-accounts.types.js';
 
-/** @returns undefined where no network has them */
+/**
+ * @param origin - the page of the app that asks; undefined on the frame's own pages
+ * @returns undefined where no network has them
+ */
 export function openSmartAccounts(
   networks: readonly FrameNetwork[],
   fetch: typeof globalThis.fetch,
+  origin: string | undefined,
 ): SmartAccounts | undefined {
-  const served = networks.flatMap((network) =>
-    network.namespace === 'eip155' && network.bundlerUrl !== undefined ? [network.chainId] : [],
+  const served = networks.filter(
+    (network): network is EvmNetwork =>
+      network.namespace === 'eip155' && network.bundlerUrl !== undefined,
   );
   if (served.length === 0) return undefined;
   return {
-    networks: served,
-    async open(owner) {
+    networks: served.map(({ chainId }) => chainId),
+    async open(owner, ledger) {
       const { createSmartAccount } = await import('../../smart/create-smart-account.js');
-      return createSmartAccount({ owner, fetch });
+      return createSmartAccount({ owner, fetch, ledger, origin, networks: served });
     },
   };
 }

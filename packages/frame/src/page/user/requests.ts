@@ -4,7 +4,7 @@ import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { AnswerRpc } from '../../rpc/rpc.types.js';
 import type { ApprovalQueue } from '../approve/approval-queue.js';
 import { PageError } from '../host/page-error.js';
-import { pageClock } from '../page-clock.js';
+import { machineClock } from '../../rpc/machine-clock.js';
 import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './network-choice.js';
 
@@ -33,10 +33,10 @@ export function createRequests(parts: {
       app: { origin: appOrigin },
       networks,
       current: choice.of,
-      evmAccounts: () => accounts.evm(choice.of('eip155')),
+      evmAccounts: (network) => accounts.evm(network ?? choice.of('eip155')),
       solanaAccount: accounts.solana,
       fetch: parts.fetch,
-      clock: pageClock,
+      clock: machineClock,
       approve: queue.ask,
     });
   };

@@ -2,15 +2,19 @@
 import type { LocalAccount } from 'viem';
 import type { AccountKind } from '../../rpc/account-kind.types.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
+import type { GrantLedger } from '../../smart/sessions/grant-ledger.types.js';
+import type { StandingGrant } from '../../smart/sessions/standing-grants.js';
 
 export interface SmartAccount extends AccountKind {
   /** Whether its contract stands there already; it is made with its first transaction. */
   isDeployed(network: EvmNetwork): Promise<boolean>;
+  /** The permissions that stand, those of all apps. */
+  standing(): Promise<readonly StandingGrant[]>;
 }
 
 export interface SmartAccounts {
   /** Where they are served. */
   readonly networks: readonly number[];
   /** The one that this key owns; at the same address on each network. */
-  open(owner: LocalAccount): Promise<SmartAccount>;
+  open(owner: LocalAccount, ledger: GrantLedger): Promise<SmartAccount>;
 }

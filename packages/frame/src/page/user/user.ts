@@ -9,6 +9,7 @@ import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { PageError } from '../host/page-error.js';
 import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './network-choice.js';
+import type { SignInWithLogin } from './sign-in-with-login.js';
 
 export interface User {
   get(ask: Asked<'GET_USER'>): Promise<EmbeddedUser>;
@@ -18,7 +19,11 @@ export interface User {
   initSmartAccount(): Promise<Answered<'INIT_SMART_ACCOUNT'>>;
 }
 
-export function createUser(accounts: Accounts, choice: NetworkChoice): User {
+export function createUser(
+  accounts: Accounts,
+  choice: NetworkChoice,
+  signIn: SignInWithLogin,
+): User {
   const describeEvm = async (network: EvmNetwork) => {
     const { addresses } = await accounts.session();
     const eoa = { address: addresses.evm, type: 'eoa' } as const;
@@ -35,16 +40,26 @@ export function createUser(accounts: Accounts, choice: NetworkChoice): User {
       smartAccountDeployed: await smart.isDeployed(network).catch(() => false),
     };
   };
-  const get = async (ask: Asked<'GET_USER'>): Promise<EmbeddedUser> => {
-    const { person, addresses } = await accounts.session();
+  /** @param isFirst - the first one who is told after a login may have a message signed with it */
+  const tell = async (ask: Asked<'GET_USER'>, isFirst: boolean): Promise<EmbeddedUser> => {
+    const session = await accounts.session();
+    const { person, addresses } = session;
     // A network that the frame does not serve keeps nobody out: the answer says which one it is instead.
-    if (ask?.chainId !== undefined && choice.serves(ask.chainId)) await choice.choose(ask.chainId);
+    const wanted =
+      ask?.chainId !== undefined && choice.serves(ask.chainId) ? ask.chainId : undefined;
+    const chosen = wanted === undefined ? undefined : await choice.choose(wanted);
     if (ask?.preferredAccountType) await accounts.prefer(ask.preferredAccountType);
-    const network = choice.current();
-    const common = { email: person.email, chainId: network.chainId };
+    // Somebody may have asked about another one meanwhile.
+    const network = chosen ?? choice.current();
+    const { email, userName } = person;
+    const common = { email, chainId: network.chainId, ...(userName !== null && { userName }) };
     const preferredAccountType = await accounts.typeOn(network);
-    if (network.namespace === 'eip155')
-      return { ...common, preferredAccountType, ...(await describeEvm(network)) };
+    if (network.namespace === 'eip155') {
+      const isFresh = isFirst && signIn.take(session);
+      const user = { ...common, preferredAccountType, ...(await describeEvm(network)) };
+      if (!isFresh || !ask?.siwxMessage) return user;
+      return { ...user, ...(await signIn.sign(ask.siwxMessage, user.address, network)) };
+    }
     const { solana: address } = addresses;
     return { ...common, preferredAccountType, address, accounts: [{ address, type: 'eoa' }] };
   };
@@ -56,9 +71,10 @@ export function createUser(accounts: Accounts, choice: NetworkChoice): User {
     return { smart, network };
   };
   return {
-    get,
+    get: (ask) => tell(ask, true),
     async getSocial(ask) {
-      const { smartAccountDeployed: _, ...user } = await get(ask);
+      // Part of the login: where it brings no message, the question after it may.
+      const { smartAccountDeployed: _, ...user } = await tell(ask, ask?.siwxMessage !== undefined);
       const { person } = await accounts.session();
       return { ...user, userName: person.userName };
     },

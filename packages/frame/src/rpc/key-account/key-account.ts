@@ -1,14 +1,17 @@
-// The account of a person's own key: it pays its own fees, and sends a batch one by one.
-import { type Hex, isHex, keccak256, type LocalAccount, type TransactionSerializable } from 'viem';
-import * as z from 'zod/mini';
+// The account of a person's own key: it pays its own fees, and sends a batch one by one, or together where it has the code for it.
+import { type Hex, isHex, type LocalAccount } from 'viem';
 import type { AccountKind, Call, CallsWishes, Prepared, SentCalls } from '../account-kind.types.js';
+import { assertOutward } from '../assert-outward.js';
 import type { AskNode, Nodes } from '../node/ask-node.js';
+import { type AccountCode, offersUpgrade, readAccountCode } from './account-code.js';
 import { readCallsId, toCallsId } from './calls-id.js';
-import { type Fees, feeOf, likelyFee, readFees, readGas } from './key-fees.js';
+import { feeOf, likelyFee, readGas } from './key-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
+import { prepareOne, sendOne, signOne } from './ready-transaction.js';
 import { type Receipt, readReceipt } from './read-receipt.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { Clock } from '../rpc.types.js';
+import { assertSameCode, codeWarnings, prepareDowngrade, prepareTogether } from './upgrade.js';
 
 export interface KeyAccountParts {
   readonly signer: LocalAccount;
@@ -16,29 +19,67 @@ export interface KeyAccountParts {
   readonly clock: Clock;
 }
 
+export interface KeyAccount extends AccountKind {
+  readonly type: 'eoa';
+  /** What the account's address runs there; `undefined` where the network has no upgrades (EIP-7702). */
+  codeOn(network: EvmNetwork): Promise<AccountCode | undefined>;
+  /** Takes its code away, whosesoever it is. For the person, never for an app. */
+  prepareDowngrade(network: EvmNetwork): Promise<Prepared<Hex>>;
+}
+
 const mostCalls = 20;
 const pollMs = 1000;
 /** A batch does not wait longer for one of its transactions. */
 const patienceMs = 180_000;
 
-export function createKeyAccount(parts: KeyAccountParts): AccountKind {
-  const { signer, nodes } = parts;
+export function createKeyAccount(parts: KeyAccountParts): KeyAccount {
+  const { signer, nodes, clock } = parts;
+  const { address } = signer;
   const inTurn = createTurns();
+  const codeOn = async (network: EvmNetwork): Promise<AccountCode | undefined> =>
+    network.eip7702 === true ? readAccountCode(nodes(network), address) : undefined;
   return {
     type: 'eoa',
-    address: signer.address,
+    address,
+    codeOn,
     signMessage: (raw) => signer.signMessage({ message: { raw } }),
     signTypedData: (data) => signer.signTypedData(data),
     async prepareTransaction(call, network) {
+      assertOutward(call, address);
       const ask = nodes(network);
-      const ready = await prepare(ask, call, signer, network);
+      const [ready, code] = await Promise.all([
+        prepareOne(ask, call, signer, network),
+        codeOn(network),
+      ]);
+      const send = () => inTurn(() => sendOne(ask, ready, signer, network));
+      const warnings = code ? codeWarnings(code, false, network) : [];
+      return { fee: feeOf(ready.gas, ready.fees, network), isAtomic: false, warnings, send };
+    },
+    prepareCalls: (calls, wishes, network) =>
+      prepareCalls(calls, wishes, { ask: nodes(network), signer, network, clock, inTurn }, codeOn),
+    async capabilities(network) {
+      const status = await atomicStatus(codeOn, nodes, network).catch(() => 'unsupported');
+      return { atomic: { status } };
+    },
+    callsStatus: (id, network) => callsStatus(id, network, nodes(network)),
+    async prepareDowngrade(network) {
+      const ask = nodes(network);
+      const ready = await prepareDowngrade({ ask, signer, network });
       const send = () => inTurn(() => sendOne(ask, ready, signer, network));
       return { fee: feeOf(ready.gas, ready.fees, network), isAtomic: false, send };
     },
-    prepareCalls: (calls, wishes, network) => prepareCalls(calls, wishes, network, parts, inTurn),
-    capabilities: async () => ({ atomic: { status: 'unsupported' } }),
-    callsStatus: (id, network) => callsStatus(id, network, nodes(network)),
   };
+}
+
+type CodeOn = KeyAccount['codeOn'];
+
+/** EIP-5792: whether several calls are done together, or will be once the person agreed to the account's upgrade. */
+async function atomicStatus(codeOn: CodeOn, nodes: Nodes, network: EvmNetwork): Promise<string> {
+  const code = await codeOn(network);
+  if (code?.kind === 'own') return 'supported';
+  return code?.kind === 'none' && (await offersUpgrade(nodes(network), network))
+    ? 'ready'
+    : 'unsupported';
 }
 
 /** One after the other: each takes the next nonce. */
@@ -52,85 +93,75 @@ function createTurns() {
 }
 type InTurn = ReturnType<typeof createTurns>;
 
-interface Ready {
-  readonly call: Call;
-  readonly gas: bigint;
-  readonly fees: Fees;
-}
-
-async function prepare(
-  ask: AskNode,
-  call: Call,
-  { address }: LocalAccount,
-  network: EvmNetwork,
-  approved?: Fees,
-): Promise<Ready> {
-  const [fees, gas, balance] = await Promise.all([
-    approved ?? readFees(ask),
-    readGas(ask, call, address),
-    readBalance(ask, address),
-  ]);
-  if (balance < call.value + gas * fees.most) throw tooLittle(network);
-  return { call, gas, fees };
-}
-
-const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
-
-const readBalance = async (ask: AskNode, address: string): Promise<bigint> =>
-  BigInt(await ask('eth_getBalance', [address, 'latest'], quantity));
-
-const tooLittle = ({ currency, name }: EvmNetwork): RpcFailure =>
-  new RpcFailure(
-    'refused',
-    `There is not enough ${currency.symbol} on ${name} for this and its fee.`,
-  );
-
-/** What was shown, with the next nonce. */
-async function sendOne(
-  ask: AskNode,
-  { call, gas, fees }: Ready,
-  signer: LocalAccount,
-  network: EvmNetwork,
-): Promise<Hex> {
-  const nonce = await ask('eth_getTransactionCount', [signer.address, 'pending'], quantity);
-  const { to, value, data } = call;
-  const common = { chainId: network.chainId, nonce: Number(nonce), to, value, data, gas };
-  const transaction: TransactionSerializable =
-    fees.kind === 'legacy'
-      ? { ...common, type: 'legacy', gasPrice: fees.most }
-      : { ...common, type: 'eip1559', maxFeePerGas: fees.most, maxPriorityFeePerGas: fees.tip };
-  const signed = await signer.signTransaction(transaction);
-  await ask('eth_sendRawTransaction', [signed], z.string());
-  // What the node says the hash is does not matter.
-  return keccak256(signed);
+interface CallsParts {
+  readonly ask: AskNode;
+  readonly signer: LocalAccount;
+  readonly network: EvmNetwork;
+  readonly clock: Clock;
+  readonly inTurn: InTurn;
 }
 
 async function prepareCalls(
   calls: readonly Call[],
   { isAtomicRequired, capabilities }: CallsWishes,
-  network: EvmNetwork,
-  { nodes, signer, clock }: KeyAccountParts,
-  inTurn: InTurn,
+  parts: CallsParts,
+  codeOn: CodeOn,
 ): Promise<Prepared<SentCalls>> {
-  const [first] = calls;
-  if (first === undefined) throw new RpcFailure('bad-params', 'There is nothing to send.');
-  if (isAtomicRequired && calls.length > 1) {
-    const message = 'This account cannot do several things at once. Use a smart account for that.';
-    throw new RpcFailure('not-atomic', message);
-  }
+  const { ask, signer, network } = parts;
+  if (calls.length === 0) throw new RpcFailure('bad-params', 'There is nothing to send.');
   if (calls.length > mostCalls)
     throw new RpcFailure('too-large', `This account sends at most ${mostCalls} calls together.`);
   refuseCapabilities(capabilities);
-  const ask = nodes(network);
-  const firstReady = await prepare(ask, first, signer, network);
+  for (const call of calls) assertOutward(call, signer.address);
+  const code = await codeOn(network);
+  if (calls.length > 1 && code?.kind === 'own') return together(calls, code, parts);
+  if (calls.length === 1 || !isAtomicRequired) return oneByOne(calls, code, parts);
+  if (code?.kind === 'foreign') {
+    const message = `On ${network.name} this account runs code that is not this wallet’s: it cannot do several things at once.`;
+    throw new RpcFailure('not-atomic', message);
+  }
+  // A lasting change: made only where an app cannot do without it.
+  if (code !== undefined && (await offersUpgrade(ask, network)))
+    return together(calls, code, parts);
+  const message = 'This account cannot do several things at once. Use a smart account for that.';
+  throw new RpcFailure('not-atomic', message);
+}
+
+/** In one transaction: all happen, or none. */
+async function together(
+  calls: readonly Call[],
+  code: Exclude<AccountCode, { kind: 'foreign' }>,
+  parts: CallsParts,
+): Promise<Prepared<SentCalls>> {
+  const { ask, signer, network, inTurn } = parts;
+  const ready = await prepareTogether(calls, code, parts);
+  const send = () =>
+    inTurn(async () => {
+      await assertSameCode(code, parts);
+      const hash = await sendOne(ask, ready, signer, network);
+      const id = toCallsId({ chainId: network.chainId, count: 1, hashes: [hash] });
+      return { id, transactionHashes: [hash] };
+    });
+  const warnings = codeWarnings(code, code.kind === 'none', network);
+  return { fee: feeOf(ready.gas, ready.fees, network), isAtomic: true, warnings, send };
+}
+
+async function oneByOne(
+  calls: readonly Call[],
+  code: AccountCode | undefined,
+  { ask, signer, network, clock, inTurn }: CallsParts,
+): Promise<Prepared<SentCalls>> {
+  const [first, ...later] = calls;
+  if (first === undefined) throw new RpcFailure('bad-params', 'There is nothing to send.');
+  const firstReady = await prepareOne(ask, first, signer, network);
   const { gas, fees } = firstReady;
-  const others = await gasOf(ask, calls.slice(1), signer);
+  const others = await gasOf(ask, later, signer);
   const fee =
-    calls.length === 1 ? feeOf(gas, fees, network) : likelyFee(gas, others, fees, network);
+    later.length === 0 ? feeOf(gas, fees, network) : likelyFee(gas, others, fees, network);
   const send = () =>
     inTurn(async () => {
       const hashes = [await sendOne(ask, firstReady, signer, network)];
-      for (const call of calls.slice(1)) {
+      for (const call of later) {
         const hash = await sendNext(call, hashes.at(-1)).catch(() => undefined);
         if (hash === undefined) break;
         hashes.push(hash);
@@ -142,9 +173,16 @@ async function prepareCalls(
   const sendNext = async (call: Call, last: Hex | undefined): Promise<Hex | undefined> => {
     const receipt = last && (await waitForReceipt(ask, last, clock));
     if (receipt?.status !== '0x1') return undefined;
-    return sendOne(ask, await prepare(ask, call, signer, network, fees), signer, network);
+    const ready = await prepareOne(ask, call, signer, network, fees);
+    const { hash, send } = await signOne(ask, ready, signer, network);
+    // The network says of its hash whether it came.
+    await send().catch((error: unknown) => {
+      if (!(error instanceof RpcFailure && error.reason === 'unknown')) throw error;
+    });
+    return hash;
   };
-  return { fee, isAtomic: calls.length === 1, send };
+  const warnings = code ? codeWarnings(code, false, network) : [];
+  return { fee, isAtomic: later.length === 0, warnings, send };
 }
 
 /** Undefined where it takes what others do before: that is known once they are done. */

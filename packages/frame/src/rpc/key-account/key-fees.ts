@@ -1,11 +1,12 @@
 // What a transaction of a key's own account may cost: gas from the network (or the app, where it knows better), fees from the
 // last block with room for those to come (EIP-1559).
-import { formatUnits, type Hex, numberToHex } from 'viem';
+import { type Hex, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 import type { DecodedFee } from '../../decode/decoded.types.js';
 import type { Call } from '../account-kind.types.js';
 import type { AskNode } from '../node/ask-node.js';
 import type { EvmNetwork } from '../networks.types.js';
+import { shortenFee } from '../plans/shorten-fee.js';
 
 export type Fees =
   | { readonly kind: 'legacy'; readonly most: bigint }
@@ -26,18 +27,28 @@ export async function readFees(ask: AskNode): Promise<Fees> {
   return { kind: 'eip1559', most: BigInt(block.baseFeePerGas) * 2n + tip, tip };
 }
 
-/** A fifth more than now, as other transactions may come before it; a plain transfer never takes more. */
-export async function readGas(ask: AskNode, call: Call, from: Hex): Promise<bigint> {
+/**
+ * A fifth more than now, as other transactions may come before it; a plain transfer never takes more.
+ *
+ * @param overrides - what is to be taken for granted, as nodes read it (the state override set of `eth_estimateGas`)
+ */
+export async function readGas(
+  ask: AskNode,
+  call: Call,
+  from: Hex,
+  overrides?: Readonly<Record<Hex, { readonly code: Hex }>>,
+): Promise<bigint> {
   if (call.gas !== undefined) return call.gas;
   const { to, value, data } = call;
   const asked = { from, ...(to && { to }), value: numberToHex(value), data };
-  const gas = BigInt(await ask('eth_estimateGas', [asked], quantity));
+  const params = overrides ? [asked, 'latest', overrides] : [asked];
+  const gas = BigInt(await ask('eth_estimateGas', params, quantity));
   return gas === 21_000n ? gas : (gas * 6n) / 5n;
 }
 
 export function feeOf(gas: bigint, fees: Fees, { currency }: EvmNetwork): DecodedFee {
   const most = gas * fees.most;
-  return { text: `at most ${formatUnits(most, currency.decimals)} ${currency.symbol}`, most };
+  return { text: `at most ${shortenFee(most, currency.decimals)} ${currency.symbol}`, most };
 }
 
 /** Of several, of which only the first is sure. */
@@ -48,6 +59,6 @@ export function likelyFee(
   { currency }: EvmNetwork,
 ): DecodedFee | undefined {
   if (others === undefined) return undefined;
-  const likely = formatUnits((first + others) * fees.most, currency.decimals);
+  const likely = shortenFee((first + others) * fees.most, currency.decimals);
   return { text: `about ${likely} ${currency.symbol}`, most: undefined };
 }

@@ -1,12 +1,21 @@
 // Whose account a request means: only ever one of the person who is logged in.
 import type { Address } from 'viem';
 import type { AccountKind } from '../account-kind.types.js';
+import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { RpcParts } from '../rpc.types.js';
 
-/** @param address absent: the preferred one. @throws RpcFailure `unauthorized` */
-export function findAccount(parts: RpcParts, address: Address | undefined): AccountKind {
-  const accounts = parts.evmAccounts();
+/**
+ * @param address absent: the preferred one
+ * @param network where the request itself names another one
+ * @throws RpcFailure `unauthorized`
+ */
+export function findAccount(
+  parts: RpcParts,
+  address: Address | undefined,
+  network?: EvmNetwork,
+): AccountKind {
+  const accounts = parts.evmAccounts(network);
   const [preferred] = accounts;
   if (preferred === undefined) throw new RpcFailure('unauthorized', 'Nobody is signed in.');
   if (address === undefined) return preferred;

@@ -62,7 +62,7 @@ export function createCallPlans() {
     if (given.id !== undefined && named.has(given.id))
       throw new RpcFailure('duplicate-id', 'The app has sent calls of this name before.');
     const network = findEvmNetwork(parts, given.chainId);
-    const account = findAccount(parts, given.from);
+    const account = findAccount(parts, given.from, network);
     const calls = given.calls.map(({ to, value, data }) => ({
       to,
       value: value ?? 0n,
@@ -76,10 +76,10 @@ export function createCallPlans() {
     );
     const isAtomicRequired = given.atomicRequired ?? false;
     const prepared = await account.prepareCalls(calls, { isAtomicRequired, capabilities }, network);
-    const { isAtomic, fee } = prepared;
+    const { isAtomic, fee, warnings = [] } = prepared;
     const readToken = createReadToken(nodes(network));
     const { address } = account;
-    const asked = { method, calls, account: address, network, isAtomic, fee, readToken };
+    const asked = { method, calls, account: address, network, isAtomic, fee, readToken, warnings };
     const decoded = await decodeCalls(asked);
     const run = async () => {
       const sent = await prepared.send();
@@ -114,8 +114,8 @@ async function statusOf(
   const networks = known
     ? evm.filter(({ chainId }) => chainId === known.chainId)
     : [current, ...evm.filter((network) => network !== current)];
-  for (const account of parts.evmAccounts())
-    for (const network of networks) {
+  for (const network of networks)
+    for (const account of parts.evmAccounts(network)) {
       const status = await account.callsStatus(known?.id ?? name, network);
       if (status === undefined) continue;
       return { version: '2.0.0', id: name, chainId: numberToHex(network.chainId), ...status };

@@ -39,6 +39,7 @@ export const planTransaction: PlanEvm = async (request, network, { parts, nodes 
     network,
     isAtomic: prepared.isAtomic,
     fee: prepared.fee,
+    warnings: prepared.warnings ?? [],
     readToken: createReadToken(nodes(network)),
   });
   return { decoded, run: () => prepared.send() };

@@ -14,7 +14,7 @@ export function refuseOwnAccounts(
   accounts: readonly AccountKind[],
 ): void {
   const own = accounts.flatMap(({ type, address }) =>
-    type === 'eoa' ? [smartAccountAddress(address)] : [address],
+    type === 'eoa' ? [address, smartAccountAddress(address)] : [address],
   );
   const isOwn = [entryPoint08Address, ...own].some(
     (each) => verifyingContract !== undefined && isAddressEqual(each, verifyingContract),

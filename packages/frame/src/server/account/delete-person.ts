@@ -17,6 +17,7 @@ export async function deletePerson(
       'wrapping',
       'passkey',
       'passkey_challenge',
+      'permission_note',
       'session',
     ] as const)
       await db.deleteFrom(table).where('person_id', '=', personId).execute();

@@ -1,18 +1,19 @@
-// Another address for the same person: a code to the old one, then a code to the new one. Where there is no old one (a social
-// login), there is nobody to ask: an app could bring a mailbox of its own to the person, and then ask them to approve its login.
-// Nothing tells whether the new one is taken before its mailbox has been proven.
+// Another address for the same person: a link to the old one, whose page gives a code, then a code to the new one. Where there is
+// no old one (a social login), there is nobody to ask: an app could bring a mailbox of its own to the person, and then ask them
+// to approve its login. Nothing tells whether the new one is taken before its mailbox has been proven.
 import { sql, type Selectable } from 'kysely';
 import type { CallAnswer } from '../../api/calls.js';
-import type { Db, FrameTables } from '../database/tables.js';
+import type { Db, EmailChangeStage, FrameTables } from '../database/tables.js';
 import type { FrameDeps, FramePart, Session } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
 import { tooManyTries, wrongCode } from '../login/login-code.js';
 import { openLabel, sealLabel, subjectHashOf } from '../login/persons.js';
 import { addressChanged, confirmNewAddress, confirmOldAddress } from '../mail/letters.js';
 import { readAddress } from '../mail/read-address.js';
+import { addressOf } from './address-of.js';
 import { assertOpen } from './assert-open.js';
+import { changeCodeHash } from './change-code.js';
 
-type Stage = 'primary' | 'secondary';
 type ChangeRow = Selectable<FrameTables['email_change']>;
 
 export const emailChange: FramePart = {
@@ -35,23 +36,28 @@ async function startChange(
     { rule: 'address', key: email, rate: config.limits.perAddress },
     { rule: 'person', key: session.personId, rate: config.limits.perPerson },
   ]);
-  const old = await addressOf(deps, db, session);
+  const old = await addressOf(secrets, db, session.personId);
   if (!old) throw new Refused('not-found', 'You do not sign in with an email here.');
-  if (old.email === email) throw new Refused('bad-request', 'That is your email already.');
-  const code = secrets.newCode();
+  if (old === email) throw new Refused('bad-request', 'That is your email already.');
+  const link = secrets.newSecret();
   const subjectHash = subjectHashOf(secrets, 'email', email);
   const change = {
     person_id: session.personId,
     subject_hash: subjectHash,
     label: sealLabel(secrets, 'email', subjectHash, { email, userName: null }),
-    ...stageColumns(deps, session, 'primary', code),
+    stage: 'primary' as const,
+    link_hash: secrets.hash(link),
+    // None yet: the page behind the link gives it.
+    code_hash: '',
+    tries: 0,
+    expires_at: deps.clock.now() + config.limits.linkMs,
   };
   await db
     .insertInto('email_change')
     .values({ token_hash: session.tokenHash, ...change })
     .onConflict((it) => it.column('token_hash').doUpdateSet(change))
     .execute();
-  mailer.send(old.email, confirmOldAddress(code));
+  mailer.send(old, confirmOldAddress(email, `${config.publicUrl}/device#change=${link}`));
   return { action: 'VERIFY_PRIMARY_OTP' };
 }
 
@@ -65,7 +71,12 @@ async function confirmOld(
   const code = secrets.newCode();
   const { numUpdatedRows } = await db
     .updateTable('email_change')
-    .set(stageColumns(deps, session, 'secondary', code))
+    .set({
+      stage: 'secondary',
+      code_hash: changeCodeHash(secrets, session.tokenHash, 'secondary', code),
+      tries: 0,
+      expires_at: deps.clock.now() + deps.config.limits.codeMs,
+    })
     .where('token_hash', '=', session.tokenHash)
     .where('code_hash', '=', row.code_hash)
     .executeTakeFirst();
@@ -84,22 +95,40 @@ async function confirmNew(
   const row = await tryCode(deps, session, 'secondary', typed);
   const { email } = openLabel(secrets, 'email', row.subject_hash, row.label);
   if (email === null) throw changeIsOver();
-  const old = await deps.db.transaction().execute((db) => replaceAddress(deps, db, session, row));
-  if (old) mailer.send(old.email, addressChanged());
+  const { old, ended } = await deps.db
+    .transaction()
+    .execute((db) => replaceAddress(deps, db, session, row));
+  for (const ticketId of ended) deps.watch.moved(ticketId);
+  if (old) mailer.send(old, addressChanged());
   deps.audit('email-changed', { person: session.personId });
   return { email };
 }
 
-/** @returns the address that was left. @throws Refused `conflict` where the new one is another person's */
+/** @returns the address that was left, and the logins that ended with it. @throws Refused `conflict` where the new one is another person's */
 async function replaceAddress(deps: FrameDeps, db: Db, session: Session, row: ChangeRow) {
+  const { personId } = session;
+  // Those of other sessions, too: whoever had said yes to them does not own the address any more.
   const taken = await db
     .deleteFrom('email_change')
-    .where('token_hash', '=', session.tokenHash)
-    .where('code_hash', '=', row.code_hash)
-    .executeTakeFirst();
-  if (taken.numDeletedRows !== 1n) throw changeIsOver();
-  const { personId } = session;
-  const old = await addressOf(deps, db, session);
+    .where('person_id', '=', personId)
+    .returning(['token_hash', 'code_hash'])
+    .execute();
+  const isOwn = ({ token_hash, code_hash }: Pick<ChangeRow, 'token_hash' | 'code_hash'>) =>
+    token_hash === session.tokenHash && code_hash === row.code_hash;
+  if (!taken.some(isOwn)) throw changeIsOver();
+  const old = await addressOf(deps.secrets, db, personId);
+  // What the old mailbox was asked for lets nobody in any more, and makes nobody new.
+  const ended = await db
+    .deleteFrom('ticket')
+    .where('identity_kind', '=', 'email')
+    .where((it) =>
+      it.or([
+        it('person_id', '=', personId),
+        it('subject_hash', '=', old ? subjectHashOf(deps.secrets, 'email', old) : ''),
+      ]),
+    )
+    .returning('id')
+    .execute();
   await db
     .deleteFrom('identity')
     .where('person_id', '=', personId)
@@ -120,14 +149,14 @@ async function replaceAddress(deps: FrameDeps, db: Db, session: Session, row: Ch
     .where('person_id', '=', personId)
     .where('identity_kind', '=', 'email')
     .execute();
-  return old;
+  return { old, ended: ended.map(({ id }) => id) };
 }
 
 /** A try is counted before it is looked at. @throws Refused `wrong-code`, `too-many-tries`, `expired` */
 async function tryCode(
   deps: FrameDeps,
   session: Session,
-  stage: Stage,
+  stage: EmailChangeStage,
   code: string,
 ): Promise<ChangeRow> {
   const most = deps.config.limits.codeTries;
@@ -140,36 +169,15 @@ async function tryCode(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw changeIsOver();
+  if (row.code_hash === '')
+    throw new Refused(
+      'bad-request',
+      'Open the link that we sent you: its page gives you the code.',
+    );
   if (row.tries > most) throw tooManyTries();
-  if (deps.secrets.isSame(row.code_hash, hashOf(deps, session, stage, code))) return row;
+  const hash = changeCodeHash(deps.secrets, session.tokenHash, stage, code);
+  if (deps.secrets.isSame(row.code_hash, hash)) return row;
   throw row.tries < most ? wrongCode(most - row.tries) : tooManyTries();
 }
 
 const changeIsOver = () => new Refused('expired', 'This change of email is over. Start again.');
-
-const hashOf = ({ secrets }: FrameDeps, session: Session, stage: Stage, code: string): string =>
-  secrets.keyed('email change code', session.tokenHash, stage, code);
-
-function stageColumns(deps: FrameDeps, session: Session, stage: Stage, code: string) {
-  return {
-    stage,
-    code_hash: hashOf(deps, session, stage, code),
-    tries: 0,
-    expires_at: deps.clock.now() + deps.config.limits.codeMs,
-  };
-}
-
-async function addressOf(
-  { secrets }: FrameDeps,
-  db: Db,
-  { personId }: Session,
-): Promise<{ readonly email: string } | undefined> {
-  const row = await db
-    .selectFrom('identity')
-    .select(['subject_hash', 'label'])
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'email')
-    .executeTakeFirst();
-  const email = row && openLabel(secrets, 'email', row.subject_hash, row.label).email;
-  return email ? { email } : undefined;
-}

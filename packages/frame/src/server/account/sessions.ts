@@ -41,13 +41,14 @@ export async function readSession(
 }
 
 async function describeSession(
-  { db, secrets }: FrameDeps,
+  deps: FrameDeps,
   ask: CallAsk<'/api/session'>,
   { session }: SessionCaller,
 ): Promise<CallAnswer<'/api/session'>> {
+  const { db, secrets } = deps;
   return {
     person: await describePerson(db, secrets, session),
-    wrapping: await wrappingOf(db, secrets, session.personId, deviceHolder(secrets, ask.device)),
+    wrapping: await wrappingOf(db, deps, session.personId, deviceHolder(secrets, ask.device)),
   };
 }
 
@@ -66,12 +67,11 @@ async function putWrapping(
   const { personId } = session;
   await deps.db.transaction().execute(async (db) => {
     await fillWrapping(db, deps.secrets, { ...ask, personId, holder: undefined });
-    if (ask.keysId !== undefined)
-      await db
-        .updateTable('session')
-        .set({ is_locked: 0 })
-        .where('token_hash', '=', session.tokenHash)
-        .execute();
+    await db
+      .updateTable('session')
+      .set({ is_locked: 0 })
+      .where('token_hash', '=', session.tokenHash)
+      .execute();
   });
   deps.audit('keys-added', { person: personId });
   return {};

@@ -1,6 +1,7 @@
 // What a server is told at its start. Everything in it is the operator's; nothing of it comes from an app or a person.
 import * as z from 'zod/mini';
-import { pageConfigSchema } from '../../api/page-config.js';
+import { readOriginPattern } from '../../api/origin-pattern.js';
+import { networkSchema } from '../../api/page-config.js';
 import { farcasterConfigSchema } from '../farcaster/farcaster-config.js';
 import { socialConfigSchema } from '../social/social-config.js';
 
@@ -12,14 +13,14 @@ const milliseconds = (preset: number) =>
 /** So many in each window of so long. */
 const rate = (count: number, windowMs: number) =>
   z._default(
-    z.object({
+    z.strictObject({
       count: z.number().check(z.int(), z.minimum(1)),
       windowMs: z.number().check(z.int(), z.minimum(1)),
     }),
     { count, windowMs },
   );
 
-const limitsSchema = z.object({
+const limitsSchema = z.strictObject({
   codeMs: milliseconds(10 * minute),
   linkMs: milliseconds(20 * minute),
   sessionMs: milliseconds(30 * day),
@@ -47,17 +48,25 @@ const origin = z
     ),
   );
 
-const masterKeySchema = z.object({
+const appOrigin = z.string().check(
+  z.refine((text) => readOriginPattern(text) !== undefined, {
+    error: ({ input }) =>
+      `${JSON.stringify(input)} is no origin of an app: write https://app.example, https://*.app.example or http://localhost:*, in small letters and without a path`,
+  }),
+);
+
+const masterKeySchema = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
   /** 32 random bytes as base64url. */
   key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
-export const configSchema = z.object({
+/** Strict, in all its parts: a name that is misspelt would leave a preset in its place, unseen. */
+export const configSchema = z.strictObject({
   /** The frame's own origin, which nothing else shares. */
   publicUrl: origin,
   listen: z._default(
-    z.object({
+    z.strictObject({
       host: z._default(z.string(), '127.0.0.1'),
       port: z.number().check(z.int(), z.minimum(0), z.maximum(65_535)),
     }),
@@ -66,15 +75,15 @@ export const configSchema = z.object({
   /** By id: the apps that may embed the frame, as `frame-ancestors` takes them. `*` is every other id. */
   projects: z.record(
     z.string().check(z.minLength(1), z.maxLength(128)),
-    z.object({ origins: z.array(z.string()).check(z.minLength(1)) }),
+    z.strictObject({ origins: z.array(appOrigin).check(z.minLength(1)) }),
   ),
   /** Where the frame reads and sends: never where an app says. */
-  networks: pageConfigSchema.shape.networks,
+  networks: z.array(z.strictObject(networkSchema.shape)).check(z.minLength(1)),
   /** `file:/var/lib/frame.db`, `:memory:` or `postgres://…`. */
   databaseUrl: z.string().check(z.regex(/^(file:.+|:memory:|postgres(ql)?:\/\/.+)$/)),
   /** Connections to PostgreSQL at once. */
   databaseConnections: z._default(z.number().check(z.int(), z.minimum(1)), 10),
-  mail: z.object({
+  mail: z.strictObject({
     /** `smtp://` or `smtps://`, with the user and password where the server wants them. */
     url: z.string().check(z.regex(/^smtps?:\/\/.+$/)),
     /** Such as `Example wallet <wallet@example.com>`. */
@@ -98,3 +107,7 @@ export const configSchema = z.object({
 export type FrameConfig = z.output<typeof configSchema>;
 /** As written: what has a preset may be left out. */
 export type FrameConfigInput = z.input<typeof configSchema>;
+
+/** @throws ZodError that says in words what is wrong where; `configWords` prints it */
+export const parseConfig = (input: FrameConfigInput): FrameConfig =>
+  configSchema.parse(input, { error: z.locales.en().localeError });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testConfig } from '../test/start-frame.js';
-import { configSchema } from './config-schema.js';
+import { configWords } from './config-words.js';
+import { configSchema, parseConfig } from './config-schema.js';
 import { readConfig } from './read-config.js';
 
 const config = testConfig('file:/tmp/frame.db', 'smtp://mail.example');
@@ -34,6 +35,80 @@ describe('what a server is told', () => {
     ['mail by another way', { mail: { url: 'https://mail.example', from: 'a@example.com' } }],
   ])('does not hold with %s', (_, change) => {
     expect(configSchema.safeParse({ ...config, ...change }).success).toBe(false);
+  });
+
+  it.each([
+    'https://app.example',
+    'https://app.example:8443',
+    'https://*.preview.app.example',
+    'http://localhost:3000',
+    'http://*.localhost:*',
+    'http://[::1]:5173',
+  ])('takes the app’s origin %s', (origin) => {
+    const projects = { app: { origins: [origin] } };
+    expect(configSchema.safeParse({ ...config, projects }).success).toBe(true);
+  });
+
+  it.each([
+    '*',
+    'https:',
+    'https://*',
+    "'self'",
+    'app.example',
+    'https://app.example/',
+    'https://App.example',
+    'https://app.example:443/path',
+    'https://app.example:99999',
+    'https://a.*.example',
+    'https://*app.example',
+    'https://app..example',
+    'https://me@app.example',
+    "https://app.example; script-src 'unsafe-inline'",
+    'wss://app.example',
+    'https://bücher.example',
+    '',
+  ])('does not start with the app’s origin %j, and says which it is', (origin) => {
+    const projects = { app: { origins: ['https://app.example', origin] } };
+    const { error } = configSchema.safeParse({ ...config, projects });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['projects.app.origins.1']);
+    expect(configWords(error)).toContain(`${JSON.stringify(origin)} is no origin of an app`);
+    expect(configWords(error)).toContain('projects.app.origins[1]');
+  });
+
+  it.each([
+    ['trustedProxy', { trustedProxy: 1 }],
+    ['bundlerURL', { networks: [{ ...config.networks[0], bundlerURL: 'https://b.example' }] }],
+    ['sessionMS', { limits: { sessionMS: 1 } }],
+    ['clientid', { social: { github: { clientId: 'a', clientSecret: 'b', clientid: 'c' } } }],
+  ])('does not start with a setting that is misspelt, and names it: %s', (name, change) => {
+    const read = () => parseConfig({ ...config, ...change } as typeof config);
+    expect(read).toThrow(name);
+  });
+
+  it('says where a secret that is missing is set, and shows none', () => {
+    const told = (change: object): string => {
+      try {
+        parseConfig({ ...config, ...change });
+        return '';
+      } catch (error) {
+        return configWords(error);
+      }
+    };
+    expect(told({ pepper: undefined })).toMatch(/expected string.*\n.*FRAME_PEPPER.*new-key/);
+    expect(told({ masterKeys: undefined })).toContain('FRAME_MASTER_KEYS');
+    expect(told({ masterKeys: [{ id: 'a', key: 'short-and-secret' }] })).not.toContain('secret');
+    expect(told({ mail: { from: 'a@example.com' } })).toContain('FRAME_SMTP_URL');
+  });
+
+  it('says which file is no JSON', () => {
+    expect(() => readConfig({ FRAME_CONFIG: '/etc/frame.json' }, () => '{ "a": 1, }')).toThrow(
+      '/etc/frame.json is no JSON',
+    );
+  });
+
+  it('says what else keeps a server from starting as it is', () => {
+    expect(configWords(new Error('no such file'))).toBe('no such file');
+    expect(configWords('gone')).toBe('gone');
   });
 
   it('is read from a file, and its secrets from the environment, which stands above', () => {

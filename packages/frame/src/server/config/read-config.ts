@@ -14,7 +14,7 @@ export function readConfig(
   env: Environment,
   read: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): FrameConfigInput {
-  const file: unknown = env.FRAME_CONFIG === undefined ? {} : JSON.parse(read(env.FRAME_CONFIG));
+  const file = env.FRAME_CONFIG === undefined ? {} : parse(env.FRAME_CONFIG, read);
   const written = isObject(file) ? file : {};
   const listen = { ...part(written.listen), ...given({ host: env.HOST, port: number(env.PORT) }) };
   return {
@@ -29,6 +29,15 @@ export function readConfig(
     mail: { ...part(written.mail), ...given({ url: env.FRAME_SMTP_URL }) },
     ...(Object.keys(listen).length > 0 ? { listen } : {}),
   } as FrameConfigInput;
+}
+
+function parse(path: string, read: (path: string) => string): unknown {
+  const text = read(path);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${path} is no JSON: ${(cause as Error).message}`, { cause });
+  }
 }
 
 function masterKeys(text: string | undefined) {

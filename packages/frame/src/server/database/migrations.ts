@@ -5,6 +5,10 @@ import type { Kysely, Migration } from 'kysely';
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-logins': { up: logins },
   '002-passkeys': { up: passkeys },
+  '003-networks': { up: networks },
+  '004-permissions': { up: permissions },
+  '005-address-links': { up: addressLinks },
+  '006-ways-in': { up: waysIn },
 };
 
 async function logins(db: Kysely<unknown>): Promise<void> {
@@ -127,4 +131,42 @@ async function passkeys(db: Kysely<unknown>): Promise<void> {
     .addColumn('purpose', 'text', (it) => it.notNull())
     .addColumn('expires_at', 'bigint', (it) => it.notNull())
     .execute();
+}
+
+/** Servers of before, beside newer ones for a while, leave it empty. */
+async function networks(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('ticket').addColumn('network_hash', 'text').execute();
+}
+
+async function permissions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('permission_note')
+    .addColumn('id', 'text', (it) => it.primaryKey())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('note', 'text', (it) => it.notNull())
+    .addColumn('created_at', 'bigint', (it) => it.notNull())
+    .addColumn('expires_at', 'bigint', (it) => it.notNull())
+    .execute();
+  await db.schema
+    .createIndex('permission_note_person')
+    .on('permission_note')
+    .column('person_id')
+    .execute();
+}
+
+async function addressLinks(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('email_change').addColumn('link_hash', 'text').execute();
+  await db.schema
+    .createIndex('email_change_link')
+    .on('email_change')
+    .column('link_hash')
+    .unique()
+    .execute();
+}
+
+/** What people know their ways in by. Null for what was there before. */
+async function waysIn(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('wrapping').addColumn('label', 'text').execute();
+  await db.schema.alterTable('wrapping').addColumn('used_at', 'bigint').execute();
+  await db.schema.alterTable('session').addColumn('device_id', 'text').execute();
 }

@@ -41,6 +41,10 @@ interface WrappingTable {
   /** JSON, as the page sealed it; null while it is only announced. */
   sealed: string | null;
   created_at: number;
+  /** Sealed: what its person knows it by. */
+  label: string | null;
+  /** To the hour; null before it is given out for the first time. */
+  used_at: number | null;
 }
 
 /** A finished ticket is gone. */
@@ -55,6 +59,8 @@ interface TicketTable {
   project_id: string;
   app_origin: string;
   user_agent: string;
+  /** Of the network that asked, keyed for this ticket; null where it is not known. */
+  network_hash: string | null;
   device_id: string;
   device_key: string;
   public_key: string;
@@ -87,7 +93,11 @@ interface SessionTable {
   is_locked: number;
   created_at: number;
   expires_at: number;
+  /** That it was begun on. */
+  device_id: string | null;
 }
+
+export type EmailChangeStage = 'primary' | 'secondary';
 
 /** A change of address in progress, one a session. */
 interface EmailChangeTable {
@@ -96,7 +106,10 @@ interface EmailChangeTable {
   subject_hash: string;
   /** Sealed: the new address. */
   label: string;
-  stage: 'primary' | 'secondary';
+  stage: EmailChangeStage;
+  /** Of the link to the old address, until it has been used. */
+  link_hash: string | null;
+  /** Empty until then. */
   code_hash: string;
   tries: number;
   expires_at: number;
@@ -131,6 +144,16 @@ interface PasskeyChallengeTable {
   expires_at: number;
 }
 
+/** A permission that a person has given. Whether it still stands, the chain alone knows. */
+interface PermissionNoteTable {
+  id: string;
+  person_id: string;
+  /** JSON: sealed by the person's page. */
+  note: string;
+  created_at: number;
+  expires_at: number;
+}
+
 export interface FrameTables {
   person: PersonTable;
   identity: IdentityTable;
@@ -141,6 +164,7 @@ export interface FrameTables {
   rate: RateTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  permission_note: PermissionNoteTable;
 }
 
 /** The database, or a transaction in it. */

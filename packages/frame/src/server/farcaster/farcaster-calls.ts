@@ -1,6 +1,7 @@
-// What this server asks the relay (Sign In With Farcaster, FIP-11) and the hub. Their answers are read as strangers'.
+// What this server asks the relay (Sign In With Farcaster, FIP-11), the hub and the chain. Their answers are read as strangers'.
 import * as z from 'zod/mini';
 import type { FarcasterConfig } from './farcaster-config.js';
+import { type ContractClaim, isSignedByContract } from './signed-by-contract.js';
 
 /** What a person's app has signed. */
 export interface FarcasterAnswer {
@@ -24,6 +25,10 @@ export interface FarcasterCalls {
   look(token: string, signal: AbortSignal): Promise<FarcasterAnswer | null>;
   /** The address that owns an id now, in lower case; undefined where nobody does. */
   ownerOf(fid: number, signal: AbortSignal): Promise<string | undefined>;
+  /** Whether the contract that owns an id signed; undefined where contracts are not taken. */
+  readonly isSignedByContract:
+    | ((claim: ContractClaim, signal: AbortSignal) => Promise<boolean>)
+    | undefined;
 }
 
 const timeoutMs = 10_000;
@@ -38,7 +43,10 @@ const looked = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('completed'),
     message: z.string().check(z.maxLength(5_000)),
-    signature: z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{2,2000}$/))]),
+    signature: z.templateLiteral([
+      '0x',
+      z.string().check(z.regex(/^(?:[0-9a-fA-F]{2}){1,10000}$/)),
+    ]),
     username: z.catch(z.nullish(z.string().check(z.minLength(1), z.maxLength(256))), null),
   }),
 ]);
@@ -58,7 +66,8 @@ const events = z.object({
 /** Whether the id changed hands; a new recovery address does not change whose it is. */
 const handing = /^ID_REGISTER_EVENT_TYPE_(REGISTER|TRANSFER)$/;
 
-export function createFarcasterCalls({ relayUrl, hubUrl }: FarcasterConfig): FarcasterCalls {
+export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
+  const { relayUrl, hubUrl, custody } = config;
   return {
     async open({ siweUri, domain, nonce, endsAt }) {
       const expirationTime = new Date(endsAt).toISOString();
@@ -88,6 +97,14 @@ export function createFarcasterCalls({ relayUrl, hubUrl }: FarcasterConfig): Far
         .sort((one, other) => other.blockNumber - one.blockNumber || other.logIndex - one.logIndex);
       return newest?.idRegisterEventBody.to.toLowerCase();
     },
+    isSignedByContract:
+      custody &&
+      ((claim, signal) => {
+        const headers = { 'content-type': 'application/json' };
+        const post = (body: object) =>
+          ask(custody.rpcUrl, { method: 'POST', headers, body: JSON.stringify(body), signal });
+        return isSignedByContract(post, custody.chainId, claim);
+      }),
   };
 }
 

@@ -1,10 +1,18 @@
 // Logging in with Farcaster, by people who own what they say, and by everybody else.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import type { Refusal } from '../../api/calls.js';
+import type { PageError } from '../../page/host/page-error.js';
+import { approveLogin, needsProof, openLoginRequest } from '../../page/keys/approve-login.js';
+import { readPhrase } from '../../page/keys/read-phrase.js';
+import { comeIn } from '../../page/login/come-in.js';
+import { letPagesIn } from '../../page/login/let-page-in.js';
+import { createMemoryStore, type PageStore } from '../../page/state/page-store.js';
+import { ask, openFrame, pageContext } from '../../page/test/open-frame.js';
 import {
   asking,
   createTestClock,
+  logIn,
   newDevice,
   newKeys,
   publicUrl,
@@ -45,6 +53,18 @@ afterAll(async () => {
   await farcaster.close();
 });
 
+/** A window as far as its messages go. */
+function createTestWindow() {
+  const listeners = new Set<(event: never) => void>();
+  return {
+    addEventListener: (_: 'message', listener: (event: never) => void) => listeners.add(listener),
+    removeEventListener: (_: 'message', listener: (event: never) => void) =>
+      listeners.delete(listener),
+    hear: (origin: string, data: unknown, source?: unknown) => {
+      for (const listener of [...listeners]) listener({ origin, data, source } as never);
+    },
+  };
+}
 const begin = () => frame.get('/api/login/farcaster', asking(newDevice()));
 type Ticket = Awaited<ReturnType<typeof begin>>['ticket'];
 const wait = (ticket: Ticket) => frame.call('/api/login/farcaster/wait', { ticket });
@@ -101,16 +121,144 @@ it('where it opens none of the keys that exist, it changes nothing before it has
   const changes = async () => [
     await code(frame.call('/api/email/change', { email }, session)),
     await code(frame.call('/api/passkey/new', {}, session)),
-    await code(frame.call('/api/passkey/remove', { id: random(16) }, session)),
+    await code(frame.call('/api/passkey/remove', { id: random(16), evenIfLast: true }, session)),
+    await code(frame.call('/api/device/remove', { id: random(16), evenIfLast: true }, session)),
   ];
-  expect(await changes()).toEqual(['not-allowed', 'not-allowed', 'not-allowed']);
+  expect(await changes()).toEqual(Array(4).fill('not-allowed'));
+  // Nor does it read what the person knows their ways in by.
+  expect(await code(frame.call('/api/passkey/list', {}, session))).toBe('not-allowed');
   expect(await code(frame.call('/api/person/delete', {}, session))).toBe('not-allowed');
-  for (const ask of [put, { ...put, keysId: random(32) }])
-    expect(await code(frame.call('/api/wrapping/put', ask, session))).toBe('conflict');
-  expect(await changes()).toEqual(['not-allowed', 'not-allowed', 'not-allowed']);
+  const others = { ...put, keysId: random(32) };
+  expect(await code(frame.call('/api/wrapping/put', others, session))).toBe('conflict');
+  expect(await changes()).toEqual(Array(4).fill('not-allowed'));
   await frame.get('/api/wrapping/put', { ...put, keysId }, session);
-  expect(await changes()).toEqual(['not-found', undefined, 'not-found']);
+  expect(await changes()).toEqual(['not-found', undefined, 'not-found', 'not-found']);
   await frame.get('/api/person/delete', {}, session);
+});
+
+it('on a second device gives the keys that a page hands over, to who types the code of that page', async () => {
+  farcaster.owners.set(1003, [owner]);
+  const enter = async (store?: PageStore) => {
+    const page = await openFrame(frame, store);
+    await ask(page, 'GET_FARCASTER_URI', undefined);
+    await farcaster.sign({ fid: 1003 });
+    return page;
+  };
+  const first = await enter();
+  await ask(first, 'CONNECT_FARCASTER', undefined);
+  const { address } = (await ask(first, 'GET_USER', undefined)) as { address: string };
+  const session = await first.context.state.session();
+  if (!session) throw new Error('nobody was let in');
+  const phrase = await readPhrase(first.context, session);
+
+  const store = createMemoryStore();
+  const second = await enter(store);
+  const stuck = await ask(second, 'CONNECT_FARCASTER', undefined).catch((error: unknown) => error);
+  expect(stuck).toMatchObject({ facts: { reason: 'locked' } });
+  const { link: url } = (stuck as PageError).facts;
+  const link = new URL(url ?? '').hash.replace('#link=', '');
+  expect(url).toBe(`${publicUrl}/device#link=${link}`);
+  expect(await ask(second, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+
+  const approver = pageContext(frame, createMemoryStore(), publicUrl);
+  const request = await openLoginRequest(approver, link);
+  expect(request).toMatchObject({ email: null, person: { userName: 'ada' }, hasKeys: true });
+  expect(needsProof(request)).toBe(true);
+  const others = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+  await expect(approveLogin(approver, link, request, { phrase: others })).rejects.toThrow();
+  const waiting = ask(second, 'CONNECT_DEVICE', undefined);
+  const code = await approveLogin(approver, link, request, { phrase });
+  await waiting;
+  // Loaded anew in between, too.
+  const reloaded = await openFrame(frame, store);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await expect(ask(reloaded, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow('4 tries left');
+  await ask(reloaded, 'CONNECT_OTP', { otp: code ?? '' });
+  expect(await ask(reloaded, 'GET_USER', undefined)).toMatchObject({ address });
+
+  // The page that approved opens the keys from now on, and needs nothing typed.
+  const third = await enter();
+  const again = await ask(third, 'CONNECT_FARCASTER', undefined).catch((error: unknown) => error);
+  const next = new URL((again as PageError).facts.link ?? '').hash.replace('#link=', '');
+  const known = await openLoginRequest(approver, next);
+  expect(needsProof(known)).toBe(false);
+  const otp = await approveLogin(approver, next, known, undefined);
+  await ask(third, 'CONNECT_OTP', { otp: otp ?? '' });
+  expect(await ask(third, 'GET_USER', undefined)).toMatchObject({ address });
+});
+
+it('lets a page of our own in that is opened beside the app, by its frame, and no other page', async () => {
+  farcaster.owners.set(1005, [owner]);
+  const page = await openFrame(frame);
+  const own = { ...pageContext(frame, createMemoryStore(), publicUrl) };
+  const [app, opened] = [createTestWindow(), createTestWindow()];
+  letPagesIn(app, page.context);
+  const visit = () =>
+    comeIn(
+      {
+        ...opened,
+        // As a window of another origin: nothing but its frames by their number.
+        opener: {
+          length: 1,
+          0: {
+            postMessage: (data: unknown, to: string) =>
+              to === publicUrl && app.hear(publicUrl, data, { postMessage: answer }),
+          },
+        } as never,
+      },
+      own,
+    );
+  const answer = (data: unknown, to: string) => to === publicUrl && opened.hear(publicUrl, data);
+  expect(await visit()).toBe(false);
+  await ask(page, 'GET_FARCASTER_URI', undefined);
+  await farcaster.sign({ fid: 1005 });
+  await ask(page, 'CONNECT_FARCASTER', undefined);
+  const { address } = (await ask(page, 'GET_USER', undefined)) as { address: string };
+  expect(await visit()).toBe(true);
+  const session = await own.state.session();
+  if (!session) throw new Error('nobody was let in');
+  expect(session.addresses.evm).toBe(address);
+  expect(mnemonicToAccount(await readPhrase(own, session)).address).toBe(address);
+  // It is a device of its own now: what a link asks, it approves with nothing typed.
+  const second = await openFrame(frame);
+  await ask(second, 'GET_FARCASTER_URI', undefined);
+  await farcaster.sign({ fid: 1005 });
+  const stuck = await ask(second, 'CONNECT_FARCASTER', undefined).catch((error: unknown) => error);
+  const link = new URL((stuck as PageError).facts.link ?? '').hash.replace('#link=', '');
+  expect(needsProof(await openLoginRequest(own, link))).toBe(false);
+
+  const calls = page.calls.length;
+  app.hear('https://app.example', { visit: { device: newDevice(), publicKey: random(65) } });
+  app.hear(publicUrl, { visit: { device: newDevice() } });
+  expect(page.calls).toHaveLength(calls);
+});
+
+it('makes a link of a session that opens nothing once, and of one with a mailbox none', async () => {
+  farcaster.owners.set(1004, [owner]);
+  const enter = async () => {
+    const { ticket } = await begin();
+    await farcaster.sign({ fid: 1004 });
+    const { login } = (await wait(ticket)).answer ?? {};
+    if (!login?.next) throw new Error('nobody was let in');
+    return { token: login.token, next: login.next };
+  };
+  const { token, next } = await enter();
+  const { wrappingId } = next;
+  const put = { wrappingId, sealed: newKeys(), keysId: random(32), isFirst: true };
+  await frame.get('/api/wrapping/put', put, { token });
+  const request = () => asking(newDevice());
+  const refused = async (as: string, ask = request()) =>
+    (await frame.call('/api/login/hand-over', ask, { token: as })).refusal?.code;
+  expect(await refused(token)).toBeUndefined();
+  expect(await refused(token)).toBeUndefined();
+  const { login: mailed } = await logIn(frame);
+  expect(await refused(mailed.token)).toBe('bad-request');
+  const locked = await enter();
+  expect(await refused(locked.token, { ...request(), appOrigin: 'https://evil.example' })).toBe(
+    'not-allowed',
+  );
+  await frame.get('/api/login/hand-over', request(), { token: locked.token });
+  expect(await refused(locked.token)).toBe('not-signed-in');
 });
 
 it('takes the id in the words of the first draft too', async () => {

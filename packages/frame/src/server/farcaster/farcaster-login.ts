@@ -9,13 +9,20 @@ import { assertAsking } from '../login/asking.js';
 import { finishLogin } from '../login/finish-login.js';
 import type { Identity } from '../login/persons.js';
 import { waitRate } from '../login/wait-for-approval.js';
-import { approveTicket, dataOf, findTicket, openTicket, type TicketRow } from '../login/tickets.js';
+import {
+  approveTicket,
+  dataOf,
+  findTicket,
+  openTicket,
+  refuseTicket,
+  type TicketRow,
+} from '../login/tickets.js';
 import {
   createFarcasterCalls,
   type FarcasterAnswer,
   type FarcasterCalls,
 } from './farcaster-calls.js';
-import { verifyFarcaster } from './verify-farcaster.js';
+import { otherSigner, verifyFarcaster } from './verify-farcaster.js';
 
 const lastsMs = 600_000;
 /** Between two questions to the relay. */
@@ -67,7 +74,7 @@ async function start(
   const kept: Kept = { nonce, token };
   const ticket = await openTicket(deps, {
     asking,
-    userAgent: caller.userAgent,
+    caller,
     kind: 'farcaster',
     data: kept,
     lastsMs,
@@ -99,7 +106,7 @@ async function wait(
     await approveTicket(deps, ticket.id, identity);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    await refuse(deps, row, reasonOf(error));
+    await refuseTicket(deps, row, reasonOf(error));
     return { progress: 'refused', login: null };
   }
   return { progress: 'approved', login: await finishLogin(deps, ticket) };
@@ -141,24 +148,21 @@ async function identify(
   signal: AbortSignal,
 ): Promise<Identity> {
   const expected = { ...ownSite(deps), nonce, now: deps.clock.now() };
-  const { fid, address } = await verifyFarcaster(answer, expected);
-  const owner = await calls.ownerOf(fid, signal).catch((error) => {
+  const { fid, address, isByKey } = await verifyFarcaster(answer, expected);
+  const unavailable = (error: unknown): never => {
     deps.audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
     // Nothing is wrong with what was signed: it may be looked at again.
     throw new Refused('unavailable', 'Farcaster does not answer. Try again in a moment.');
-  });
+  };
+  const owner = await calls.ownerOf(fid, signal).catch(unavailable);
   if (owner !== address) throw new Error('The signer does not own the id.');
+  if (!isByKey) {
+    // Only of contracts that own an id is the chain asked.
+    const { message, signature } = answer;
+    const claim = { address, message, signature };
+    if (!(await calls.isSignedByContract?.(claim, signal).catch(unavailable))) throw otherSigner();
+  }
   return { kind: 'farcaster', subject: String(fid), userName: answer.userName, email: null };
-}
-
-async function refuse(deps: FrameDeps, row: TicketRow, reason: string): Promise<void> {
-  await deps.db
-    .updateTable('ticket')
-    .set({ state: 'refused' })
-    .where('id', '=', row.id)
-    .where('state', '=', 'waiting')
-    .execute();
-  deps.audit('login-refused', { ticket: row.id, identity: 'farcaster', reason });
 }
 
 /** Ours say what does not hold; of others the kind only: they may repeat what they were given. */

@@ -1,6 +1,6 @@
-// Whether a message is this login's (EIP-4361 as FIP-11 has it), signed by the key it names. Pure. Signatures of contracts are not
-// taken: they would need a chain to be asked, and the keys that own Farcaster ids are plain accounts.
-import { recoverMessageAddress } from 'viem';
+// Whether a message is this login's (EIP-4361 as FIP-11 has it), and signed by the key it names. Pure: whether a contract signed,
+// the chain is to be asked.
+import { type Address, isAddress, recoverMessageAddress, zeroAddress } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
 import type { FarcasterAnswer } from './farcaster-calls.js';
 
@@ -14,8 +14,10 @@ export interface FarcasterExpected {
 
 export interface VerifiedFarcaster {
   readonly fid: number;
-  /** Who signed, in lower case. Whether they own the id is to be asked. */
-  readonly address: string;
+  /** Who is said to have signed, in lower case. Whether they own the id is to be asked. */
+  readonly address: Address;
+  /** Whether it was this address's own key; else it can only be a contract. */
+  readonly isByKey: boolean;
 }
 
 /** Clocks of phones go wrong by so much. */
@@ -40,10 +42,16 @@ export async function verifyFarcaster(
   mustHold('time', isNumber(said.issuedAt) && Number(said.issuedAt) <= now + toleratedMs);
   mustHold('end', said.expirationTime === undefined || now < Number(said.expirationTime));
   mustHold('begin', said.notBefore === undefined || Number(said.notBefore) <= now + toleratedMs);
-  const address = await recoverMessageAddress({ message, signature });
-  mustHold('signer', said.address?.toLowerCase() === address.toLowerCase());
-  return { fid: fidOf(said.resources ?? []), address: address.toLowerCase() };
+  const address = said.address?.toLowerCase() ?? '';
+  // The chain's own recovery of keys answers with nobody's address for what is no signature.
+  if (!isAddress(address) || address === zeroAddress) throw otherSigner();
+  // What is no signature of a key may be a contract's.
+  const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
+  const isByKey = signer?.toLowerCase() === address;
+  return { fid: fidOf(said.resources ?? []), address, isByKey };
 }
+
+export const otherSigner = (): Error => new Error('The message has another signer.');
 
 const isNumber = (date: Date | undefined): boolean => date !== undefined && !Number.isNaN(+date);
 

@@ -12,7 +12,7 @@ import {
 } from '../../api/calls.js';
 import { readSession } from '../account/sessions.js';
 import type { CallHandler, CallHandlers, FrameDeps } from '../frame-deps.types.js';
-import { callerAddress, cleanUserAgent } from './caller.js';
+import { callerAddress, callerNetwork, cleanUserAgent } from './caller.js';
 import { Refused } from './refused.js';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -88,12 +88,15 @@ async function readCaller<P extends CallPath>(
   path: P,
   { req, env }: CallContext,
 ): Promise<Parameters<CallHandler<P>>[1]> {
+  const { trustedProxies, publicUrl } = deps.config;
+  const { socket } = env.incoming;
+  const forwardedFor = req.header('x-forwarded-for');
+  const socketAddress = socket.remoteAddress ?? '';
+  // A server that somebody else listens with may end TLS itself.
+  const isSecure = publicUrl.startsWith('https:') && !('encrypted' in socket);
   const caller = {
-    ip: callerAddress(
-      env.incoming.socket.remoteAddress ?? '',
-      req.header('x-forwarded-for'),
-      deps.config.trustedProxies,
-    ),
+    ip: callerAddress(socketAddress, forwardedFor, trustedProxies),
+    network: callerNetwork(socketAddress, forwardedFor, { trustedProxies, isSecure }),
     userAgent: cleanUserAgent(req.header('user-agent')),
     signal: req.raw.signal,
     session: calls[path].session ? await readSession(deps, req.header('authorization')) : null,
@@ -107,13 +110,9 @@ function asRefused({ audit }: FrameDeps, path: CallPath, error: unknown): Refuse
     return error;
   }
   audit('failed', { path, reason: reasonOf(error) });
-  return new Refused(
-    'unavailable',
-    'The wallet cannot be reached right now. Try again in a moment.',
-    {
-      retryAfterMs: 5000,
-    },
-  );
+  return new Refused('unavailable', 'The wallet did not answer. Try again.', {
+    retryAfterMs: 5000,
+  });
 }
 
 /** Its kind and code only: what a database says may repeat what it was given. */

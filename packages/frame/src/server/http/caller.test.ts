@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callerAddress, cleanUserAgent } from './caller.js';
+import { callerAddress, callerNetwork, cleanUserAgent } from './caller.js';
 
 it.each([
   [
@@ -17,9 +17,32 @@ it.each([
   ['IPv4 inside IPv6', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
   ['IPv6: the network of one home', '2001:db8:1:2:3:4:5:6', undefined, 0, '2001:db8:1:2'],
   ['IPv6, written short', '2001:DB8::1', undefined, 0, '2001:db8:0:0'],
-  ['IPv6, this machine', '::1', undefined, 0, '0:0:0:0'],
+  ['IPv6, this machine, as IPv4 has it', '::1', undefined, 0, '127.0.0.1'],
+  ['with the port, as some proxies write it', '10.0.0.1', '198.51.100.1:4711', 1, '198.51.100.1'],
+  ['IPv6 with the port', '10.0.0.1', '[2001:db8:1:2::9]:4711', 1, '2001:db8:1:2'],
+  ['IPv6 in brackets', '10.0.0.1', '"[2001:db8:1:2::9]"', 1, '2001:db8:1:2'],
+  ['IPv4 inside IPv6, in hexadecimal', '10.0.0.1', '::ffff:c633:6401', 1, '198.51.100.1'],
+  ['IPv4 inside IPv6, in full', '10.0.0.1', '0:0:0:0:0:FFFF:198.51.100.1', 1, '198.51.100.1'],
+  ['IPv4 behind a translator', '64:ff9b::198.51.100.1', undefined, 0, '198.51.100.1'],
+  ['what is no address: who wrote it', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
 ])('the caller’s address, %s', (_, socket, forwarded, proxies, expected) => {
   expect(callerAddress(socket, forwarded, proxies)).toBe(expected);
+});
+
+const proxies = (trustedProxies: number, isSecure = false) => ({ trustedProxies, isSecure });
+const [lan, caller] = ['10.0.0.1', '198.51.100.1'];
+
+it.each([
+  ['no proxy of ours and none that says so', caller, undefined, proxies(0), caller],
+  ['a proxy that nobody told us of', lan, caller, proxies(0), null],
+  ['one that ends TLS, and says nothing', lan, undefined, proxies(0, true), null],
+  ['a lie before our proxy, or a proxy before it', lan, `1.1.1.1, ${caller}`, proxies(1), null],
+  ['just our proxies', lan, `${caller}, 10.0.0.2`, proxies(2, true), caller],
+  ['a way around one of them', lan, caller, proxies(2), null],
+  ['a way around all of them', lan, undefined, proxies(1), null],
+  ['our proxy, which does not say', lan, 'unknown', proxies(1), null],
+])('the network is a caller’s own or nobody’s, %s', (_, socket, forwarded, before, expected) => {
+  expect(callerNetwork(socket, forwarded, before)).toBe(expected);
 });
 
 it('the browser’s name for itself is short, and changes nothing around it', () => {

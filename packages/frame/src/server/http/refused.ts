@@ -22,7 +22,7 @@ export class Refused extends Error {
   constructor(
     code: Refusal['code'],
     message: string,
-    more: { readonly retryAfterMs?: number; readonly triesLeft?: number } = {},
+    more: Pick<Refusal, 'appOrigin' | 'retryAfterMs' | 'triesLeft'> = {},
   ) {
     super(message);
     this.name = 'Refused';
@@ -44,3 +44,7 @@ export const linkIsOver = (): Refused =>
     'expired',
     'This link was used already or is too old. Start again where you wanted to sign in.',
   );
+
+/** The same of a link to change an address. */
+export const changeLinkIsOver = (): Refused =>
+  new Refused('expired', 'This link was used already or is too old. Start the change again.');

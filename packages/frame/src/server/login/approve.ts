@@ -2,10 +2,11 @@
 // gets it with the code only: approving a stranger's login without giving the code away gives nothing away.
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { Db } from '../database/tables.js';
-import type { FrameDeps } from '../frame-deps.types.js';
+import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { linkIsOver, Refused } from '../http/refused.js';
 import { signInCode } from '../mail/letters.js';
 import { codeHash } from './login-code.js';
+import { distanceOf } from './near.js';
 import { describePerson, hasKeys, openLabel, personOfIdentity } from './persons.js';
 import { changeWaiting, type TicketRow } from './tickets.js';
 import { announceWrapping, deviceHolder, fillWrapping, wrappingOf } from './wrappings.js';
@@ -14,7 +15,7 @@ import { announceWrapping, deviceHolder, fillWrapping, wrappingOf } from './wrap
 export async function openRequest(
   deps: FrameDeps,
   ask: CallAsk<'/api/approve/open'>,
-  ip: string,
+  { ip, network, userAgent }: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
 ): Promise<CallAnswer<'/api/approve/open'>> {
   const { secrets, limits, config } = deps;
   // Each time, a place for keys is made.
@@ -26,6 +27,8 @@ export async function openRequest(
     await db.updateTable('ticket').set({ person_id: personId }).where('id', '=', row.id).execute();
     const holder = deviceHolder(secrets, ask.device);
     const isReady = (await hasKeys(db, personId)) ?? false;
+    const asked = distanceOf(secrets, row, { holder, network });
+    deps.metrics.count('approvals_opened_total', { asked });
     return {
       appOrigin: row.app_origin,
       email: label.email,
@@ -33,10 +36,16 @@ export async function openRequest(
       askedAt: row.asked_at,
       ticketId: row.id,
       publicKey: row.public_key,
+      isNear: asked === 'near',
       person: await describePerson(db, secrets, { personId, identity: kind, subjectHash }),
       hasKeys: isReady,
-      wrapping: await wrappingOf(db, secrets, personId, holder),
-      next: await announceWrapping(db, deps, personId, holder, !isReady),
+      wrapping: await wrappingOf(db, deps, personId, holder),
+      next: await announceWrapping(db, deps, {
+        personId,
+        holder,
+        isFirst: !isReady,
+        label: { userAgent, appOrigin: config.publicUrl },
+      }),
     };
   });
 }
@@ -45,7 +54,7 @@ export async function openRequest(
 export async function confirmLogin(
   deps: FrameDeps,
   ask: CallAsk<'/api/approve/confirm'>,
-): Promise<Record<string, never>> {
+): Promise<CallAnswer<'/api/approve/confirm'>> {
   const { secrets, config, clock } = deps;
   const code = secrets.newCode();
   const holder = deviceHolder(secrets, ask.device);
@@ -71,7 +80,7 @@ export async function confirmLogin(
         isFirst: undefined,
         holder,
       });
-    else if (!(await wrappingOf(db, secrets, found.person_id, holder)))
+    else if (!(await wrappingOf(db, deps, found.person_id, holder)))
       // Of a page that opens nothing, what is handed over cannot be this person's keys.
       throw new Refused('bad-request', 'There are no keys that could be handed over.');
     return found;
@@ -79,9 +88,11 @@ export async function confirmLogin(
   deps.watch.moved(row.id);
   deps.audit('login-approved', { ticket: row.id, ...(row.person_id && { person: row.person_id }) });
   const { label } = identityOf(deps, row);
-  if (row.needs_code === 1 && label.email !== null)
-    deps.mailer.send(label.email, signInCode(row.app_origin, code));
-  return {};
+  if (row.needs_code === 0) return { code: null };
+  // Who has no mailbox here carries the code over themselves.
+  if (label.email === null) return { code };
+  deps.mailer.send(label.email, signInCode(row.app_origin, code));
+  return { code: null };
 }
 
 export async function refuseLogin(deps: FrameDeps, link: string): Promise<Record<string, never>> {

@@ -18,7 +18,7 @@ export const emailLogin: FramePart = {
     '/api/login/email': (ask, caller) => startLogin(deps, ask, caller),
     '/api/login/wait': ({ ticket }, caller) => waitForApproval(deps, ticket, caller.signal),
     '/api/login/code': ({ ticket, code }) => useCode(deps, ticket, code),
-    '/api/approve/open': (ask, { ip }) => openRequest(deps, ask, ip),
+    '/api/approve/open': (ask, caller) => openRequest(deps, ask, caller),
     '/api/approve/confirm': (ask) => confirmLogin(deps, ask),
     '/api/approve/refuse': ({ link }) => refuseLogin(deps, link),
   }),
@@ -47,7 +47,7 @@ async function startLogin(
   const [code, link] = [secrets.newCode(), secrets.newSecret()];
   const ticket = await openTicket(deps, {
     asking: ask,
-    userAgent: caller.userAgent,
+    caller,
     kind: 'email',
     identity: { subjectHash, label },
     personId,

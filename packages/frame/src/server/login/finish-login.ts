@@ -43,10 +43,11 @@ async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login 
     return undefined;
   const { identity_kind: identity, subject_hash: subjectHash } = row;
   const holder: Holder = { kind: 'device', id: row.device_id, key: row.device_key };
-  const wrapping = await wrappingOf(db, deps.secrets, personId, holder);
+  const wrapping = await wrappingOf(db, deps, personId, holder);
   const transfer =
     wrapping || row.transfer === null ? null : transferSchema.parse(JSON.parse(row.transfer));
   const isLocked = isReady && !wrapping && !transfer;
+  const label = { userAgent: row.user_agent, appOrigin: row.app_origin };
   const who = { personId, identity, subjectHash, isLocked };
   return {
     token: await startSession(deps, db, row, who),
@@ -54,7 +55,9 @@ async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login 
     wrapping,
     transfer,
     isLocked,
-    next: wrapping ? null : await announceWrapping(db, deps, personId, holder, !isReady),
+    next: wrapping
+      ? null
+      : await announceWrapping(db, deps, { personId, holder, isFirst: !isReady, label }),
   };
 }
 
@@ -87,6 +90,7 @@ async function startSession(
       identity_kind: who.identity,
       subject_hash: who.subjectHash,
       project_id: row.project_id,
+      device_id: row.device_id,
       is_locked: who.isLocked ? 1 : 0,
       created_at: now,
       expires_at: now + config.limits.sessionMs,

@@ -4,8 +4,9 @@ import type { Selectable } from 'kysely';
 import type { CallAsk } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
-import type { FrameDeps } from '../frame-deps.types.js';
+import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { loginIsOver } from '../http/refused.js';
+import { networkHash } from './near.js';
 import { type Identity, sealLabel, subjectHashOf } from './persons.js';
 
 /** Who asks for a login: a project's app, and the device with the key for what is handed to it. */
@@ -15,7 +16,7 @@ type TicketDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config'>;
 
 interface Opening {
   readonly asking: Asking;
-  readonly userAgent: string;
+  readonly caller: Pick<OpenCaller, 'userAgent' | 'network'>;
   readonly kind: IdentityKind;
   /** Who it is for, where that is known beforehand. */
   readonly identity?: { readonly subjectHash: string; readonly label: string };
@@ -39,6 +40,7 @@ const dataPlace = (ticketId: string) => `ticket ${ticketId}`;
 export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ticket> {
   const { secrets, clock } = deps;
   const { asking, identity, link, state, code, data } = opening;
+  const { userAgent, network } = opening.caller;
   const ticket = { id: secrets.newId(), secret: secrets.newSecret() };
   const now = clock.now();
   await deps.db
@@ -50,7 +52,8 @@ export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ti
       needs_code: opening.needsCode ? 1 : 0,
       project_id: asking.projectId,
       app_origin: asking.appOrigin,
-      user_agent: opening.userAgent,
+      user_agent: userAgent,
+      network_hash: network === null ? null : networkHash(secrets, ticket.id, network),
       device_id: asking.device.id,
       device_key: secrets.hash(asking.device.secret),
       public_key: asking.publicKey,
@@ -138,6 +141,22 @@ export async function approveTicket(
 ): Promise<void> {
   const set = { ...identityColumns(deps, identity), state: 'approved' as const };
   await changeWaiting(deps, deps.db, ticketId, set);
+}
+
+/** The device that waits has nothing more to wait for; one that has moved on already stays as it is. */
+export async function refuseTicket(
+  deps: Pick<FrameDeps, 'db' | 'watch' | 'audit'>,
+  { id, identity_kind: identity }: Pick<TicketRow, 'id' | 'identity_kind'>,
+  reason: string,
+): Promise<void> {
+  await deps.db
+    .updateTable('ticket')
+    .set({ state: 'refused' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  deps.watch.moved(id);
+  deps.audit('login-refused', { ticket: id, identity, reason });
 }
 
 /** @throws Refused `expired` where it does not wait any more: in the words of who asks */

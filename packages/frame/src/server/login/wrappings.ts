@@ -4,6 +4,7 @@ import type { Db, WrappingKind } from '../database/tables.js';
 import type { FrameDeps } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
 import type { Secrets } from '../secrets/secrets.js';
+import { sealWay, type WayLabel } from './way-labels.js';
 
 /** Which device or passkey: `key` is the hash of a device's secret, empty for a passkey. */
 export interface Holder {
@@ -11,6 +12,8 @@ export interface Holder {
   readonly id: string;
   readonly key: string;
 }
+
+type WrappingDeps = Pick<FrameDeps, 'secrets' | 'clock'>;
 
 export const deviceHolder = (secrets: Secrets, device: Device): Holder => ({
   kind: 'device',
@@ -20,16 +23,19 @@ export const deviceHolder = (secrets: Secrets, device: Device): Holder => ({
 
 export const sharePlace = (wrappingId: string) => `share ${wrappingId}`;
 
-/** The wrapping that this holder can open, share and all; null where there is none. */
+/** Written down no more often than this. */
+const useMs = 60 * 60_000;
+
+/** The wrapping that this holder can open, share and all, and notes its use; null where there is none. */
 export async function wrappingOf(
   db: Db,
-  secrets: Secrets,
+  { secrets, clock }: WrappingDeps,
   personId: string,
   holder: Holder,
 ): Promise<Wrapping | null> {
   const row = await db
     .selectFrom('wrapping')
-    .select(['id', 'kind', 'holder', 'sealed', 'share'])
+    .select(['id', 'kind', 'holder', 'sealed', 'share', 'used_at'])
     .where('person_id', '=', personId)
     .where('kind', '=', holder.kind)
     .where('holder', '=', holder.id)
@@ -38,6 +44,9 @@ export async function wrappingOf(
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!row?.sealed) return null;
+  const now = clock.now();
+  if (row.used_at === null || row.used_at <= now - useMs)
+    await db.updateTable('wrapping').set({ used_at: now }).where('id', '=', row.id).execute();
   return {
     id: row.id,
     kind: row.kind,
@@ -47,13 +56,18 @@ export async function wrappingOf(
   };
 }
 
+interface Announcing {
+  readonly personId: string;
+  readonly holder: Holder;
+  readonly isFirst: boolean;
+  readonly label: WayLabel;
+}
+
 /** Makes the place and the share of a wrapping that this holder is to fill. */
 export async function announceWrapping(
   db: Db,
-  { secrets, clock }: Pick<FrameDeps, 'secrets' | 'clock'>,
-  personId: string,
-  holder: Holder,
-  isFirst: boolean,
+  { secrets, clock }: WrappingDeps,
+  { personId, holder, isFirst, label }: Announcing,
 ): Promise<{ wrappingId: string; serverShare: string }> {
   const wrappingId = secrets.newId();
   const serverShare = secrets.newSecret();
@@ -69,6 +83,8 @@ export async function announceWrapping(
       share: secrets.seal(sharePlace(wrappingId), serverShare),
       sealed: null,
       created_at: clock.now(),
+      label: sealWay(secrets, wrappingId, label),
+      used_at: null,
     })
     .execute();
   return { wrappingId, serverShare };
@@ -79,7 +95,7 @@ interface Filling {
   readonly wrappingId: string;
   readonly sealed: Sealed;
   /** What only those know who have the keys. */
-  readonly keysId?: string | undefined;
+  readonly keysId: string;
   /** Whether these are the person's first keys; undefined: whatever held when it was announced. */
   readonly isFirst: boolean | undefined;
   /** Who must have been announced; undefined: anybody of this person. */
@@ -118,17 +134,13 @@ async function claimKeys(
   { personId, keysId }: Filling,
   isFirst: boolean,
 ): Promise<boolean> {
-  const keysHash = keysId === undefined ? null : secrets.keyed('keys', personId, keysId);
+  const keysHash = secrets.keyed('keys', personId, keysId);
   let update = db
     .updateTable('person')
-    .set({ has_keys: 1, ...(keysHash === null ? {} : { keys_hash: keysHash }) })
+    .set({ has_keys: 1, keys_hash: keysHash })
     .where('id', '=', personId)
     .where('has_keys', '=', isFirst ? 0 : 1);
-  if (!isFirst)
-    update = update.where((it) => {
-      const isUnknown = it('keys_hash', 'is', null);
-      return keysHash === null ? isUnknown : it.or([isUnknown, it('keys_hash', '=', keysHash)]);
-    });
+  if (!isFirst) update = update.where('keys_hash', '=', keysHash);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows === 1n;
 }

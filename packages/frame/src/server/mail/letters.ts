@@ -14,10 +14,10 @@ const keepIt = 'Give this code to nobody. Whoever asks you for it wants to get i
 /** To every device that has not been confirmed for the address, whether anybody knows the address or not. */
 export function confirmDevice(appOrigin: string, link: string): Letter {
   return write('Confirm this device', [
-    `Somebody, most likely you, wants to sign in to ${appOrigin} with this address.`,
-    'Open this link to see who asks, and to confirm it if it is you:',
+    'Somebody, most likely you, wants to sign in with this address. Open this link to see who asks, and to confirm it if it is you:',
+    // Before any other address: mail programs make links of them, too, and people open the first one.
     { link },
-    'The link works for 20 minutes, and once. The page that asked continues by itself.',
+    `They want to sign in to ${appOrigin}. The link works for 20 minutes, and once. The page that asked continues by itself.`,
     ignoreIt,
   ]);
 }
@@ -32,13 +32,14 @@ export function signInCode(appOrigin: string, code: string): Letter {
   ]);
 }
 
-export function confirmOldAddress(code: string): Letter {
+/** No code in it: a person who only looks for six digits would not see what they do. */
+export function confirmOldAddress(newAddress: string, link: string): Letter {
   return write('Confirm that your email changes', [
-    'You asked to sign in with another address from now on. Enter this code to confirm that it is you:',
-    { code },
-    'It works for 10 minutes, and once.',
-    keepIt,
-    'If you did not ask for this, somebody is using your wallet: sign in and end it.',
+    `You are asked to sign in with ${newAddress} from now on, and no longer with this address.`,
+    'If you have just typed that address yourself, open this link. Its page gives you a code to go on with:',
+    { link },
+    'The link works for 20 minutes, and once.',
+    `Who reads the mail of ${newAddress} could ask for your logins from then on. If you did not ask for this, or were told to open this link for anything else, open it and refuse: somebody wants to take your account away.`,
   ]);
 }
 

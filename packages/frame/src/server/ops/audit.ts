@@ -15,6 +15,8 @@ export type AuditEvent =
   | 'keys-added'
   | 'keys-removed'
   | 'passkey-used'
+  | 'email-change-approved'
+  | 'email-change-refused'
   | 'email-changed'
   | 'person-deleted'
   | 'rate-limited'

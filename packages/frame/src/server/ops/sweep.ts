@@ -7,7 +7,14 @@ const unfilledMs = 24 * 60 * 60_000;
 
 export async function sweep({ db, clock }: Pick<FrameDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  for (const table of ['ticket', 'session', 'email_change', 'rate', 'passkey_challenge'] as const)
+  for (const table of [
+    'ticket',
+    'session',
+    'email_change',
+    'rate',
+    'passkey_challenge',
+    'permission_note',
+  ] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('wrapping')

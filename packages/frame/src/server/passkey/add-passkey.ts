@@ -59,7 +59,7 @@ export async function askForNew(
 export async function addPasskey(
   deps: FrameDeps,
   { personId }: Session,
-  { made }: CallAsk<'/api/passkey/add'>,
+  { made, name }: CallAsk<'/api/passkey/add'>,
 ): Promise<CallAnswer<'/api/passkey/add'>> {
   const { config, clock, audit } = deps;
   const { response, ...rest } = made;
@@ -92,7 +92,7 @@ export async function addPasskey(
     if (numInsertedOrUpdatedRows !== 1n)
       throw new Refused('conflict', 'This passkey is in use already.');
     const holder = { kind: 'passkey', id: credential.id, key: '' } as const;
-    return announceWrapping(db, deps, personId, holder, false);
+    return announceWrapping(db, deps, { personId, holder, isFirst: false, label: { name } });
   });
   audit('keys-added', { person: personId, reason: 'passkey' });
   return next;

@@ -43,12 +43,12 @@ export async function openWithPasskey(
   personId: string,
   signed: Signed,
 ): Promise<CallAnswer<'/api/passkey/open'>> {
-  const { db, secrets, audit } = deps;
+  const { db, audit } = deps;
   const row = (await listPasskeys(db, personId)).find(({ id }) => id === signed.id);
   const counter = row && (await verify(deps, row, signed));
   if (!row || counter === undefined) throw isNotHis();
   const holder = { kind: 'passkey', id: row.id, key: '' } as const;
-  const wrapping = await wrappingOf(db, secrets, personId, holder);
+  const wrapping = await wrappingOf(db, deps, personId, holder);
   if (!wrapping) throw isNotHis();
   await db.updateTable('passkey').set({ counter }).where('id', '=', row.id).execute();
   audit('passkey-used', { person: personId });

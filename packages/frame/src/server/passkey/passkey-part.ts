@@ -5,7 +5,7 @@ import { linkIsOver } from '../http/refused.js';
 import { waitingByLink } from '../login/approve.js';
 import { addPasskey, askForNew } from './add-passkey.js';
 import { askToOpen, openWithPasskey } from './open-with-passkey.js';
-import { describePasskeys, removePasskey } from './passkeys.js';
+import { describePasskeys, removePasskey, renamePasskey } from './passkeys.js';
 
 export const passkeyPart: FramePart = {
   calls: (deps) => ({
@@ -17,10 +17,17 @@ export const passkeyPart: FramePart = {
       assertOpen(session);
       return addPasskey(deps, session, ask);
     },
-    '/api/passkey/list': (_, { session }) => describePasskeys(deps, session),
-    '/api/passkey/remove': async ({ id }, { session }) => {
+    '/api/passkey/list': async (_, { session }) => {
       assertOpen(session);
-      return removePasskey(deps, session, id);
+      return describePasskeys(deps, session);
+    },
+    '/api/passkey/rename': async (ask, { session }) => {
+      assertOpen(session);
+      return renamePasskey(deps, session, ask);
+    },
+    '/api/passkey/remove': async (ask, { session }) => {
+      assertOpen(session);
+      return removePasskey(deps, session, ask);
     },
     '/api/passkey/ask': (_, { session }) => askToOpen(deps, session.personId),
     '/api/passkey/open': ({ signed }, { session }) =>

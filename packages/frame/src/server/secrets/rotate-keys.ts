@@ -2,6 +2,7 @@
 // is left to the next round, and a row that was sealed anew opens for every server that knows both keys.
 import type { Db } from '../database/tables.js';
 import { labelPlace } from '../login/persons.js';
+import { wayPlace } from '../login/way-labels.js';
 import { sharePlace } from '../login/wrappings.js';
 import type { Secrets } from './secrets.js';
 
@@ -10,7 +11,7 @@ const rowsAtOnce = 200;
 /** @returns how many were sealed anew; afterwards nothing that is kept for long is under an older key */
 export async function rotateKeys(db: Db, secrets: Secrets): Promise<number> {
   let count = 0;
-  for (const rotate of [rotateShares, rotateLabels])
+  for (const rotate of [rotateShares, rotateWays, rotateLabels])
     for (let rows = rowsAtOnce; rows > 0; count += rows) rows = await rotate(db, secrets);
   return count;
 }
@@ -31,6 +32,26 @@ async function rotateShares(db: Db, secrets: Secrets): Promise<number> {
       .set({ share: secrets.seal(place, secrets.open(place, share)) })
       .where('id', '=', id)
       .where('share', '=', share)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function rotateWays(db: Db, secrets: Secrets): Promise<number> {
+  const rows = await db
+    .selectFrom('wrapping')
+    .select(['id', 'label'])
+    .where('label', 'not like', isOlder(secrets))
+    .limit(rowsAtOnce)
+    .execute();
+  for (const { id, label } of rows) {
+    if (label === null) continue;
+    const place = wayPlace(id);
+    await db
+      .updateTable('wrapping')
+      .set({ label: secrets.seal(place, secrets.open(place, label)) })
+      .where('id', '=', id)
+      .where('label', '=', label)
       .execute();
   }
   return rows.length;

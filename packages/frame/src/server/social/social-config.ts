@@ -14,7 +14,7 @@ export const providerUrl = z.string().check(
 export const isLoopback = (hostname: string): boolean =>
   /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/.test(hostname);
 
-const socialProviderSchema = z.object({
+const socialProviderSchema = z.strictObject({
   clientId: z.string().check(z.minLength(1)),
   /** Apple's is a JWT that ends after six months at most. */
   clientSecret: z.string().check(z.minLength(1)),
@@ -28,7 +28,7 @@ export type SocialProviderConfig = z.output<typeof socialProviderSchema>;
 
 const one = z.optional(socialProviderSchema);
 /** Those that are left out are not offered. */
-export const socialConfigSchema = z.object({
+export const socialConfigSchema = z.strictObject({
   google: one,
   github: one,
   apple: one,

@@ -242,6 +242,8 @@ describe('nobody gets in', () => {
     expect(refusal).toEqual({
       code: 'not-allowed',
       message: 'You were not signed in with Google. Start again.',
+      // Of the login itself: where its person is sent back to, if the app's page was left.
+      appOrigin: 'https://app.example',
     });
     expect(await codeOfRefusal(google.agree(uri))).toBe('expired');
     const finished = await frame.call('/api/login/social/finish', { ticket, proof: ticket.secret });

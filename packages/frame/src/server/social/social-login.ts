@@ -12,8 +12,8 @@ import {
   findTicket,
   issueLink,
   openTicket,
+  refuseTicket,
   takeState,
-  type TicketRow,
 } from '../login/tickets.js';
 import { createSocialClients, type SocialClient } from './social-clients.js';
 import type { SocialKind } from './social-config.js';
@@ -66,7 +66,7 @@ async function start(
   });
   const ticket = await openTicket(deps, {
     asking,
-    userAgent: caller.userAgent,
+    caller,
     kind: provider,
     state,
     data: kept,
@@ -97,13 +97,18 @@ async function answer(
   const client = clients.get(row.identity_kind);
   const kept = keptSchema.safeParse(dataOf(deps, row));
   if (!client || !kept.success) throw loginIsOver();
+  const { app_origin: appOrigin } = row;
   if (url.searchParams.has('error')) {
-    await refuse(deps, row, 'The provider answered with an error.');
-    throw new Refused('not-allowed', `You were not signed in with ${client.title}. Start again.`);
+    await refuseTicket(deps, row, 'The provider answered with an error.');
+    throw new Refused('not-allowed', `You were not signed in with ${client.title}. Start again.`, {
+      appOrigin,
+    });
   }
   const profile = await client.identify(url, { state, ...kept.data }).catch(async (error) => {
-    await refuse(deps, row, reasonOf(error));
-    throw new Refused('not-allowed', `${client.title} did not confirm who you are. Start again.`);
+    await refuseTicket(deps, row, reasonOf(error));
+    throw new Refused('not-allowed', `${client.title} did not confirm who you are. Start again.`, {
+      appOrigin,
+    });
   });
   const link = await issueLink(deps, row.id, { kind: row.identity_kind, ...profile });
   return { link, proof: kept.data.proof };
@@ -130,18 +135,6 @@ function readAnswer(uri: string, callback: string): URL {
   if (new Set(names).size !== names.length)
     throw new Refused('bad-request', 'This answer says something twice.');
   return url;
-}
-
-/** The device that waits has nothing more to wait for. */
-async function refuse(deps: FrameDeps, row: TicketRow, reason: string): Promise<void> {
-  await deps.db
-    .updateTable('ticket')
-    .set({ state: 'refused' })
-    .where('id', '=', row.id)
-    .where('state', '=', 'waiting')
-    .execute();
-  deps.watch.moved(row.id);
-  deps.audit('login-refused', { ticket: row.id, identity: row.identity_kind, reason });
 }
 
 /** In the library's own words, which quote nothing of the answer. */

@@ -1,10 +1,11 @@
-// What must hold of sessions, of the ways to open keys and of addresses, on whichever database.
+// What must hold of sessions and of the ways to open keys, on whichever database.
 import { describe, expect, it } from 'vitest';
 import { calls, type CallPath } from '../../api/calls.js';
 import { codeOf, linkOf } from './catch-mail.js';
 import {
   approve,
   askByEmail,
+  keysIdOf,
   logIn,
   newDevice,
   newEmail,
@@ -16,9 +17,9 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-/** How many mails this address has got so far. */
-const count = (frame: TestFrame, email: string) =>
-  frame.mail.mails.filter(({ to }) => to === email).length;
+/** As a page that does not say whose keys it brings. */
+const withoutId = <T extends { readonly keysId: string }>({ keysId: _, ...rest }: T): T =>
+  rest as unknown as T;
 
 export function describeAccount(frameOf: () => TestFrame): void {
   it('every call of a session is refused without one', async () => {
@@ -39,6 +40,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
             code: '123456',
             wrappingId: random(16),
             sealed: newKeys(),
+            keysId: random(32),
             isFirst: false,
           }),
         });
@@ -86,7 +88,8 @@ export function describeAccount(frameOf: () => TestFrame): void {
       const code = codeOf(await frame.mail.mailTo(email, 1));
       const login = await frame.get('/api/login/code', { ticket, code });
       const wrappingId = login.next?.wrappingId ?? '';
-      const put = () => ({ wrappingId, sealed: newKeys(), isFirst: false });
+      const keysId = keysIdOf(login.person);
+      const put = () => ({ wrappingId, sealed: newKeys(), keysId, isFirst: false });
       const { refusal } = await frame.call('/api/wrapping/put', put(), other);
       expect(refusal?.code).toBe('not-found');
       expect((await frame.call('/api/wrapping/put', put(), login)).status).toBe(200);
@@ -120,14 +123,14 @@ export function describeAccount(frameOf: () => TestFrame): void {
       const { link, owner } = await breakIn(frame);
       const device = newDevice();
       const { next } = await frame.get('/api/approve/open', { link, device });
-      const put = { wrappingId: next.wrappingId, sealed: newKeys() };
-      const attempts = [null, put, { ...put, keysId: random(32) }];
+      const put = { wrappingId: next.wrappingId, sealed: newKeys(), keysId: random(32) };
+      const attempts = [null, withoutId(put), put];
       const said: (string | undefined)[] = [];
       for (const each of attempts) {
         const ask = { link, device, transfer: newTransfer(), put: each };
         said.push((await frame.call('/api/approve/confirm', ask)).refusal?.code);
       }
-      expect(said).toEqual(['bad-request', 'conflict', 'conflict']);
+      expect(said).toEqual(['bad-request', 'bad-request', 'conflict']);
       await approve(frame, link, owner);
     });
   });
@@ -143,7 +146,8 @@ export function describeAccount(frameOf: () => TestFrame): void {
     const frame = frameOf();
     const { login } = await logIn(frame);
     const wrappingId = login.next?.wrappingId ?? '';
-    const again = { wrappingId, sealed: newKeys(), isFirst: false };
+    const keysId = keysIdOf(login.person);
+    const again = { wrappingId, sealed: newKeys(), keysId, isFirst: false };
     expect((await frame.call('/api/wrapping/put', again, login)).refusal?.code).toBe('not-found');
     expect(
       (await frame.call('/api/wrapping/put', { ...again, wrappingId: random(16) }, login)).refusal
@@ -151,76 +155,40 @@ export function describeAccount(frameOf: () => TestFrame): void {
     ).toBe('not-found');
   });
 
-  describe('another address', () => {
-    it('needs a code from the old mailbox, then one from the new, and is what people sign in with', async () => {
-      const frame = frameOf();
-      const { login, email, device } = await logIn(frame);
-      const [address, had] = [newEmail(), count(frame, email)];
-      const { action } = await frame.get('/api/email/change', { email: address }, login);
-      expect(action).toBe('VERIFY_PRIMARY_OTP');
-      const primary = codeOf(await frame.mail.mailTo(email, had));
-      await frame.get('/api/email/change/primary', { code: primary }, login);
-      const secondary = codeOf(await frame.mail.mailTo(address));
-      const changed = await frame.get('/api/email/change/secondary', { code: secondary }, login);
-      expect(changed.email).toBe(address);
-      expect((await frame.mail.mailTo(email, had + 1)).subject).toBe('Your email was changed');
-      const { person } = await frame.get('/api/session', { device }, login);
-      expect(person).toMatchObject({ email: address, id: login.person.id, userName: null });
-      expect((await askByEmail(frame, address, device)).action).toBe('VERIFY_OTP');
-      expect((await askByEmail(frame, email, device)).action).toBe('VERIFY_DEVICE');
-    });
+  it('notes of permissions are kept unread for their person, until they end or are forgotten', async () => {
+    const frame = frameOf();
+    const [one, other] = [await logIn(frame), await logIn(frame)];
+    const endsAt = frame.clock.now() + day;
+    const [first, second] = [random(16), random(16)];
+    const note = newKeys();
+    const keep = (id: string, ends = endsAt, { login } = one) =>
+      frame.call('/api/permission/keep', { id, note, endsAt: ends }, login);
+    const list = async ({ login } = one) =>
+      (await frame.get('/api/permission/list', {}, login)).notes;
+    for (const id of [first, second]) expect((await keep(id)).status).toBe(200);
+    expect((await keep(first, endsAt, other)).refusal?.code).toBe('conflict');
+    expect(await list()).toEqual([
+      { id: first, note },
+      { id: second, note },
+    ]);
+    expect(await list(other)).toEqual([]);
+    await frame.get('/api/permission/forget', { ids: [first, second] }, other.login);
+    await frame.get('/api/permission/forget', { ids: [first] }, one.login);
+    expect(await list()).toEqual([{ id: second, note }]);
+    frame.clock.advance(day);
+    expect(await list()).toEqual([]);
+  });
 
-    it('cannot skip the old mailbox, nor use one mailbox’s code for the other', async () => {
-      const frame = frameOf();
-      const { login, email } = await logIn(frame);
-      const had = count(frame, email);
-      await frame.get('/api/email/change', { email: newEmail() }, login);
-      const code = codeOf(await frame.mail.mailTo(email, had));
-      const { refusal } = await frame.call('/api/email/change/secondary', { code }, login);
-      expect(refusal?.code).toBe('expired');
-    });
-
-    it('locks after five wrong codes, and is too old after ten minutes', async () => {
-      const frame = frameOf();
-      const { login, email } = await logIn(frame);
-      const had = count(frame, email);
-      await frame.get('/api/email/change', { email: newEmail() }, login);
-      const code = codeOf(await frame.mail.mailTo(email, had));
-      const wrong = code === '000000' ? '000001' : '000000';
-      const said: (string | undefined)[] = [];
-      for (let each = 0; each < 6; each += 1) {
-        const { refusal } = await frame.call('/api/email/change/primary', { code: wrong }, login);
-        said.push(refusal?.code);
-      }
-      expect(said).toEqual([
-        ...new Array(4).fill('wrong-code'),
-        'too-many-tries',
-        'too-many-tries',
-      ]);
-      const right = await frame.call('/api/email/change/primary', { code }, login);
-      expect(right.refusal?.code).toBe('too-many-tries');
-      frame.clock.advance(10 * 60_000);
-      const late = await frame.call('/api/email/change/primary', { code }, login);
-      expect(late.refusal?.code).toBe('expired');
-    });
-
-    it('of another person is told to be taken only to who owns its mailbox', async () => {
-      const frame = frameOf();
-      const [one, other] = [await logIn(frame), await logIn(frame)];
-      const [had, others] = [count(frame, one.email), count(frame, other.email)];
-      await frame.get('/api/email/change', { email: other.email }, one.login);
-      const primary = codeOf(await frame.mail.mailTo(one.email, had));
-      await frame.get('/api/email/change/primary', { code: primary }, one.login);
-      const secondary = codeOf(await frame.mail.mailTo(other.email, others));
-      const { refusal } = await frame.call(
-        '/api/email/change/secondary',
-        { code: secondary },
-        one.login,
-      );
-      expect(refusal?.code).toBe('conflict');
-      const { person } = await frame.get('/api/session', { device: one.device }, one.login);
-      expect(person.email).toBe(one.email);
-    });
+  it('notes of permissions are so many and no more', async () => {
+    const frame = frameOf();
+    const { login } = await logIn(frame);
+    const ask = () => ({ id: random(16), note: newKeys(), endsAt: frame.clock.now() + day });
+    const asked = Array.from({ length: 100 }, () =>
+      frame.get('/api/permission/keep', ask(), login),
+    );
+    await Promise.all(asked);
+    const { refusal } = await frame.call('/api/permission/keep', ask(), login);
+    expect(refusal?.code).toBe('conflict');
   });
 
   it('a person who leaves takes every session, key and address along', async () => {

@@ -9,6 +9,7 @@ import {
   newDevice,
   newEmail,
   newKeys,
+  newPut,
   newTransfer,
   random,
   type TestFrame,
@@ -104,7 +105,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const frame = frameOf();
     const { link, approver } = await askNew(frame);
     const request = await frame.get('/api/approve/open', { link, device: approver });
-    const put = { wrappingId: request.next.wrappingId, sealed: newKeys() };
+    const put = newPut(request);
     const ask = () => ({ link, device: approver, transfer: newTransfer(), put });
     const said = await Promise.all([1, 2, 3].map(() => frame.call('/api/approve/confirm', ask())));
     expect(said.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
@@ -115,7 +116,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const { link, approver } = await askNew(frame);
     const request = await frame.get('/api/approve/open', { link, device: approver });
     frame.clock.advance(20 * minute);
-    const put = { wrappingId: request.next.wrappingId, sealed: newKeys() };
+    const put = newPut(request);
     const confirm = (each: string) =>
       frame.call('/api/approve/confirm', {
         link: each,
@@ -146,20 +147,20 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const [one, other] = [await askNew(frame, email), await askNew(frame, email)];
     const late = await frame.get('/api/approve/open', { link: other.link, device: other.approver });
     await approve(frame, one.link, one.approver);
-    const confirm = (wrappingId: string) =>
+    const confirm = (request: typeof late) =>
       frame.call('/api/approve/confirm', {
         link: other.link,
         device: other.approver,
         transfer: newTransfer(),
-        put: { wrappingId, sealed: newKeys() },
+        put: newPut(request),
       });
-    expect((await confirm(late.next.wrappingId)).refusal?.code).toBe('conflict');
+    expect((await confirm(late)).refusal?.code).toBe('conflict');
     const again = await frame.get('/api/approve/open', {
       link: other.link,
       device: other.approver,
     });
     expect(again).toMatchObject({ hasKeys: true, wrapping: null });
-    expect((await confirm(again.next.wrappingId)).status).toBe(200);
+    expect((await confirm(again)).status).toBe(200);
   });
 
   it('keys of another wallet are never added to a person', async () => {
@@ -188,12 +189,12 @@ export function describeApproval(frameOf: () => TestFrame): void {
   it('a page fills only what was announced to itself', async () => {
     const frame = frameOf();
     const { link, approver } = await askNew(frame);
-    const { next } = await frame.get('/api/approve/open', { link, device: approver });
+    const request = await frame.get('/api/approve/open', { link, device: approver });
     const { refusal } = await frame.call('/api/approve/confirm', {
       link,
       device: newDevice(),
       transfer: newTransfer(),
-      put: { wrappingId: next.wrappingId, sealed: newKeys() },
+      put: newPut(request),
     });
     expect(refusal?.code).toBe('not-found');
   });

@@ -65,8 +65,9 @@ export function codeOf({ raw }: CaughtMail): string {
   return code;
 }
 
-export function linkOf({ raw }: CaughtMail): string {
-  const [, link] = /\/device#link=([A-Za-z0-9_-]{43})/.exec(raw) ?? [];
+/** @param kind - of the page that it leads to: a login's, or that of a change of address */
+export function linkOf({ raw }: CaughtMail, kind: 'link' | 'change' = 'link'): string {
+  const [, link] = new RegExp(`/device#${kind}=([A-Za-z0-9_-]{43})`).exec(raw) ?? [];
   if (link === undefined) throw new Error(`There is no link in this mail:\n${raw}`);
   return link;
 }

@@ -164,9 +164,16 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     const opens = async (masterKeys: (typeof oldKey)[]) => {
       const frame = await started({ databaseUrl, mail, config: { masterKeys } });
       const { answer } = await frame.call('/api/session', { device }, login);
-      return answer && [answer.person.email, answer.wrapping?.sealed, answer.wrapping?.serverShare];
+      if (!answer) return undefined;
+      const { devices } = await frame.get('/api/device/list', { device }, login);
+      const browsers = devices.map(({ userAgent }) => userAgent);
+      const { person, wrapping } = answer;
+      return [person.email, wrapping?.sealed, wrapping?.serverShare, ...browsers];
     };
-    const expected = [email, sealed, login.next?.serverShare];
+    const expected = [
+      ...[email, sealed, login.next?.serverShare],
+      ...['Test browser', 'Test browser'],
+    ];
     expect(await opens([newKey])).toBeUndefined();
     expect(await opens([newKey, oldKey])).toEqual(expected);
     const config = { ...testConfig(databaseUrl, mail.url), masterKeys: [newKey, oldKey] };

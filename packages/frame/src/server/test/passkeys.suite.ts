@@ -1,8 +1,10 @@
 // What passkeys open, and for whom.
 import { expect, it } from 'vitest';
 import { createAuthenticator, type Said } from './create-authenticator.js';
-import { askByEmail, logIn, newDevice, newKeys, type TestFrame } from './start-frame.js';
+import { askByEmail, keysIdOf, logIn, newDevice, newKeys, type TestFrame } from './start-frame.js';
 import { linkOf } from './catch-mail.js';
+
+const name = 'Key ring';
 
 export function describePasskeys(frameOf: () => TestFrame): void {
   /** A person with keys and a passkey that holds one more wrapping of them. */
@@ -12,9 +14,14 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     const { token } = person.login;
     const passkey = createAuthenticator();
     const made = passkey.make(await frame.get('/api/passkey/new', {}, { token }));
-    const { wrappingId, serverShare } = await frame.get('/api/passkey/add', { made }, { token });
+    const { wrappingId, serverShare } = await frame.get(
+      '/api/passkey/add',
+      { made, name },
+      { token },
+    );
     const sealed = newKeys();
-    await frame.get('/api/wrapping/put', { wrappingId, sealed, isFirst: false }, { token });
+    const keysId = keysIdOf(person.login.person);
+    await frame.get('/api/wrapping/put', { wrappingId, sealed, keysId, isFirst: false }, { token });
     return { frame, person, token, passkey, sealed, serverShare };
   }
   const ask = (frame: TestFrame, token: string) => frame.get('/api/passkey/ask', {}, { token });
@@ -120,7 +127,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     const add = async (
       token: string,
       made: ReturnType<ReturnType<typeof createAuthenticator>['make']>,
-    ) => (await frame.call('/api/passkey/add', { made }, { token })).refusal?.code ?? 'made';
+    ) => (await frame.call('/api/passkey/add', { made, name }, { token })).refusal?.code ?? 'made';
     const news = (token: string) => frame.get('/api/passkey/new', {}, { token });
     const passkey = createAuthenticator();
     expect(await add(ada.token, passkey.make(await news(eve.token)))).toBe('not-allowed');
@@ -150,21 +157,43 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     const { token } = (await logIn(frame)).login;
     const passkey = createAuthenticator();
     const made = passkey.make(await frame.get('/api/passkey/new', {}, { token }));
-    await frame.get('/api/passkey/add', { made }, { token });
+    await frame.get('/api/passkey/add', { made, name }, { token });
     expect(await frame.get('/api/passkey/list', {}, { token })).toEqual({ passkeys: [] });
     expect((await frame.call('/api/passkey/ask', {}, { token })).refusal?.code).toBe('not-found');
   });
 
-  it('that is removed opens nothing, and only its person removes it', async () => {
+  it('that is removed opens nothing, and only its person names and removes it', async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const { frame, token, passkey } = ada;
     const remove = async (by: string) =>
-      (await frame.call('/api/passkey/remove', { id: passkey.id }, { token: by })).refusal?.code;
+      (
+        await frame.call(
+          '/api/passkey/remove',
+          { id: passkey.id, evenIfLast: false },
+          { token: by },
+        )
+      ).refusal?.code;
     expect(await remove(eve.token)).toBe('not-found');
     const asked = await ask(frame, token);
     const { passkeys } = await frame.get('/api/passkey/list', {}, { token });
-    expect(passkeys).toEqual([{ id: passkey.id, createdAt: expect.any(Number) }]);
+    expect(passkeys).toEqual([
+      { id: passkey.id, name, createdAt: expect.any(Number), usedAt: null },
+    ]);
+    const rename = async (by: string) =>
+      (await frame.call('/api/passkey/rename', { id: passkey.id, name: ' Safe  ' }, { token: by }))
+        .refusal?.code;
+    expect(await rename(eve.token)).toBe('not-found');
+    expect(await rename(token)).toBeUndefined();
+    await frame.get(
+      '/api/passkey/open',
+      { signed: passkey.sign(await ask(frame, token)) },
+      { token },
+    );
+    expect(await frame.get('/api/passkey/list', {}, { token })).toMatchObject({
+      passkeys: [{ name: 'Safe', usedAt: expect.any(Number) }],
+    });
     expect(await remove(token)).toBeUndefined();
+    expect(await rename(token)).toBe('not-found');
     expect(await refusalOf(frame, token, passkey.sign(asked))).toBe('not-allowed');
     expect(await remove(token)).toBe('not-found');
   });
@@ -174,6 +203,6 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     await frame.get('/api/person/delete', {}, { token });
     const { login } = await logIn(frame, person.email);
     const again = passkey.make(await frame.get('/api/passkey/new', {}, login));
-    expect((await frame.call('/api/passkey/add', { made: again }, login)).status).toBe(200);
+    expect((await frame.call('/api/passkey/add', { made: again, name }, login)).status).toBe(200);
   });
 }

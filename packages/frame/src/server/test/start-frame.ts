@@ -1,9 +1,9 @@
 // A server for tests, over real HTTP, and the pages that speak with it, played.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { LogEvent } from 'kysely';
 import type { CallAnswer, CallAsk, CallPath, Login, Refusal } from '../../api/calls.js';
 import { refusalSchema } from '../../api/calls.js';
-import type { Device, Sealed, Transfer } from '../../api/values.js';
+import type { Device, Person, Sealed, Transfer } from '../../api/values.js';
 import type { FrameConfigInput } from '../config/config-schema.js';
 import { createFrameServer } from '../create-frame-server.js';
 import type { PageSource } from '../http/page-routes.js';
@@ -17,6 +17,9 @@ export const random = (bytes: number): string => randomBytes(bytes).toString('ba
 export const newDevice = (): Device => ({ id: random(16), secret: random(32) });
 export const newKeys = (): Sealed => ({ version: 1, iv: random(12), data: random(32) });
 export const newTransfer = (): Transfer => ({ ...newKeys(), publicKey: random(65) });
+/** Stands for the keys of this person, which every page of theirs has. */
+export const keysIdOf = ({ id }: Pick<Person, 'id'>): string =>
+  createHash('sha256').update(id).digest('base64url');
 export const newEmail = (): string => `${random(9).toLowerCase()}@example.com`;
 
 export interface TestClock extends Clock {
@@ -154,11 +157,18 @@ export async function askByEmail(frame: TestFrame, email: string, device = newDe
   return { ticket, action, device, mail: await frame.mail.mailTo(email, before) };
 }
 
+/** The keys that a page behind a link brings, to the place that it was told of. */
+export const newPut = ({ next, person }: CallAnswer<'/api/approve/open'>) => ({
+  wrappingId: next.wrappingId,
+  sealed: newKeys(),
+  keysId: keysIdOf(person),
+});
+
 /** What the page behind a link does: makes the first keys, or hands over those it has. */
 export async function approve(frame: TestFrame, link: string, approver = newDevice()) {
   const request = await frame.get('/api/approve/open', { link, device: approver });
   const transfer = newTransfer();
-  const put = request.wrapping ? null : { wrappingId: request.next.wrappingId, sealed: newKeys() };
+  const put = request.wrapping ? null : newPut(request);
   await frame.get('/api/approve/confirm', { link, device: approver, transfer, put });
   return { request, transfer, approver };
 }
@@ -187,7 +197,12 @@ export async function logIn(
   if (login.next)
     await frame.get(
       '/api/wrapping/put',
-      { wrappingId: login.next.wrappingId, sealed, isFirst: false },
+      {
+        wrappingId: login.next.wrappingId,
+        sealed,
+        keysId: keysIdOf(login.person),
+        isFirst: false,
+      },
       { token: login.token },
     );
   return { email, device, approver, transfer, login, sealed };

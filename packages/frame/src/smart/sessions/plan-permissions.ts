@@ -1,44 +1,22 @@
 // Answers wallet_grantPermissions and wallet_revokePermissions (ERC-7715): what is granted is written to the chain by an
-// operation of the account that the person approved, and so is what is taken back.
-import {
-  type Address,
-  bytesToHex,
-  encodeFunctionData,
-  type Hex,
-  isAddressEqual,
-  numberToHex,
-  size,
-} from 'viem';
+// operation of the account that the person approved, and so is what is taken back. What is granted is written down before.
+import { bytesToHex, encodeFunctionData, isAddressEqual, numberToHex, size } from 'viem';
 import { readContract } from 'viem/actions';
 import * as z from 'zod/mini';
 import { createReadToken } from '../../decode/read-token.js';
 import type { PlanMethod } from '../../rpc/account-kind.types.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import type { Nodes } from '../../rpc/node/ask-node.js';
 import { dataParam, readParams } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
 import type { PlainCall } from '../encode-calls.js';
-import type { NetworkClient } from '../to-smart-account.js';
+import { trimRequest, writeNote } from './grant-note.js';
+import { planGranted } from './plan-granted.js';
 import { readGrant } from './read-grant.js';
 import { sayGrant, sayRevocation } from './say-grant.js';
 import { encodeSession, type Session, sessionIdOf } from './session.js';
-
-/** What the account does for its sessions. */
-export interface SessionHost {
-  readonly address: Address;
-  readonly nodes: Nodes;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  client(network: EvmNetwork): Promise<NetworkClient>;
-  isDeployed(network: EvmNetwork): Promise<boolean>;
-  factoryArgs(network: EvmNetwork): Promise<object>;
-  /** Not for calls of apps. */
-  prepare(
-    call: PlainCall,
-    network: EvmNetwork,
-  ): Promise<{ readonly fee: string; send(): Promise<Hex> }>;
-}
+import type { SessionHost } from './session-host.types.js';
+import { readAsked, stateOf } from './standing-grants.js';
 
 const moduleTypeValidator = 1n;
 const revokeSchema = z.tuple([z.object({ pci: dataParam })], z.unknown());
@@ -50,11 +28,14 @@ export function planPermissions(host: SessionHost): Readonly<Record<string, Plan
   return {
     wallet_grantPermissions: (params, network) => planGrant(host, params, network),
     wallet_revokePermissions: (params, network) => planRevocation(host, params, network),
+    wallet_getGrantedExecutionPermissions: () => planGranted(host),
   };
 }
 
 async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork) {
   const method = 'wallet_grantPermissions';
+  const { origin, ledger, address: account } = host;
+  if (origin === undefined) throw new RpcFailure('not-allowed', 'Only an app can be given this.');
   const grant = readGrant(method, params);
   check(host, grant, network);
   const session: Session = {
@@ -65,17 +46,29 @@ async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork
     permissions: grant.permissions.map(({ permission }) => permission),
   };
   const context = encodeSession(session);
+  const [given] = Array.isArray(params) ? params : [];
+  const grantedAt = host.now();
+  const { chainId } = network;
+  const note = {
+    origin,
+    chainId,
+    address: account,
+    context,
+    grantedAt,
+    request: trimRequest(given),
+  };
+  // What cannot be written down is not asked.
+  writeNote(note);
   const { fee, send } = await host.prepare(await grantCall(host, session, network), network);
   const readToken = createReadToken(host.nodes(network));
   const { feeLimit } = session;
-  const { address: account } = host;
   const asked = { method, account, grant, feeLimit, network, readToken, fee, now: host.now() };
   const run = async () => {
     const accountMeta = await host.factoryArgs(network);
+    await ledger.keep(note, grant.expiry * 1000);
     await send();
-    const [request] = Array.isArray(params) ? params : [];
     return {
-      ...request,
+      ...given,
       chainId: numberToHex(network.chainId),
       address: account,
       context,
@@ -131,23 +124,25 @@ async function grantCall(
   return { to: address, value: 0n, data };
 }
 
-/** As the contract numbers its states. */
-const granted = 1;
-
 async function planRevocation(host: SessionHost, params: unknown, network: EvmNetwork) {
   const method = 'wallet_revokePermissions';
   const [{ pci }] = readParams(revokeSchema, method, params);
   const id = size(pci) === 32 ? pci : sessionIdOf(pci);
-  const { abi, address: to } = sessionKeys;
-  const state = await readContract(await host.client(network), {
-    address: to,
-    abi,
-    functionName: 'stateOf',
-    args: [host.address, id],
-  });
-  if (state !== granted)
+  const kept = (await host.ledger.list()).find(({ context }) => sessionIdOf(context) === id);
+  const isOthers = host.origin !== undefined && kept !== undefined && kept.origin !== host.origin;
+  // An app learns nothing of what another was given, not even that it was.
+  if (isOthers || (await stateOf(host, id, network)) !== 'granted')
     throw new RpcFailure('unknown-id', 'This account has given no such permission.');
+  const { abi, address: to } = sessionKeys;
   const data = encodeFunctionData({ abi, functionName: 'revoke', args: [id] });
   const { fee, send } = await host.prepare({ to, value: 0n, data }, network);
-  return { decoded: sayRevocation({ method, account: host.address, network, fee }), run: send };
+  const readToken = createReadToken(host.nodes(network));
+  const grant = kept && readAsked(kept);
+  const asked = { method, account: host.address, network, fee, readToken, grant };
+  const run = async () => {
+    const hash = await send();
+    if (kept) await host.ledger.forget([kept.id]).catch(() => undefined);
+    return hash;
+  };
+  return { decoded: await sayRevocation({ ...asked, origin: kept?.origin }), run };
 }

@@ -66,15 +66,16 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
       size(grant.key) === 20
         ? addressRow('Key of the app', grant.key)
         : dataRow('Key of the app', slice(grant.key, 20)),
-      amountRow('Network fee now', fee),
     ],
+    fee,
     warnings,
   };
 }
 
-async function sayPermission(
+/** One of the rows of what was asked. */
+export async function sayPermission(
   asked: AskedPermission,
-  { network, readToken }: GrantAsked,
+  { network, readToken }: Pick<GrantAsked, 'network' | 'readToken'>,
 ): Promise<DecodedRow> {
   const { kind, target, limit, start, period } = asked.permission;
   if (kind === permissionKinds.call) return sayCall(asked, network);
@@ -127,11 +128,20 @@ function periodText(seconds: number): string {
   return count === 1 ? `a ${name}`.replace('a hour', 'an hour') : `every ${count} ${name}s`;
 }
 
-/** What the app may no longer do. */
-export function sayRevocation(
-  asked: Pick<GrantAsked, 'method' | 'account' | 'network' | 'fee'>,
-): DecodedPermission {
-  const { method, account, network, fee } = asked;
+export interface RevocationAsked
+  extends Pick<GrantAsked, 'method' | 'account' | 'network' | 'readToken' | 'fee'> {
+  /** Whose permission it is; undefined where that is not written down. */
+  readonly origin: string | undefined;
+  readonly grant: AskedGrant | undefined;
+}
+
+/** What may no longer be done, and by whom. */
+export async function sayRevocation(asked: RevocationAsked): Promise<DecodedPermission> {
+  const { method, account, network, fee, origin, grant } = asked;
+  const summary = grant
+    ? `${origin} may no longer do this from your account without asking you.`
+    : 'Whoever was given this permission may no longer act from your account by it.';
+  const rows = (grant?.permissions ?? []).map((each) => sayPermission(each, asked));
   return {
     kind: 'permission',
     method,
@@ -139,8 +149,9 @@ export function sayRevocation(
     approve: 'Approve',
     network: network.name,
     account,
-    summary: 'This app may no longer act from your account without asking you.',
-    rows: [amountRow('Network fee now', fee)],
+    summary,
+    rows: await Promise.all(rows),
+    fee,
     warnings: [],
   };
 }

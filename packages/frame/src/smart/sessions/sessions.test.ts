@@ -29,6 +29,7 @@ import {
 } from '../test/open-smart-test.js';
 import { sessionIdOf } from './session.js';
 import { calls, day, native, request, tokens } from './test/ask-permissions.js';
+import { toSessionAccount } from './to-session-account.js';
 import { openSessions } from './test/open-sessions.js';
 
 let set: SmartTest;
@@ -83,8 +84,8 @@ describe('what is granted', () => {
         { label: 'Network fees', value: 'at most 0.01 ETH in all' },
         { label: 'Until' },
         { label: 'Key of the app' },
-        { label: 'Network fee now', value: expect.stringMatching(/^at most 0\.\d+ ETH$/) },
       ],
+      fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
       warnings: [
         { level: 'caution' },
         { level: 'danger', text: expect.stringContaining('approve') },
@@ -96,6 +97,16 @@ describe('what is granted', () => {
       context: expect.stringMatching(/^0x/),
       signerMeta: { userOpBuilder: sessionKeys.address },
     });
+    const elsewhere = toSessionAccount({
+      client: set.client(set.other),
+      chainId: set.network.chainId,
+      address: account.address,
+      context: answer.context,
+      key: newOwner(),
+    });
+    await expect(elsewhere).rejects.toThrow(
+      'The client is of the chain 31338, the session of 31337.',
+    );
   });
 
   it('is done within its limits, alone and in batches, and refused beyond them', async () => {
@@ -291,7 +302,9 @@ describe('the end of a session', () => {
     const planned = await revoke?.(params, set.network);
     expect(planned?.decoded).toMatchObject({
       heading: 'takes a permission back',
-      summary: 'This app may no longer act from your account without asking you.',
+      summary: 'https://app.example may no longer do this from your account without asking you.',
+      rows: [{ label: 'Send to anyone', value: expect.stringMatching(/^at most .* ETH a day$/) }],
+      fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
     });
     // Nothing happens before the person approved.
     expect(await send([{ to: someone, value: 1n }])).toBe(true);

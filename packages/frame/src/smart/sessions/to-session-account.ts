@@ -1,6 +1,16 @@
 // For apps: the account as somebody uses it who was granted a session (ERC-7715), with viem's bundler client. The chain holds
 // each operation to what was granted.
-import { type Address, concat, type Hex, numberToHex, size } from 'viem';
+import {
+  type Address,
+  type Client,
+  concat,
+  createClient,
+  custom,
+  defineChain,
+  type Hex,
+  numberToHex,
+  size,
+} from 'viem';
 import {
   entryPoint08Abi,
   entryPoint08Address,
@@ -18,8 +28,8 @@ import { decodeSession, encodeProof } from './session.js';
 const curveStub: Hex = `0x${`7a${'aa'.repeat(31)}`.repeat(2)}`;
 
 export interface SessionAccountParams {
-  /** Of the network that the session was granted on. */
-  readonly client: NetworkClient;
+  /** Of the network that the session was granted on; it need not name its chain. */
+  readonly client: Pick<Client, 'chain' | 'request'>;
   readonly chainId: number;
   /** The account that granted it. */
   readonly address: Address;
@@ -32,13 +42,14 @@ export interface SessionAccountParams {
 }
 
 /**
- * @throws Error where the context is none
+ * @throws Error where the context is none, or the client is of another chain
  * @example
  * const account = await toSessionAccount({ client, chainId, address, context, key });
  * await bundler.sendUserOperation({ account, calls: [{ to, value: 1n }] });
  */
 export async function toSessionAccount(params: SessionAccountParams): Promise<SmartAccount> {
-  const { client, chainId, address, context, key } = params;
+  const { chainId, address, context, key } = params;
+  const client = onChain(params.client, chainId);
   const now = params.now ?? (() => Math.floor(Date.now() / 1000));
   const session = decodeSession(context);
   const { sign } = key;
@@ -68,9 +79,9 @@ export async function toSessionAccount(params: SessionAccountParams): Promise<Sm
     getStubSignature: async () => encodeProof(session, now(), stub),
     signMessage: refuse,
     signTypedData: refuse,
-    async signUserOperation({ chainId: onChain = chainId, ...operation }) {
+    async signUserOperation({ chainId: wanted = chainId, ...operation }) {
       const hash = getUserOperationHash({
-        chainId: onChain,
+        chainId: wanted,
         entryPointAddress: entryPoint08Address,
         entryPointVersion: '0.8',
         userOperation: { ...operation, sender: address },
@@ -78,4 +89,19 @@ export async function toSessionAccount(params: SessionAccountParams): Promise<Sm
       return encodeProof(session, now(), await sign({ hash }));
     },
   });
+}
+
+/** viem reads the id of the chain from the client of an account. */
+function onChain(client: SessionAccountParams['client'], chainId: number): NetworkClient {
+  const { chain } = client;
+  if (chain && chain.id !== chainId)
+    throw new Error(`The client is of the chain ${chain.id}, the session of ${chainId}.`);
+  const named = defineChain({
+    id: chainId,
+    name: `Chain ${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  });
+  // What it asks, it asks as often as the client itself does.
+  return createClient({ chain: chain ?? named, transport: custom(client, { retryCount: 0 }) });
 }

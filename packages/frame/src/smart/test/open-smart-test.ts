@@ -17,7 +17,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { readContract } from 'viem/actions';
 import type { Call } from '../../rpc/account-kind.types.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import { createSmartAccount } from '../create-smart-account.js';
+import { createSmartAccount, type SmartAccountParts } from '../create-smart-account.js';
+import { memoryLedger } from '../sessions/test/memory-ledger.js';
 
 export interface SmartTest {
   readonly network: EvmNetwork;
@@ -26,15 +27,21 @@ export interface SmartTest {
   /** An ERC-20 of which the faucet gives. */
   readonly token: Address;
   client(network?: EvmNetwork): Client<Transport, Chain, undefined>;
-  /** Coins and tokens. */
-  fund(address: Address): Promise<void>;
+  /** Coins and tokens. Default network: the first. */
+  fund(address: Address, on?: EvmNetwork): Promise<void>;
   tokensOf(owner: Address): Promise<bigint>;
   stop(): Promise<void>;
 }
 
 export const newOwner = (): LocalAccount => privateKeyToAccount(generatePrivateKey());
-export const accountOf = (owner: LocalAccount = newOwner()) =>
-  createSmartAccount({ owner, fetch, pollMs: 20 });
+export const appOrigin = 'https://app.example';
+export const accountOf = (
+  owner: LocalAccount = newOwner(),
+  more: Partial<Pick<SmartAccountParts, 'ledger' | 'origin' | 'networks' | 'clock' | 'fetch'>> = {},
+) => {
+  const own = { ledger: memoryLedger(), origin: appOrigin, networks: [] };
+  return createSmartAccount({ owner, fetch, pollMs: 20, ...own, ...more });
+};
 export const pay = (to: Address, value: bigint, data: Hex = '0x'): Call => {
   return { to, value, data, gas: undefined };
 };
@@ -44,7 +51,7 @@ export const transferData = (to: Address, amount: bigint): Hex =>
 function toNetwork({ chainId, rpcUrl, bundlerUrl }: Sandbox['chains'][number]): EvmNetwork {
   const currency = { symbol: 'ETH', decimals: 18 };
   const name = `Chain ${chainId}`;
-  return { namespace: 'eip155', chainId, rpcUrl, bundlerUrl, name, currency };
+  return { namespace: 'eip155', chainId, rpcUrl, bundlerUrl, eip7702: true, name, currency };
 }
 
 export async function openSmartTest(): Promise<SmartTest> {
@@ -68,8 +75,8 @@ export async function openSmartTest(): Promise<SmartTest> {
     other: toNetwork(second),
     token,
     client,
-    async fund(address) {
-      const body = JSON.stringify({ address, chainId: network.chainId });
+    async fund(address, { chainId } = network) {
+      const body = JSON.stringify({ address, chainId });
       const answer = await fetch(`${sandbox.controlUrl}/faucet`, { method: 'POST', body });
       if (!answer.ok) throw new Error(await answer.text());
     },

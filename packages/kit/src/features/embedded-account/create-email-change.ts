@@ -9,10 +9,9 @@ import {
   ref,
   subscribe,
 } from '@openappkit/core/feature';
-import { asciiDigits } from '../../words/ascii-digits.js';
+import { codeDigits, codeLength } from '../../words/ascii-digits.js';
+import { asKitError } from './as-kit-error.js';
 import type { EmailChange } from './embedded-account.types.js';
-
-const digits = 6;
 
 export const noEmailChange: EmailChange = {
   step: 'address',
@@ -50,7 +49,7 @@ export function createEmailChange(
       const next = await ask();
       if (!turn.aborted) change({ ...next, code: '', isBusy: false });
     } catch (cause) {
-      const error = isKitError(cause) ? cause : new KitError('embedded/failed', { cause });
+      const error = asKitError(cause);
       if (!turn.aborted) change({ code: '', isBusy: false, error });
       throw error;
     }
@@ -94,10 +93,10 @@ export function createEmailChange(
     setCode(text: string): void {
       const { isBusy, step: at } = state.emailChange;
       if (isBusy || (at !== 'old' && at !== 'new')) return;
-      const code = asciiDigits(text).replace(/\D/g, '').slice(0, digits);
+      const code = codeDigits(text);
       change({ code, ...(code !== '' && { error: undefined }) });
       // What fails is in state.
-      if (code.length === digits) void confirm().catch(() => undefined);
+      if (code.length === codeLength) void confirm().catch(() => undefined);
     },
     confirm,
     changed: () =>

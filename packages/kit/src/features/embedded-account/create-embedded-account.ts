@@ -5,13 +5,14 @@ import {
   type EmbeddedAccountType,
   type EmbeddedWallet,
   type FeatureParts,
-  isKitError,
   KitError,
   proxy,
   ref,
   subscribe,
 } from '@openappkit/core/feature';
+import { asKitError } from './as-kit-error.js';
 import { createEmailChange, noEmailChange } from './create-email-change.js';
+import { createPermissions, noPermissions } from './create-permissions.js';
 import type { EmbeddedAccount, EmbeddedAccountState } from './embedded-account.types.js';
 
 type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'modal'>;
@@ -25,17 +26,20 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
     switchingTo: undefined,
     switchError: undefined,
     emailChange: ref({ ...noEmailChange }),
+    permissions: ref({ ...noPermissions }),
   });
   const switching = createLatest();
   const read = (): void => {
     const { wallet, profile, requests, queue, frame } = account.state.embedded ?? {};
     if (!wallet || !requests || !queue || !frame) {
       Object.assign(state, nobody, { hasSmartAccounts: false });
+      permissions.follow('', []);
       return;
     }
     const { secureOrigin } = wallet;
     Object.assign(state, { requests: ref([...requests]), queue: ref(queue), frame, secureOrigin });
     state.profile = profile && ref(profile);
+    permissions.follow(profile?.accounts.map(({ address }) => address).join() ?? '', requests);
     const [, reference] = chain.active()?.caipNetworkId.match(/^eip155:(\d+)$/) ?? [];
     state.hasSmartAccounts = wallet.smartAccountNetworks().includes(Number(reference));
   };
@@ -45,6 +49,7 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
     return embedded.wallet;
   };
   const email = createEmailChange(parts, state, inUse);
+  const permissions = createPermissions(parts, state, inUse);
   read();
   const stops = [subscribe(account.state, read, true), subscribe(chain.state, read, true)];
 
@@ -58,7 +63,7 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
       const properties = { accountType: type, network };
       bus.emit('track', { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties });
     } catch (cause) {
-      const error = isKitError(cause) ? cause : new KitError('embedded/failed', { cause });
+      const error = asKitError(cause);
       if (!turn.aborted) state.switchError = ref(error);
       throw error;
     } finally {
@@ -73,6 +78,8 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
     reload: async () => account.state.embedded?.wallet.reload().catch(() => undefined),
     setTheme: (theme) => account.state.embedded?.wallet.setTheme(theme),
     setAccountType,
+    loadPermissions: permissions.load,
+    revokePermission: permissions.revoke,
     beginEmail: email.begin,
     setEmail: email.setEmail,
     sendEmail: email.send,
@@ -83,6 +90,7 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
       for (const stop of stops) stop();
       switching.cancel();
       email.destroy();
+      permissions.destroy();
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { KitError } from '@openappkit/core';
 import type {
   EmbeddedAccountType,
+  EmbeddedPermission,
   EmbeddedProfile,
   EmbeddedRequest,
   EmbeddedWallet,
@@ -23,6 +24,19 @@ export interface EmailChange {
   readonly resendAt: number | undefined;
 }
 
+/** What this app may do without asking each time (ERC-7715). */
+export interface EmbeddedPermissions {
+  /** Those that stand, oldest first; undefined until the wallet has told. Kept while it is asked anew. */
+  readonly list: readonly EmbeddedPermission[] | undefined;
+  readonly isLoading: boolean;
+  /** Why the wallet did not tell them last: `list` is as it was before. */
+  readonly error: KitError | undefined;
+  /** `context` of the one that is being revoked. */
+  readonly revoking: string | undefined;
+  /** Why one was not: `wallet/rejected` where the person said no. It stands. */
+  readonly revokeError: { readonly context: string; readonly error: KitError } | undefined;
+}
+
 export interface EmbeddedAccountState {
   /** Undefined while nobody is logged in. */
   readonly profile: EmbeddedProfile | undefined;
@@ -39,6 +53,7 @@ export interface EmbeddedAccountState {
   /** Why it did not go there. */
   readonly switchError: KitError | undefined;
   readonly emailChange: EmailChange;
+  readonly permissions: EmbeddedPermissions;
   /** Where the person manages the wallet without any app: the frame's own origin. */
   readonly secureOrigin: string | undefined;
 }
@@ -56,6 +71,14 @@ export interface EmbeddedAccount extends FeatureController {
   setTheme(theme: Parameters<EmbeddedWallet['setTheme']>[0]): void;
   /** Uses the key's own account, or the smart account that it owns. @throws KitError `embedded/*`, `feature/off` */
   setAccountType(type: EmbeddedAccountType): Promise<void>;
+  /** Asks the wallet which permissions stand. Never rejects: `state.permissions` tells. */
+  loadPermissions(): Promise<void>;
+  /**
+   * Takes one of them back, once the person has approved that. While another one is, or where there is none, nothing happens.
+   * @param context - of the permission
+   * @throws KitError `wallet/rejected`, `embedded/*`, `feature/off`; the same is `state.permissions.revokeError`
+   */
+  revokePermission(context: string): Promise<void>;
   /** Begins anew with changing the address of the login. */
   beginEmail(): void;
   setEmail(text: string): void;

@@ -3,4 +3,4 @@ import type { FeatureFacts } from '@openappkit/core/feature';
 
 /** Where a shared connector of the kit needs a frame, and its options are on. */
 export const available = ({ connection }: FeatureFacts): boolean =>
-  connection.state.connectors.some(({ needs }) => needs === 'frame');
+  connection.needing('frame') !== undefined;

@@ -20,27 +20,29 @@ export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
     resendAt: undefined,
     mails: 0,
     provider: undefined,
+    inPage: false,
     startedAt: undefined,
     farcasterUrl: undefined,
+    approveUrl: undefined,
     recentEmails: recentEmails(parts),
   });
   const context = createLoginContext(parts, state, life.signal);
-  const email = createEmailSteps(context);
-  const providers = createProviderSteps(context);
+  const providers = createProviderSteps(context, () => email.forget());
+  const email = createEmailSteps(context, providers.enter);
 
   /** Logged in already: only the connection is missing. */
-  const enterAgain = (): Promise<void> =>
-    context.run((login) =>
-      state.provider ? providers.enter(login, state.provider) : email.enter(login),
-    );
+  const enterAgain = (): Promise<void> => context.run(email.enter);
   const again = async (): Promise<void> => {
-    const { code, problem, provider, step } = state;
+    const { code, inPage, problem, provider, step } = state;
     if (step === 'connecting') return enterAgain();
     if (step === 'farcaster') return providers.beginFarcaster();
+    if (provider === 'farcaster' && code === '' && (step === 'device' || step === 'code'))
+      return providers.goOnWithKeys();
     if (step === 'social' && provider && provider !== 'farcaster')
-      return providers.beginSocial(provider);
+      return inPage ? providers.beginSocialInPage(provider) : providers.beginSocial(provider);
     if (step === 'start') return email.sendEmail();
-    if (step === 'device' && problem?.code !== 'expired') return email.waitAgain();
+    const isOver = problem?.code === 'expired' || problem?.code === 'refused';
+    if (step === 'device' && !isOver) return email.waitAgain();
     return code === '' ? email.sendAgain() : email.sendCode();
   };
   const stops = [
@@ -75,6 +77,8 @@ export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
       email.editEmail();
     },
     beginSocial: providers.beginSocial,
+    beginSocialInPage: providers.beginSocialInPage,
+    resumeSocial: providers.resumeSocial,
     beginFarcaster: providers.beginFarcaster,
     again,
     leave: providers.leave,

@@ -1,6 +1,7 @@
 // Logging in by mail: each step, each refusal, and what comes late, twice or after a cancel.
 import { KitError } from '@openappkit/core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EmbeddedLogin } from './embedded-login.types.js';
 import { heldStep, type LoginWorld, loginWorld, settle, warmUp } from './test/login-world.js';
 
 let world: LoginWorld;
@@ -148,6 +149,45 @@ describe('a login by mail', () => {
     expect(embedded.calls.filter((call) => call.startsWith('connectEmail'))).toHaveLength(1);
     expect(events).toEqual(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_EDIT']);
   });
+
+  it.each<[string, number, (login: EmbeddedLogin) => Promise<void>]>([
+    ['Farcaster was asked', 2, (login) => login.beginFarcaster()],
+    ['a provider was asked', 2, (login) => login.beginSocial('google')],
+    ['the browser blocked a provider', 1, (login) => login.beginSocial('google', null)],
+  ])(
+    'is of the login that the frame has under way: after %s, mails were asked for %i times',
+    async (_, times, begin) => {
+      const { embedded, login } = await atCode();
+      embedded.hold('getFarcasterUri');
+      embedded.hold('getSocialRedirectUri');
+      login.editEmail();
+      void begin(login);
+      await settle();
+      login.setEmail(ada);
+      await login.sendEmail();
+      expect(embedded.calls.filter((call) => call.startsWith('connectEmail'))).toHaveLength(times);
+    },
+  );
+
+  it.each(['refused', 'expired'])(
+    'waits for no link that is %s, but asks for another',
+    async (why) => {
+      world = await loginWorld();
+      const { embedded, login } = world;
+      embedded.coolDown = 30_000;
+      embedded.answer('connectEmail', { action: 'VERIFY_DEVICE' });
+      embedded.answer('connectDevice', refused(why));
+      login.setEmail(ada);
+      await login.sendEmail();
+      expect(login.state).toMatchObject({ step: 'device', problem: { code: why } });
+      const asked = (step: string) => embedded.calls.filter((call) => call.startsWith(step)).length;
+      await login.again();
+      expect(asked('connectDevice')).toBe(1);
+      login.editEmail();
+      await login.sendEmail();
+      expect([asked('connectEmail'), asked('connectDevice')]).toEqual([2, 2]);
+    },
+  );
 
   it('asks anew where that code was used up', async () => {
     const { embedded, env, login } = await atCode();

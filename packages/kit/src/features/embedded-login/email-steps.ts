@@ -1,24 +1,28 @@
-// Logging in by mail: the address, on a device that is new to it the link of a mail, then the six digits of one.
+// Logging in by mail: the address, on a device that is new to it the link of a mail, then the six digits of one; and the six
+// digits of the page that hands over the keys of somebody whom a provider has let in.
 import type { EmbeddedWallet } from '@openappkit/core/feature';
-import { asciiDigits } from '../../words/ascii-digits.js';
+import { codeDigits, codeLength } from '../../words/ascii-digits.js';
 import type { LoginContext, LoginRun } from './login-context.js';
-import type { LoginProblemCode } from './embedded-login.types.js';
+import type { LoginProblemCode, LoginProvider } from './embedded-login.types.js';
 import { problemOf } from './problem-of.js';
 import { rememberEmail } from './recent-emails.js';
 
 /** One @ and a domain with a dot, as the frame reads it; whether anybody reads it, only a mail can tell (RFC 5321). */
 const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/;
 const longest = 254;
-const digits = 6;
 
 type Action = Awaited<ReturnType<EmbeddedWallet['connectEmail']>>['action'];
 
 /** After these, what was sent is of no use any more. */
-const ends: ReadonlySet<LoginProblemCode> = new Set(['expired', 'locked']);
+const ends: ReadonlySet<LoginProblemCode> = new Set(['expired', 'locked', 'refused']);
 /** After these, the digits may be right. */
 const keepsCode: ReadonlySet<LoginProblemCode> = new Set(['load', 'late', 'wait']);
 
-export function createEmailSteps(context: LoginContext) {
+/** @param enterBy the last step where a provider has let the person in */
+export function createEmailSteps(
+  context: LoginContext,
+  enterBy: (login: Pick<LoginRun, 'signal'>, provider: LoginProvider) => Promise<void>,
+) {
   const { parts, state, run, setProblem } = context;
   const { bus, env } = parts;
   /** The last mail: as long as no other may be asked for, it counts. */
@@ -42,7 +46,7 @@ export function createEmailSteps(context: LoginContext) {
     }
   }
   async function follow(login: LoginRun, action: Action): Promise<void> {
-    Object.assign(state, { code: '', provider: undefined });
+    Object.assign(state, { code: '', provider: undefined, inPage: false });
     if (action === 'CONNECT') return enter(login);
     if (action === 'VERIFY_OTP') state.step = 'code';
     else await waitForDevice(login);
@@ -50,7 +54,12 @@ export function createEmailSteps(context: LoginContext) {
   async function waitForDevice({ wallet, signal, answer }: LoginRun): Promise<void> {
     // Nobody is asked but the person: another mail may be asked for meanwhile.
     Object.assign(state, { step: 'device', isBusy: false });
-    await answer(wallet.connectDevice(signal));
+    try {
+      await answer(wallet.connectDevice(signal));
+    } catch (error) {
+      if (!signal.aborted && ends.has(problemOf(error, env.clock.now()).code)) sent = undefined;
+      throw error;
+    }
     bus.emit('track', { event: 'DEVICE_REGISTERED_FOR_EMAIL' });
     bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_SENT' });
     if (sent) sent = { ...sent, action: 'VERIFY_OTP' };
@@ -62,10 +71,12 @@ export function createEmailSteps(context: LoginContext) {
     await follow(login, action);
   }
   const enter = (login: Pick<LoginRun, 'signal'>): Promise<void> =>
-    context.enter(login, () => {
-      if (sent) state.recentEmails = rememberEmail(parts, sent.email);
-      sent = undefined;
-    });
+    state.provider
+      ? enterBy(login, state.provider)
+      : context.enter(login, () => {
+          if (sent) state.recentEmails = rememberEmail(parts, sent.email);
+          sent = undefined;
+        });
 
   async function check(login: LoginRun): Promise<void> {
     try {
@@ -74,12 +85,13 @@ export function createEmailSteps(context: LoginContext) {
       if (login.signal.aborted) return;
       const problem = problemOf(error, env.clock.now());
       const message = problem.error?.shortMessage ?? '';
-      bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } });
+      if (!state.provider)
+        bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } });
       if (ends.has(problem.code)) sent = undefined;
       if (!keepsCode.has(problem.code)) state.code = '';
       throw error;
     }
-    bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_PASS' });
+    if (!state.provider) bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_PASS' });
     // Used up: who comes back to this address is logged in.
     if (sent) sent = { ...sent, action: 'CONNECT' };
     await enter(login);
@@ -87,6 +99,10 @@ export function createEmailSteps(context: LoginContext) {
 
   const steps = {
     enter,
+    /** The frame has another login under way, and this mail is of none. */
+    forget(): void {
+      sent = undefined;
+    },
     setEmail(text: string): void {
       if (state.isBusy || state.step !== 'start') context.stop();
       Object.assign(state, { step: 'start', email: text, code: '', problem: undefined });
@@ -107,19 +123,19 @@ export function createEmailSteps(context: LoginContext) {
       return run((login) => askAndFollow(login, email));
     },
     async sendAgain(): Promise<void> {
-      const isAsked = state.step === 'device' || state.step === 'code';
+      const isAsked = !state.provider && (state.step === 'device' || state.step === 'code');
       if (isAsked && canAsk()) await run((login) => askAndFollow(login, state.email.trim()));
     },
     /** The link may have been used, or not: the frame knows. */
     waitAgain: (): Promise<void> => run(waitForDevice),
     setCode(text: string): void {
       if (state.step !== 'code' || state.isBusy) return;
-      state.code = asciiDigits(text).replace(/\D/g, '').slice(0, digits);
+      state.code = codeDigits(text);
       if (state.code !== '') setProblem(undefined);
-      if (state.code.length === digits) void steps.sendCode();
+      if (state.code.length === codeLength) void steps.sendCode();
     },
     async sendCode(): Promise<void> {
-      const isWhole = state.step === 'code' && state.code.length === digits;
+      const isWhole = state.step === 'code' && state.code.length === codeLength;
       if (isWhole && !state.isBusy) await run(check);
     },
     editEmail(): void {

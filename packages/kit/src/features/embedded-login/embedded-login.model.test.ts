@@ -40,6 +40,9 @@ const answers = {
 const failures = [
   new KitError('embedded/failed', { context: { reason: 'wrong-code', triesLeft: 3 } }),
   new KitError('embedded/failed', { context: { reason: 'expired' } }),
+  new KitError('embedded/failed', {
+    context: { reason: 'locked', link: `${secureOrigin}/device#link=l` },
+  }),
   new KitError('embedded/load-failed'),
   new KitError('embedded/timed-out'),
   new TypeError('frame is gone'),
@@ -96,7 +99,7 @@ const steps: readonly Step[] = [
 
 /** What it says, held against the world. */
 function lies({ core, embedded, env, login, windows }: Run): readonly string[] {
-  const { code, farcasterUrl, isBusy, problem, provider, step } = login.state;
+  const { approveUrl, code, farcasterUrl, isBusy, problem, provider, step } = login.state;
   const open = windows.filter(({ isClosed }) => !isClosed());
   const isConnected = core.account.get('eip155').connectorId === 'AUTH';
   const asked = embedded.held.length > 0 || open.length > 0 || env.clock.pending() > 0;
@@ -109,6 +112,7 @@ function lies({ core, embedded, env, login, windows }: Run): readonly string[] {
     'waits for a window': step === 'social' && problem === undefined && !isBusy,
     'has one window at most': open.length > 1,
     'has no window but for a provider': open.length > 0 && step !== 'social',
+    'has a link to approve by': approveUrl !== undefined && step !== 'device',
     'has a link to scan': farcasterUrl !== undefined && step === 'start',
   }).flatMap(([claim, isLie]) => (isLie ? [claim] : []));
 }

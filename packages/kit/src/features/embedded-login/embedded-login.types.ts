@@ -6,8 +6,8 @@ import type { EmbeddedSocial, FeatureController } from '@openappkit/core/feature
 export type LoginProvider = EmbeddedSocial | 'farcaster';
 
 /**
- * `start`: nothing was begun. `device`: a link was sent by mail to a device that is new to this address. `code`: six digits
- * were. `social`: the provider asks in another window. `farcaster`: a code is to be scanned. `connecting`: logged in, and the
+ * `start`: nothing was begun. `device`: a link was sent by mail to a device that is new to this address, or, with the provider
+ * `farcaster`, is in `approveUrl`: the keys are elsewhere. `code`: six digits were sent, or shown where that was approved. `social`: the provider asks in another window. `farcaster`: a code is to be scanned. `connecting`: logged in, and the
  * wallet is connected. `connected`: done.
  */
 export type LoginStep =
@@ -24,7 +24,7 @@ export type LoginStep =
  * `email`: no address. `wrong-code`: see `triesLeft`. `expired`: code or link are too old. `locked`: too many tries. `wait`:
  * too many mails; both until `retryAt`. `load`: the frame did not come. `late`: it did not answer in time. `blocked`: the
  * browser did not open the window. `untrusted`: a page of another origin spoke for the login. `refused`: the provider says no,
- * in `text`. `connect`: logged in, and not connected. `failed`: anything else; `text` may say more.
+ * in `text`, or the person did where a login is approved. `connect`: logged in, and not connected. `failed`: anything else; `text` may say more.
  */
 export type LoginProblemCode =
   | 'email'
@@ -66,10 +66,14 @@ export interface EmbeddedLoginState {
   readonly mails: number;
   /** Undefined for a login by mail. */
   readonly provider: LoginProvider | undefined;
+  /** The provider asks in this page, which is left for it, and not in another window. */
+  readonly inPage: boolean;
   /** When `social` and `farcaster` began, milliseconds since the epoch. */
   readonly startedAt: number | undefined;
   /** To be scanned or opened; a secret until used. */
   readonly farcasterUrl: string | undefined;
+  /** Where the person hands over the keys that this device has none of, on any of theirs; a secret until used. */
+  readonly approveUrl: string | undefined;
   /** Addresses that have logged in on this device, newest first, at most 3. */
   readonly recentEmails: readonly string[];
 }
@@ -98,6 +102,13 @@ export interface EmbeddedLogin extends FeatureController {
    * @param opened a window that was opened in that turn, by `openLoginWindow`; null where the browser blocked it
    */
   beginSocial(provider: EmbeddedSocial, opened?: Window | null): Promise<void>;
+  /**
+   * Asks a provider in this page, where no window can be opened: the page is left, and loaded again when the person comes back,
+   * with `result_uri` in its address. Settles once the browser was told to go.
+   */
+  beginSocialInPage(provider: EmbeddedSocial): Promise<void>;
+  /** Goes on with what the page was left for, if it was: the kit calls it once it is mounted at such an address. */
+  resumeSocial(): Promise<void>;
   beginFarcaster(): Promise<void>;
   /** Tries again what did not work, with what was typed. A window is opened again: call it in the turn of the click. */
   again(): Promise<void>;

@@ -13,7 +13,7 @@ import { problemOf } from './problem-of.js';
 
 export type LoginParts = Pick<
   FeatureParts,
-  'bus' | 'connect' | 'env' | 'modal' | 'shared' | 'sharedEntries' | 'storage'
+  'bus' | 'connect' | 'env' | 'modal' | 'options' | 'shared' | 'sharedEntries' | 'storage'
 >;
 export type MutableState = { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
 
@@ -77,7 +77,8 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
       Object.assign(state, { isBusy: false, problem: undefined });
     },
     async enter({ signal }, onEntered) {
-      Object.assign(state, { step: 'connecting', code: '', farcasterUrl: undefined });
+      const none = { farcasterUrl: undefined, approveUrl: undefined };
+      Object.assign(state, { step: 'connecting', code: '', ...none });
       try {
         await parts.connect({ needs: 'frame', signal });
       } catch (error) {

@@ -67,7 +67,7 @@ function resultOf(event: Event, opened: Window): string | undefined {
   return typeof resultUri === 'string' ? resultUri : undefined;
 }
 
-function originOf(uri: string): string | undefined {
+export function originOf(uri: string): string | undefined {
   return URL.canParse(uri) ? new URL(uri).origin : undefined;
 }
 

@@ -8,6 +8,7 @@ const byReason: Readonly<Record<string, LoginProblemCode>> = {
   expired: 'expired',
   'too-many-tries': 'locked',
   'rate-limited': 'wait',
+  refused: 'refused',
 };
 const byCode: Readonly<Record<string, LoginProblemCode>> = {
   'embedded/load-failed': 'load',

@@ -38,7 +38,7 @@ describe('a login with a provider', () => {
     await asked;
     expect(login.state).toMatchObject({ step: 'connected', isBusy: false });
     expect(windows[0]?.isClosed()).toBe(true);
-    expect(embedded.calls).toContain(`connectSocial {"uri":"${resultUri}"}`);
+    expect(embedded.calls).toContain(`connectSocial {"uri":"${resultUri}","provider":"google"}`);
     expect(core.account.get('eip155').connectorId).toBe('AUTH');
     expect(events).toEqual([
       'SOCIAL_LOGIN_STARTED google',
@@ -238,4 +238,81 @@ describe('a login from the Farcaster app', () => {
     expect(embedded.calls).not.toContain('connect');
     expect(events.at(-1)).toBe('SOCIAL_LOGIN_CANCELED farcaster');
   });
+
+  /** The phone has approved, and the keys are on other devices. */
+  async function withoutKeys(link = `${secureOrigin}/device#link=l`) {
+    world = await loginWorld();
+    const { embedded, login } = world;
+    embedded.hold('connectDevice');
+    embedded.hold('connectOtp');
+    const context = { reason: 'locked', link };
+    embedded.answer('connectFarcaster', new KitError('embedded/failed', { context }));
+    void login.beginFarcaster();
+    await settle();
+    return world;
+  }
+
+  it('of somebody whose keys are elsewhere asks a page of theirs for them, then for the code of that page', async () => {
+    const { core, events, login } = await withoutKeys();
+    expect(login.state).toMatchObject({
+      step: 'device',
+      provider: 'farcaster',
+      isBusy: false,
+      farcasterUrl: undefined,
+      approveUrl: `${secureOrigin}/device#link=l`,
+    });
+    heldStep(world, 'connectDevice').succeed();
+    await settle();
+    expect(login.state).toMatchObject({ step: 'code', approveUrl: undefined, code: '' });
+    await login.sendAgain();
+    login.setCode('123456');
+    await settle();
+    heldStep(world, 'connectOtp').fail(
+      new KitError('embedded/failed', { context: { reason: 'wrong-code', triesLeft: 4 } }),
+    );
+    await settle();
+    expect(login.state).toMatchObject({ step: 'code', code: '', problem: { triesLeft: 4 } });
+    login.setCode('654321');
+    await settle();
+    heldStep(world, 'connectOtp').succeed();
+    await settle();
+    expect(login.state).toMatchObject({ step: 'connected', provider: 'farcaster' });
+    expect(core.account.get('eip155').connectorId).toBe('AUTH');
+    expect(login.state.recentEmails).toEqual([]);
+    expect(events).toEqual(['SOCIAL_LOGIN_STARTED farcaster', 'SOCIAL_LOGIN_SUCCESS farcaster']);
+  });
+
+  it('waits for that page again where the frame did not answer, and begins anew where it was refused', async () => {
+    const { embedded, login } = await withoutKeys();
+    heldStep(world, 'connectDevice').fail(new KitError('embedded/timed-out'));
+    await settle();
+    expect(login.state).toMatchObject({ step: 'device', problem: { code: 'late' } });
+    void login.again();
+    await settle();
+    expect(login.state).toMatchObject({ step: 'device', problem: undefined });
+    heldStep(world, 'connectDevice').fail(new KitError('embedded/failed'));
+    await settle();
+    embedded.answer('connectFarcaster', { userName: 'ada' });
+    await login.again();
+    expect(login.state.step).toBe('connected');
+  });
+
+  it('is over when the person leaves, whatever that page says then', async () => {
+    const { events, login } = await withoutKeys();
+    const page = heldStep(world, 'connectDevice');
+    login.leave();
+    page.succeed();
+    await settle();
+    expect(login.state).toMatchObject({ step: 'start', approveUrl: undefined });
+    expect(events.at(-1)).toBe('SOCIAL_LOGIN_CANCELED farcaster');
+  });
+
+  it.each(['https://evil.example/device#link=l', 'javascript:alert(1)', ''])(
+    'sends nobody to %j for their keys',
+    async (link) => {
+      const { login } = await withoutKeys(link);
+      expect(login.state).toMatchObject({ step: 'farcaster', approveUrl: undefined });
+      expect(login.state.problem?.code).toBe('failed');
+    },
+  );
 });

@@ -1,17 +1,29 @@
 // Logging in with an account of elsewhere: a provider that asks in another window, and Farcaster, whose app scans a code.
-import { checkLink, type EmbeddedSocial, inTime, KitError } from '@openappkit/core/feature';
+import {
+  checkLink,
+  type EmbeddedSocial,
+  inTime,
+  isKitError,
+  KitError,
+} from '@openappkit/core/feature';
 import type { LoginContext, LoginRun } from './login-context.js';
-import type { LoginProvider } from './embedded-login.types.js';
-import { answerOf, refusalIn, WindowClosed } from './login-window.js';
+import type { LoginProblemCode, LoginProvider } from './embedded-login.types.js';
+import { answerOf, originOf, refusalIn, WindowClosed } from './login-window.js';
 import { closeLoginWindow, openLoginWindow } from './open-login-window.js';
 import { problemOf } from './problem-of.js';
+import { createSocialReturn } from './social-return.js';
 
 /** How long the frame may take to let in somebody whom the provider has let in. */
 const finishMs = 45_000;
+const noLinks = { farcasterUrl: undefined, approveUrl: undefined };
+/** After these, the link is of no use any more; a page that was refused says no more than that. */
+const ends: ReadonlySet<LoginProblemCode> = new Set(['expired', 'refused', 'locked', 'failed']);
 
-export function createProviderSteps(context: LoginContext) {
+/** @param onAsked the frame is asked for a login by a provider: what it had under way is over */
+export function createProviderSteps(context: LoginContext, onAsked: () => void) {
   const { parts, state, run, setProblem } = context;
   const { bus, env } = parts;
+  const returning = createSocialReturn(parts);
   let opened: Window | null | undefined;
 
   const closeWindow = (): void => {
@@ -22,16 +34,20 @@ export function createProviderSteps(context: LoginContext) {
     leave();
     context.stop();
     const startedAt = env.clock.now();
-    Object.assign(state, { step, provider, startedAt, farcasterUrl: undefined });
+    returning.forget();
+    Object.assign(state, { step, provider, startedAt, code: '', inPage: false, ...noLinks });
     bus.emit('track', { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } });
   }
   function over(provider: LoginProvider): void {
     bus.emit('track', { event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } });
-    Object.assign(state, { step: 'start', farcasterUrl: undefined });
+    returning.forget();
+    Object.assign(state, { step: 'start', code: '', inPage: false, ...noLinks });
   }
   /** Nobody waits for a provider any more. */
   function leave(): void {
-    if (state.step !== 'social' && state.step !== 'farcaster') return;
+    const { provider, step } = state;
+    const isForKeys = provider === 'farcaster' && (step === 'device' || step === 'code');
+    if (step !== 'social' && step !== 'farcaster' && !isForKeys) return;
     context.stop();
     closeWindow();
     if (state.provider) over(state.provider);
@@ -46,29 +62,52 @@ export function createProviderSteps(context: LoginContext) {
       bus.emit('track', { event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } });
     });
 
+  /** An empty window runs whatever it is sent to in the name of this page. @throws KitError `embedded/*` */
+  async function addressOf(
+    { wallet, answer }: LoginRun,
+    provider: EmbeddedSocial,
+  ): Promise<string> {
+    onAsked();
+    const link = checkLink((await answer(wallet.getSocialRedirectUri({ provider }))).uri, 'web');
+    if (link === undefined) throw new KitError('embedded/failed');
+    return link;
+  }
   /** @throws KitError `embedded/*`, WindowClosed */
   async function askInWindow(
-    { wallet, signal, answer }: LoginRun,
+    login: LoginRun,
     provider: EmbeddedSocial,
     own: Window,
   ): Promise<void> {
-    const { uri } = await answer(wallet.getSocialRedirectUri({ provider }));
-    // An empty window runs whatever it is sent to in the name of this page.
-    const link = checkLink(uri, 'web');
-    if (link === undefined) throw new KitError('embedded/failed');
-    own.location.href = link;
+    const { wallet, signal, answer } = login;
+    own.location.href = await addressOf(login, provider);
     const result = await answer(answerOf(own, wallet.secureOrigin, env, signal));
     closeWindow();
+    await finish(login, provider, result);
+  }
+  /** @param result the address that the login's last page told. @throws KitError `embedded/*` */
+  async function finish(
+    { wallet, signal, answer }: LoginRun,
+    provider: EmbeddedSocial,
+    result: string,
+  ): Promise<void> {
     const refusal = refusalIn(result);
     if (refusal !== undefined) throw new KitError('embedded/refused', { details: refusal });
     bus.emit('track', { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } });
     const late = (): never => {
       throw new KitError('embedded/timed-out');
     };
-    await answer(inTime(wallet.connectSocial({ uri: result }), env.clock, finishMs, late, signal));
+    const asked = wallet.connectSocial({ uri: result, provider });
+    await answer(inTime(asked, env.clock, finishMs, late, signal));
   }
 
-  return {
+  /** The person is let in, and the keys are on other devices of theirs: one of those hands them over. */
+  async function waitForKeys({ wallet, signal, answer }: LoginRun): Promise<void> {
+    Object.assign(state, { step: 'device', isBusy: false });
+    await answer(wallet.connectDevice(signal));
+    Object.assign(state, { step: 'code', code: '', approveUrl: undefined });
+  }
+
+  const steps = {
     enter,
     async beginSocial(
       provider: EmbeddedSocial,
@@ -93,11 +132,43 @@ export function createProviderSteps(context: LoginContext) {
         await enter(login, provider);
       });
     },
+    async beginSocialInPage(provider: EmbeddedSocial): Promise<void> {
+      begin('social', provider);
+      state.inPage = true;
+      await run(async (login) => {
+        try {
+          const to = returning.leave(await addressOf(login, provider), provider);
+          env.page?.openPopup(to, '_self', '');
+        } catch (error) {
+          if (!login.signal.aborted) fail(provider, error);
+          throw error;
+        }
+      });
+    },
+    async resumeSocial(): Promise<void> {
+      const back = returning.take();
+      if (!back) return;
+      const { provider, uri } = back;
+      Object.assign(state, { step: 'social', provider, inPage: true, startedAt: env.clock.now() });
+      await run(async (login) => {
+        try {
+          if (originOf(uri) !== login.wallet.secureOrigin) throw new KitError('embedded/untrusted');
+          // Without its words: whoever made a link to this page may have written them.
+          if (refusalIn(uri) !== undefined) throw new KitError('embedded/refused');
+          await finish(login, provider, uri);
+        } catch (error) {
+          if (!login.signal.aborted) fail(provider, error);
+          throw error;
+        }
+        await enter(login, provider);
+      });
+    },
     async beginFarcaster(): Promise<void> {
       const provider = 'farcaster';
       begin('farcaster', provider);
       await run(async (login) => {
         const { wallet, signal, answer } = login;
+        onAsked();
         try {
           const { url } = await answer(wallet.getFarcasterUri());
           const farcasterUrl = checkLink(url);
@@ -107,14 +178,30 @@ export function createProviderSteps(context: LoginContext) {
           bus.emit('track', { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } });
         } catch (error) {
           if (signal.aborted) return;
-          state.farcasterUrl = undefined;
+          const approveUrl = handOverIn(error, wallet.secureOrigin);
+          Object.assign(state, { farcasterUrl: undefined, approveUrl });
+          if (approveUrl !== undefined) return waitForKeys(login);
           fail(provider, error);
           throw error;
         }
         await enter(login, provider);
       });
     },
+    /** Tries again: what waits for a page of the person's may have been approved; what is over begins anew. */
+    async goOnWithKeys(): Promise<void> {
+      const isOver = state.problem && ends.has(state.problem.code);
+      if (state.step === 'code' || isOver || !state.approveUrl) return steps.beginFarcaster();
+      return run(waitForKeys);
+    },
     leave,
     closeWindow,
   };
+  return steps;
+}
+
+/** Where the frame says that the keys are handed over: on a page of its own origin. */
+function handOverIn(error: unknown, secureOrigin: string): string | undefined {
+  if (!isKitError(error, 'embedded/failed') || error.context.reason !== 'locked') return undefined;
+  const link = checkLink(error.context.link, 'web');
+  return link !== undefined && new URL(link).origin === secureOrigin ? link : undefined;
 }

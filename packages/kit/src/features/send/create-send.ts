@@ -5,12 +5,13 @@ import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account
 import { onPlaceChange } from '../../in-use/place.js';
 import { compute } from './fields/compute.js';
 import { createFields } from './fields/create-fields.js';
-import { createPayments } from './payments/create-payments.js';
+import { createPayments } from '../../payments/create-payments.js';
 import type { Draft, SendParts } from './draft.types.js';
 import { initialState } from './initial-state.js';
 import { issueError } from './fields/issue-error.js';
 import { createKnownRecipients } from './fields/known-recipients.js';
 import { reviewOf } from './review-of.js';
+import { sendKind } from './send-kind.js';
 import { withEarlierNames } from './with-earlier-names.js';
 import type { Send, SendIssues, SendProblem, SendReview, SentPayment } from './send.types.js';
 
@@ -38,7 +39,11 @@ export function createSend(parts: SendParts): Send {
   const known = createKnownRecipients(parts);
   const reviewing = createLatest();
   const fields = createFields(draft, { known, onEdit: leaveReview, onRenewed: renewReview });
-  const payments = createPayments(draft, { known, onChange: onPayment, onGone });
+  const payments = createPayments(parts, state, {
+    ...sendKind(parts, known),
+    onChange: onPayment,
+    onGone,
+  });
   /** The payment in front, and the wallet's answer to it where it was asked from here. */
   let front: { readonly key: number; readonly answer?: Promise<SentPayment> } | undefined;
 

@@ -2,7 +2,8 @@
 import type { Balance } from '@openappkit/core/adapter';
 import type { FeatureParts } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
-import type { AssetIssue, AssetList, RecipientIssue, SendState, Sum } from './send.types.js';
+import type { AssetList, Sum } from '../../assets/sum.types.js';
+import type { AssetIssue, RecipientIssue, SendState } from './send.types.js';
 
 /** The controller's own view of what it hands out read-only. */
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

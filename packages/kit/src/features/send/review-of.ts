@@ -1,6 +1,6 @@
 // reviewOf(): what would be sent, taken out of the fields and frozen. What is submitted is this object and nothing else.
 import { isCoin } from '../../assets/asset-id.js';
-import { sumOf } from './assets.js';
+import { sumOf } from '../../assets/sums.js';
 import type { SendReview, SendState } from './send.types.js';
 
 /** Undefined while something is missing. */

@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAppKit } from '../../create-app-kit.js';
 import { tokenOf } from '../../assets/asset-id.js';
-import { localAmount, normaliseAmount } from './fields/normalise-amount.js';
+import { localAmount, normaliseAmount } from '../../amounts/normalise-amount.js';
 import type { SendReview } from './send.types.js';
 import { createEvmLedger, readTransaction } from './test/evm-ledger.js';
 

@@ -1,19 +1,14 @@
 // Sending a coin or token, as a host or a view sees it: what is typed, what stands against it, what is reviewed, and what
 // became of what was sent. Types only. Views turn the codes into sentences.
-import type {
-  Asset,
-  AssetId,
-  Balance,
-  CaipNetworkId,
-  Network,
-  Speed,
-  TransactionOutcome,
-} from '@openappkit/core/adapter';
+import type { Asset, Balance, CaipNetworkId, Speed } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { EarlierSendState } from './earlier-state.types.js';
 import type { SendArguments } from './send-arguments.types.js';
 import type { RecipientNote, SendRecipient } from './send-recipient.types.js';
+import type { AmountIssue } from '../../amounts/amount-issue.types.js';
+import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { Payable, Payment } from '../../payments/payment.types.js';
 
 /**
  * Where the flow in front is.
@@ -21,20 +16,6 @@ import type { AccountInUse } from '../../in-use/account-in-use.js';
  * `sent`: it was sent, or nobody can tell (`payment.status`).
  */
 export type SendStep = 'fill' | 'review' | 'asking' | 'sent';
-
-/** An amount of one coin or token in the forms that are shown; nothing is left to compute. */
-export interface Sum {
-  readonly assetId: AssetId;
-  /** In base units. */
-  readonly value: bigint;
-  readonly decimals: number;
-  /** Cleaned text of at most 64 characters. */
-  readonly symbol: string;
-  /** The same, exact, in whole units: plain decimal text such as "1.5", to be formatted for the language. */
-  readonly text: string;
-  /** Where a price is known: decimal text in `currency` (ISO 4217), rounded down to 10^-18. */
-  readonly worth?: { readonly currency: string; readonly text: string } | undefined;
-}
 
 export interface SendAmount {
   /** As typed, in `unit`; where Max or a flip wrote it, with the decimal separator of the last locale. */
@@ -103,23 +84,6 @@ export type AssetIssue =
   /** A token that was asked for could not be read; `begin` or `setAsset` tries again. */
   | { readonly code: 'unreadable'; readonly address: string };
 
-export type AmountIssue =
-  | { readonly code: 'required' }
-  | { readonly code: 'invalid' }
-  /** "1,234" may be one and a bit or more than a thousand: it has to be written otherwise. */
-  | { readonly code: 'ambiguous' }
-  | { readonly code: 'too-fine'; readonly decimals: number; readonly symbol: string }
-  /** More than the account holds. */
-  | { readonly code: 'too-much'; readonly balance: Sum }
-  /** Nothing would be left for the fee: leave about this much of the coin. */
-  | { readonly code: 'fee-not-covered'; readonly leave: Sum }
-  /** The coin does not even cover the fee: so much is missing. */
-  | { readonly code: 'no-coin-for-fee'; readonly missing: Sum | undefined; readonly symbol: string }
-  /** Less than the network takes. */
-  | { readonly code: 'too-small' }
-  /** Typed as money, and no price is known. */
-  | { readonly code: 'no-price'; readonly symbol: string };
-
 export type RecipientIssue =
   | { readonly code: 'required' }
   /** No address of this namespace, and no name. */
@@ -152,16 +116,11 @@ export interface SendIssues {
 }
 
 /** What would be sent, frozen: this object is what is submitted, whatever becomes of the fields. */
-export interface SendReview {
-  readonly from: AccountInUse;
-  /** Full, canonical. */
-  readonly to: string;
+export interface SendReview extends Payable {
   readonly name: string | undefined;
   readonly imageUrl: string | undefined;
   readonly asset: Asset;
   readonly isNative: boolean;
-  readonly amount: Sum;
-  readonly network: Network;
   readonly speed: Speed;
   /** Undefined where it could not be estimated: the wallet shows it. */
   readonly fee: Sum | undefined;
@@ -189,66 +148,6 @@ export type SendProblem =
   | { readonly code: 'changed'; readonly what: 'account' | 'network' | 'disconnected' }
   /** Nothing was asked: the fee rose, and what was reviewed does not fit any more. */
   | { readonly code: 'fee-changed' };
-
-/**
- * `asking`: the wallet has not answered. `waiting`: sent, the network has not settled it. `confirmed`. `reverted`: taken and
- * undone; the fee was charged. `replaced`: another transaction took its place (`replaced` says which kind; `repriced` is the
- * same payment, and then `status` is `confirmed`). `expired`: the network did not take it and will not any more. `late`: sent,
- * no answer yet, the kit goes on looking. `unknown`: nobody can tell whether it was sent.
- * `declined`, `failed`: nothing was sent; only of one that the person stopped waiting for.
- */
-export type PaymentStatus =
-  | 'asking'
-  | 'waiting'
-  | 'confirmed'
-  | 'reverted'
-  | 'replaced'
-  | 'expired'
-  | 'late'
-  | 'unknown'
-  | 'declined'
-  | 'failed';
-
-/** Something that a wallet was asked to send. A new object at each change. */
-export interface SentPayment {
-  /** Tells payments of one kit apart. */
-  readonly key: number;
-  /** Of the flow that it came of (`SendState.flow`). */
-  readonly flow: number;
-  readonly review: SendReview;
-  readonly status: PaymentStatus;
-  /** As the network knows it: a hash or signature; of the transaction that counts where it was replaced. */
-  readonly id: string | undefined;
-  readonly replaced: TransactionOutcome['replaced'];
-  /** Why the network refused it: cleaned text. */
-  readonly reason: string | undefined;
-  /** What it cost, once that is known. */
-  readonly paid: Sum | undefined;
-  /** Why it is not known whether it was sent, or why it was not. */
-  readonly error: KitError | undefined;
-  /** Milliseconds since the epoch. */
-  readonly askedAt: number;
-  readonly isLookingUp: boolean;
-  /**
-   * The network can be asked for it (`lookUp`). False where there is neither an id nor a list of transactions: then it is the
-   * person who looks, in the wallet or the explorer, and `lookUp` takes note that they did. So it is where `matches` says that
-   * more than one can be it.
-   */
-  readonly canLookUp: boolean;
-  /**
-   * It was asked for before the page was loaded, or in another tab, and the answer did not come here. Of such a one only
-   * account, receiver and amount are known.
-   */
-  readonly isEarlier: boolean;
-  /** The last look brought no answer: nobody knows more than before. */
-  readonly isLookFailed: boolean;
-  /** How many payments like it a look found, where which of them it is cannot be told; else 0. Most likely it was sent. */
-  readonly matches: number;
-  /** When it was last looked for, by the kit or the person; undefined if never. */
-  readonly lookedUpAt: number | undefined;
-  /** Sending again is no mistake: it is settled, or it is not known and was looked up. Offer "try again" only then. */
-  readonly canSendAgain: boolean;
-}
 
 export interface SendState {
   readonly step: SendStep;
@@ -280,13 +179,8 @@ export interface SendState {
   readonly sent: readonly SentPayment[];
 }
 
-/** Assets of the account in use, as the portfolio's state has them. */
-export interface AssetList {
-  /** When it was read, milliseconds since the epoch; what was not read says nothing. */
-  readonly at: number | undefined;
-  readonly assets: readonly Asset[];
-  readonly spam: readonly Asset[];
-}
+/** A payment that was sent from here. */
+export type SentPayment = Payment<SendReview>;
 
 /** The controller: `await kit.feature('send')`. Setters never throw; what is wrong stands in `state.issues`. */
 export interface Send extends FeatureController {

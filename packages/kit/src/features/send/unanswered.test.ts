@@ -2,7 +2,7 @@
 import { KitError } from '@openappkit/core';
 import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
-import { unansweredKept } from './payments/create-unanswered.js';
+import { unansweredKept } from '../../payments/create-unanswered.js';
 import {
   me,
   other,

@@ -99,6 +99,8 @@ describe('the approve view', () => {
 
   it('does not make the page inert for its frame, but all else of the page', async () => {
     const app = document.createElement('main');
+    const opener = document.createElement('button');
+    app.append(opener);
     const frame = document.createElement('iframe');
     frame.name = 'w3m-secure-iframe';
     document.body.append(app, frame);
@@ -106,6 +108,7 @@ describe('the approve view', () => {
       app.remove();
       frame.remove();
     };
+    opener.focus();
     const { embedded } = await draw();
     await until(() => dialogOf(), 'the dialog');
     expect(dialogOf()?.matches(':modal')).to.equal(false);
@@ -115,6 +118,7 @@ describe('the approve view', () => {
     embedded.setRequests([]);
     await until(() => !shellOf(), 'the end');
     expect(app.inert).to.equal(false);
+    await until(() => document.activeElement === opener, 'focus where it was');
   });
 
   it('stays when someone closes it, and says how it is left', async () => {

@@ -1,5 +1,6 @@
 // <ak-approve-view>: a request that waits in the embedded wallet: the wallet's frame in the body of the dialog, and around it
 // what is asked, how many wait, and the way out, which the frame cannot reach.
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import type { EmbeddedRequest } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
@@ -11,7 +12,6 @@ import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
-import { appName } from '../../parts/app-name.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -88,7 +88,7 @@ export class ApproveView extends ViewElement {
   /** It is not waited for any more: the frame did not come. */
   #over(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
     const say = this.#say;
-    return html`${this.#place(known, say.overText({ app: appName(kit) }))}
+    return html`${this.#place(known, say.overText({ app: appMetadata(kit.core).name }))}
       <div class="footer">
         <ak-button full-width variant="secondary" @click=${() => this.#onLeave(kit)}>${say.leave}</ak-button>
       </div>`;
@@ -122,7 +122,9 @@ export class ApproveView extends ViewElement {
 
   #sentence(request: EmbeddedRequest | undefined): string {
     const kit = this.appKit;
-    return kit && request ? this.#say[actionOf(request.method)]({ app: appName(kit) }) : '';
+    return kit && request
+      ? this.#say[actionOf(request.method)]({ app: appMetadata(kit.core).name })
+      : '';
   }
 
   #place({ frame }: EmbeddedAccountState, failedText: string): TemplateResult {

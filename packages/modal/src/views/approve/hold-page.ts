@@ -1,8 +1,6 @@
 // holdPage(): what showModal() does, for a dialog that must share the page with the wallet's frame: nothing else of the page
 // takes focus or is read. Used by the approve view.
-
-/** The wallet's frame, by the name that it has on every page; a second kit's has one that begins so. */
-const frames = '[name^="w3m-secure-iframe"]';
+import { walletFrames } from '../../modal/wallet-frames.js';
 
 /** @param inside an element of the dialog. Returns the undo. */
 export function holdPage(inside: Element): () => void {
@@ -10,7 +8,7 @@ export function holdPage(inside: Element): () => void {
   for (let at: Element | null = hostOf(inside); at && at !== document.body; at = at.parentElement)
     for (const other of at.parentElement?.children ?? []) {
       const isHeld = other instanceof HTMLElement && !other.inert && other !== at;
-      if (!isHeld || other.matches(frames)) continue;
+      if (!isHeld || other.matches(walletFrames)) continue;
       other.inert = true;
       held.push(other);
     }

@@ -117,6 +117,21 @@ describe('the change-email view', () => {
     expect(rootOf()?.querySelector('ak-code-field')?.value).to.equal('');
   });
 
+  it('says that the address is another wallet’s, where trying again would change nothing', async () => {
+    const { embedded } = await begin();
+    embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
+    embedded.answer(
+      'updateEmailSecondaryOtp',
+      new KitError('embedded/failed', { context: { reason: 'conflict' } }),
+    );
+    await userEvent.keyboard('ada@other.example{Enter}');
+    await typeCode('111111');
+    await until(
+      () => dialogOf()?.querySelector('[role=alert]')?.textContent?.includes('another wallet'),
+      'it spoken',
+    );
+  });
+
   it('sends another mail once it may', async () => {
     const { embedded, mounted } = await begin();
     embedded.coolDown = 30_000;

@@ -28,8 +28,8 @@ const places = {
   new: 'UpdateEmailSecondaryOtp',
 } as const satisfies Record<Exclude<EmailChange['step'], 'done'>, string>;
 
-/** One @ and a domain with a dot; whether anybody reads it, only a mail can tell (RFC 5321). */
-const address = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/;
+/** One @ and a domain with a dot, as the frame reads it; whether anybody reads it, only a mail can tell (RFC 5321). */
+const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/;
 
 /**
  * @summary The new address, then the codes that the old and the new one got.

@@ -8,7 +8,7 @@ export const changeEmailWords = defineWords('change-email', {
   label: 'New email',
   same: 'This is the address you sign in with already.',
   oldCode: ({ email, is }: With<'email'> & With<'is', Around>) =>
-    parts`We sent a 6-digit code to ${is(email)}, the address you have now. It works for 10 minutes.`,
+    parts`Open the mail that we sent to ${is(email)}, the address you have now: it leads to a 6-digit code.`,
   newCode: ({ email, is }: With<'email'> & With<'is', Around>) =>
     parts`We sent a 6-digit code to ${is(email)}, your new address. It works for 10 minutes.`,
   code: 'Code',
@@ -20,5 +20,6 @@ export const changeEmailWords = defineWords('change-email', {
   load: 'The wallet did not load. Try again.',
   late: 'The wallet did not answer. Try again.',
   failed: 'That did not work. Try again.',
+  taken: 'That address belongs to another wallet here. Use another one.',
   done: ({ email }: With<'email'>) => `You sign in with ${email} from now on`,
 });

@@ -14,6 +14,7 @@ export function wrongOf({ words }: Pick<AppKit, 'words'>, error: KitError | unde
     return typeof triesLeft === 'number' ? say.triesLeft({ count: triesLeft }) : say.wrongCode;
   if (reason === 'expired') return say.expired;
   if (reason === 'too-many-tries') return say.locked;
+  if (reason === 'conflict') return own.taken;
   if (reason === 'rate-limited' || code === 'embedded/cool-down')
     return typeof retryAfterMs === 'number'
       ? say.wait({ seconds: Math.ceil(retryAfterMs / 1000) })

@@ -1,5 +1,6 @@
 // <ak-choose-network-view>: one wallet, several namespaces: which to connect it on, and where several are wanted, how
 // each was answered. For one alone the wait view goes on.
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
@@ -7,7 +8,6 @@ import { layersIcon } from '@openappkit/ui/icons/layers';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 import { waitForWallet } from '../../choices/choose-wallet.js';
 import { leaveWait } from '../../choices/guide.js';
@@ -185,7 +185,7 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
   #look(kit: AppKit): OutcomeLook {
     return answersLook(this.#say, this.answers ?? [], this.isOver, {
       wallet: this.params?.name ?? '',
-      app: appName(kit),
+      app: appMetadata(kit.core).name,
       nameOf: (namespace) => namespaceName(kit, namespace),
     });
   }

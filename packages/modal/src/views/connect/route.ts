@@ -1,7 +1,7 @@
 // Route of the connect view.
+import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
-import { appName } from '../../parts/app-name.js';
 import { firstTitleWords } from '../../words/first-title-words.js';
 
 /** What the connect view may be told. */
@@ -22,7 +22,7 @@ export function hasPane({ core }: AppKit): boolean {
 
 export const connectRoute: Route<ConnectParams> = {
   tag: 'ak-connect-view',
-  title: (kit) => kit.words.of(firstTitleWords).connect({ app: appName(kit) }),
+  title: (kit) => kit.words.of(firstTitleWords).connect({ app: appMetadata(kit.core).name }),
   isWide: hasPane,
   land: (_kit, { namespace }) => ({ view: 'Connect', params: { namespace } }),
   // In the dialog's own chunk: most people see it first.

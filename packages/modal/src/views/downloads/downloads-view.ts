@@ -38,10 +38,9 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   protected override readonly first = ['ak-list'];
 
   protected override firstUpdated(): void {
-    // The encoder is the heaviest part, and a phone never needs it. Without it the links are there.
+    // Without it the links are there.
     const { core } = this.appKit ?? {};
-    if (core?.environment.isMobile === false)
-      void import('@openappkit/ui/components/qr').catch(core.env.onError);
+    if (core?.environment.isMobile === false) void import('./late-code.js').catch(core.env.onError);
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {

@@ -63,6 +63,20 @@ describe('email view', () => {
     await until(() => input.matches(':focus'), 'focus in the code');
   });
 
+  it.each([
+    ['refused', 'This login was refused'],
+    ['expired', 'The link is too old'],
+  ] as const)('sends nobody back to a link that is %s', async (code, words) => {
+    const { state } = await openView({ step: 'device', email, mails: 1 });
+    await saying('This page continues by itself.');
+    state.problem = { code, text: '' };
+    await saying(words);
+    const root = await until(() => viewOf(tag)?.shadowRoot, 'the view');
+    expect(textOf(root)).not.to.include('continues by itself');
+    expect(buttonNamed(root, 'Try again')).to.equal(undefined);
+    expect(buttonNamed(root, 'Send again')).not.to.equal(undefined);
+  });
+
   it('has focus in the code where it comes on top of another view', async () => {
     held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
     const { kit } = held.mounted;

@@ -15,7 +15,7 @@ import { goBack, leaveWait } from '../../choices/guide.js';
 import { action } from '../../parts/action.js';
 import '../../parts/login/email-field.js';
 import type { EmailField } from '../../parts/login/email-field.js';
-import { loginProblem, problemLine } from '../../parts/login/login-problem.js';
+import { loginProblem, type ProblemLook, problemLine } from '../../parts/login/login-problem.js';
 import { loginOutcome } from '../../parts/login/login-outcome.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -119,15 +119,30 @@ export class EmailView extends ViewElement {
 
   #device(kit: AppKit, known: EmbeddedLoginState): TemplateResult {
     const say = this.#say;
+    const over = this.#over(known);
+    if (over)
+      return html`<ak-empty heading=${over.heading}>
+        <span slot="icon">${mailIcon}</span>
+        ${over.text}
+        <div slot="action">${this.#ways(known)}</div>
+      </ak-empty>`;
     const problem = this.#problem(kit, known);
-    const canWait = known.problem !== undefined && known.problem.code !== 'expired';
     return html`<ak-empty heading=${say.device}>
       <span slot="icon">${mailIcon}</span>
       ${say.deviceText({ email: known.email.trim(), address: this.#bold })}
       ${problem ? html`<p class="wrong">${problem}</p>` : nothing}
-      ${canWait ? action(say.tryAgain, () => void this.#login.current?.again()) : nothing}
+      ${problem ? action(say.tryAgain, () => void this.#login.current?.again()) : nothing}
       <div slot="action">${this.#ways(known)}</div>
     </ak-empty>`;
+  }
+
+  /** What the link of a mail has come to, where nothing more comes of it. */
+  #over({ problem, step }: EmbeddedLoginState): ProblemLook | undefined {
+    const say = this.words(emailWords);
+    const isOver = problem?.code === 'refused' || problem?.code === 'expired';
+    if (step !== 'device' || !isOver) return undefined;
+    const heading = problem.code === 'refused' ? say.linkRefused : say.linkExpired;
+    return { heading, text: say.linkOver };
   }
 
   /** Another mail, or another address. */
@@ -166,6 +181,8 @@ export class EmailView extends ViewElement {
     const email = known.email.trim();
     const { problem, step } = known;
     if (step === 'connected') return say.connected;
+    const over = this.#over(known);
+    if (over) return say.spoken(over);
     if (problem && step !== 'start') return problemLine(loginProblem(kit, problem, 0), kit);
     if (step !== 'code' && step !== 'device') return '';
     if (known.mails > Math.max(1, this.#mails)) return say.sentAgain({ email });

@@ -22,5 +22,8 @@ export const emailWords = defineWords('email', {
   deviceText: ({ email, address }: Email & Address) =>
     parts`Open the link we sent to ${address(email)}. This page continues by itself.`,
   deviceSpoken: ({ email }: Email) => `Open the link we sent to ${email}.`,
+  linkRefused: 'This login was refused',
+  linkExpired: 'The link is too old',
+  linkOver: 'Nobody was signed in. Send another mail to try again.',
   recent: 'Used before',
 });

@@ -21,6 +21,10 @@ export const farcasterViewStyles = css`
     color: var(--_ak-ink);
     font-weight: 600;
   }
+  p.ask {
+    color: var(--_ak-ink-2);
+    font-weight: 400;
+  }
   ak-qr p {
     font-weight: 400;
   }

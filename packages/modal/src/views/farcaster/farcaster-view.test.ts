@@ -5,7 +5,7 @@ import { drawn, partsOf } from '../../test/drawn.js';
 import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { type HeldLogin, heldLogin } from '../../test/held-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
-import { heldFarcaster, states, url } from './test/states.js';
+import { approveUrl, heldFarcaster, states, url } from './test/states.js';
 
 let held: HeldLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
@@ -50,6 +50,19 @@ describe('view of Farcaster', () => {
     const view = viewOf(tag)?.shadowRoot;
     (await until(() => view && buttonNamed(view, 'Make a new code'), 'the button')).click();
     expect(held.calls).to.include('again');
+  });
+
+  it('of who has their keys elsewhere shows the way to them, then asks for the digits of there', async () => {
+    held = await heldFarcaster(mountKit, { step: 'device', farcasterUrl: undefined, approveUrl });
+    expect(await drawn(tag, 'ak-qr')).to.have.property('value', approveUrl);
+    expect((await drawn(tag, 'ak-button')).shadowRoot?.querySelector('a')?.href).to.equal(
+      approveUrl,
+    );
+    expect(textOf(viewOf(tag) ?? document.body)).not.to.include('#link=');
+    Object.assign(held.state, { step: 'code', approveUrl: undefined });
+    const field = await drawn(tag, 'ak-code-field');
+    field.dispatchEvent(new CustomEvent('ak-input', { detail: { value: '123456' } }));
+    expect(held.calls).to.include('setCode 123456');
   });
 
   it('stops waiting when it is left', async () => {

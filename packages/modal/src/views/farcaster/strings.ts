@@ -10,4 +10,16 @@ export const farcasterWords = defineWords('farcaster', {
   open: 'Open Farcaster app',
   expired: 'This code ran out',
   newCode: 'Make a new code',
+  keys: 'Your keys are on another device',
+  keysText:
+    'Scan this with a device that has approved a login before. Or open it here, with a passkey or your recovery phrase.',
+  keysQr: 'Code to get your keys from another device. The link to open it here is below.',
+  keysOpen: 'Open it here',
+  keysReady: 'Your keys are on another device. Get them with the code or the link.',
+  over: 'That did not work',
+  overText: 'The login was refused, or took too long.',
+  code: 'Code',
+  codeText: 'Type the 6 digits that the page shows after you approve.',
+  codeSpoken: 'Approved. Type the 6 digits that the page shows.',
+  checking: 'Checking…',
 });

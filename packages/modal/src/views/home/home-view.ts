@@ -1,5 +1,6 @@
 // <ak-home-view>: the connected account: what it is worth, what can be done with it, what it has and did. Its header is
 // <ak-home-header>; each tab is an element of its own (tabs.ts).
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import '../../parts/disconnect.js';
 import './home-header.js';
@@ -13,7 +14,6 @@ import { showNetworks } from '../../choices/guide.js';
 import { trackActivity } from '../../choices/track-activity.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { appName } from '../../parts/app-name.js';
 import { KeptPlace } from '../../parts/lists/kept-place.js';
 import { tabbed } from '../../parts/tabbed.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -145,7 +145,7 @@ export class HomeView extends ViewElement {
 
   #unsupported(kit: AppKit): TemplateResult {
     const say = this.words(homeWords);
-    return html`<ak-banner variant="warn" text=${say.unsupported({ app: appName(kit) })}>
+    return html`<ak-banner variant="warn" text=${say.unsupported({ app: appMetadata(kit.core).name })}>
       <ak-button slot="action" size="sm" variant="secondary" @click=${() => showNetworks(kit)}
         >${say.changeNetwork}</ak-button
       >

@@ -1,11 +1,11 @@
 // <ak-learn-view>: what a wallet, a network or buying is, in a few sentences. The topic is the
 // name of the view.
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import { define, reset } from '@openappkit/ui/base';
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
-import { appName } from '../../parts/app-name.js';
 import { ViewElement } from '../../element/view-element.js';
 import { goBack, showGetWallet } from '../../choices/guide.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -37,7 +37,7 @@ export class LearnView extends ViewElement<undefined> {
   protected override draw(kit: AppKit): TemplateResult {
     this.#topic ??= topics[kit.core.router.state.view] ?? 'wallet';
     const say = this.words(commonWords, learnWords);
-    const app = appName(kit) || undefined;
+    const app = appMetadata(kit.core).name || undefined;
     const texts: Readonly<Record<LearnTopic, readonly string[]>> = {
       wallet: [say.wallet, say.walletConnecting({ app }), say.walletPhrase({ app })],
       network: [say.network, say.networkFees],

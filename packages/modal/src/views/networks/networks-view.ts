@@ -1,5 +1,6 @@
 // <ak-networks-view>: the list to choose a network from; also the change-network state, when the wallet is
 // on a network the app does not configure.
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/search';
 import '../../parts/disconnect.js';
@@ -9,7 +10,6 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 import { networkPicture } from '../../parts/network-picture.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -54,7 +54,7 @@ export class NetworksView extends ViewElement {
     const groups = networkGroups(all, connectedNamespaces(kit), this.search);
     const count = groups.connected.length + groups.other.length + groups.testnets.length;
     const wrong = this.#wrong;
-    const app = appName(kit);
+    const app = appMetadata(kit.core).name;
     const id = wrong?.split(':')[1] ?? '';
     return html`${wrong === undefined ? nothing : html`<ak-banner variant="warn" text=${this.#say.unsupported({ app, id })}></ak-banner>`}
       ${isReadOnly(kit) ? html`<ak-banner text=${this.#say.readOnly({ app })}></ak-banner>` : nothing}

@@ -1,5 +1,6 @@
 // <ak-pair-view>: connects a phone (or another app) by a code or a link, and says what became of it. Picks between
 // code, link and outcome; each is drawn by its own part.
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/step-rail';
 import './pair-code.js';
@@ -9,7 +10,6 @@ import type { AkTabDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 import { leaveWait } from '../../choices/guide.js';
 import { askForCode } from '../../navigation/ask-for-code.js';
@@ -137,7 +137,7 @@ export class PairView extends ViewElement<PairParams | undefined> {
   #outcomeOf(kit: AppKit, now: PairState): OutcomeLook | undefined {
     const reason = errorText(kit, this.#attempt?.error);
     const wallet = this.params?.wallet.name;
-    return pairOutcome(this.#say, now, { wallet, app: appName(kit), reason });
+    return pairOutcome(this.#say, now, { wallet, app: appMetadata(kit.core).name, reason });
   }
 
   /** Each state once; a renewed code also when the state is the same. */

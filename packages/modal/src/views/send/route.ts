@@ -10,6 +10,5 @@ export const sendRoute: Route<undefined> = {
   rail: sendRail(1),
   land: landAtSend,
   // What an amount is typed into is a file of its own, which comes beside it.
-  load: () =>
-    Promise.all([import('./send-view.js'), import('@openappkit/ui/components/amount-field')]),
+  load: () => Promise.all([import('./send-view.js'), import('./late-field.js')]),
 };

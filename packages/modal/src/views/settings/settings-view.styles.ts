@@ -7,13 +7,15 @@ export const settingsViewStyles = css`
     gap: 0.75em;
     padding: 0.25em 1.25em 0.75em;
   }
-  .warn {
-    color: var(--_ak-warn);
+  .go p {
+    color: var(--_ak-ink-2);
     font-size: 0.875em;
   }
-  .failed {
+  .go .warn {
+    color: var(--_ak-warn);
+  }
+  .go .failed {
     color: var(--_ak-bad);
-    font-size: 0.875em;
   }
   ak-segmented {
     display: block;

@@ -67,6 +67,7 @@ describe('the settings view', () => {
     radio('eoa')?.focus();
     await userEvent.keyboard('{ArrowUp}');
     await said('Demo host may not support smart accounts.');
+    await said('It has an address and a balance of its own.');
     expect(embedded.calls.join()).not.to.include('setPreferredAccount');
     (await until(() => buttonNamed(root, 'Use smart account'), 'the button')).click();
     await said('Now using your smart account');
@@ -102,6 +103,15 @@ describe('the settings view', () => {
       'noopener noreferrer',
     ]);
     expect(textOf(phrase)).to.include('Opens in a new tab');
+    // Where it can be, with a way back to the frame of this page.
+    const opened: string[] = [];
+    const openPopup = (url: string): Window => {
+      opened.push(url);
+      return window;
+    };
+    Object.assign(mounted?.env.page ?? {}, { openPopup });
+    link.click();
+    expect(opened).to.deep.equal(['https://secure.example/account']);
     buttonNamed(root, 'Email')?.click();
     await until(() => viewOf('ak-change-email-view'), 'the change of email');
   });
@@ -113,6 +123,12 @@ describe('the settings view', () => {
       'whom',
     );
     expect(root.querySelector('.email')).to.equal(null);
+  });
+
+  it('names a Farcaster account by its name', async () => {
+    const { email: _, ...nameless } = ada;
+    const { root } = await draw([], { ...nameless, provider: 'farcaster', userName: 'ada' });
+    await until(() => textOf(root).includes('Farcaster · @ada'), 'the name');
   });
 
   it('changes the colours', async () => {

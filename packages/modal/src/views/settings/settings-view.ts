@@ -3,16 +3,16 @@
 import '../../element/second-picture.js';
 import '../../parts/disconnect.js';
 import '@openappkit/ui/components/segmented';
-import { checkLink } from '@openappkit/core/internal';
+import { appMetadata, checkLink } from '@openappkit/core/internal';
 import type { EmbeddedAccountType, EmbeddedProfile } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { hasSessions } from '../../choices/has-sessions.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { appName } from '../../parts/app-name.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -115,7 +115,8 @@ export class SettingsView extends ViewElement {
     const say = this.#say;
     const isSmart = type === 'smartAccount';
     return html`<div class="go">
-      ${isSmart ? html`<p class="warn">${say.unsupported({ app: appName(kit) })}</p>` : nothing}
+      <p>${say.apart}</p>
+      ${isSmart ? html`<p class="warn">${say.unsupported({ app: appMetadata(kit.core).name })}</p>` : nothing}
       ${known.switchError ? html`<p class="failed">${say.notSwitched}</p>` : nothing}
       <ak-button
         full-width
@@ -130,7 +131,7 @@ export class SettingsView extends ViewElement {
   #person(
     kit: AppKit,
     { secureOrigin }: EmbeddedAccountState,
-    { email, provider }: EmbeddedProfile,
+    { email, provider, userName }: EmbeddedProfile,
   ): TemplateResult {
     const say = this.#say;
     const page = checkLink(`${secureOrigin}/account`, 'web');
@@ -149,7 +150,7 @@ export class SettingsView extends ViewElement {
               ></ak-list-row>`
             : html`<ak-list-row kind="text" heading=${say.signedInWith}
                 ><span slot="detail" translate="no"
-                  >${[providers[provider], email].filter(Boolean).join(' · ')}</span
+                  >${[providers[provider], email ?? nameOf(provider, userName)].filter(Boolean).join(' · ')}</span
                 ></ak-list-row>`
         }
         ${
@@ -163,6 +164,16 @@ export class SettingsView extends ViewElement {
             : nothing
         }
         ${
+          hasSessions(kit)
+            ? html`<ak-list-row
+                class="permissions"
+                heading=${say.permissions}
+                detail=${say.permissionsText({ app: appMetadata(kit.core).name })}
+                @click=${() => go.push('SmartSessionList')}
+              ></ak-list-row>`
+            : nothing
+        }
+        ${
           page
             ? html`<ak-list-row
                 class="phrase"
@@ -170,6 +181,7 @@ export class SettingsView extends ViewElement {
                 detail=${say.phraseText}
                 end-detail=${say.opens}
                 href=${page}
+                @click=${(event: MouseEvent) => this.#onPage(kit, page, event)}
               ></ak-list-row>`
             : nothing
         }
@@ -208,9 +220,22 @@ export class SettingsView extends ViewElement {
     }
   }
 
+  /**
+   * With a way back to this page, unlike a link: the frame in it lets in there who has no mailbox to log in with. Where the
+   * browser opens no window, or the person wants another tab, the link itself is followed.
+   */
+  #onPage(kit: AppKit, page: string, event: MouseEvent): void {
+    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+    if (isPlain && kit.core.env.page?.openPopup(page, '_blank', '')) event.preventDefault();
+  }
+
   #onTheme = ({ detail }: CustomEvent<{ readonly id: string }>): void => {
     if (detail.id === 'light' || detail.id === 'dark') this.appKit?.setThemeMode(detail.id);
   };
+}
+
+function nameOf(provider: string, userName: string | undefined): string | undefined {
+  return userName !== undefined && provider === 'farcaster' ? `@${userName}` : userName;
 }
 
 define('ak-settings-view', SettingsView);

@@ -1,4 +1,5 @@
 // <ak-sign-in-view>: what is to be signed, for which site, and until when. A press counts only once someone can have read it.
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/step-rail';
 import type { SignInRequest, SignInState } from '@openappkit/core';
@@ -12,7 +13,6 @@ import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { walletLine } from '../../outcome/wallet-line.js';
-import { appName } from '../../parts/app-name.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -98,7 +98,7 @@ export class SignInView extends ViewElement {
 
   #intro(kit: AppKit, { step, wanted, problem }: SignInState, request: SignInRequest) {
     const say = this.#say;
-    const app = appName(kit);
+    const app = appMetadata(kit.core).name;
     const { walletName: wallet, walletImage: imageUrl } = request;
     const texts: Partial<Record<SignInState['step'], readonly [string, string]>> = {
       'off-network': [say.needs({ network: wanted?.name ?? '' }), say.needsText({ wallet, app })],
@@ -194,7 +194,9 @@ export class SignInView extends ViewElement {
     if (step === 'done') return undefined;
     switch (problem?.code) {
       case 'declined': {
-        const text = isRequired ? say.declinedRequired({ app: appName(kit) }) : say.declinedOffered;
+        const text = isRequired
+          ? say.declinedRequired({ app: appMetadata(kit.core).name })
+          : say.declinedOffered;
         return { variant: 'info', text: say.spoken({ heading: say.declined, text }) };
       }
       case 'wallet':

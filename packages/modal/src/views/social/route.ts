@@ -1,5 +1,6 @@
 // Route of the view that waits for a provider.
 import type { EmbeddedSocial } from '@openappkit/core/feature';
+import { createSocialReturn, walletName } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
 import { landAtLogin } from '../../parts/login/land-at-login.js';
 
@@ -14,6 +15,12 @@ export const socialRoute: Route<SocialParams> = {
   waits: true,
   title: (_kit, { name }) => name,
   back: (kit) => kit.core.cancelConnect(),
-  land: landAtLogin('ConnectSocials'),
+  land(kit) {
+    const provider = createSocialReturn(kit.core).pending();
+    const place = landAtLogin('ConnectSocials')(kit);
+    return place && provider
+      ? { view: 'ConnectingSocial', params: { provider, name: walletName(provider) } }
+      : place;
+  },
   load: () => import('./social-view.js'),
 };

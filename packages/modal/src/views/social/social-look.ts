@@ -13,6 +13,8 @@ export const slowMs = 45_000;
 export interface SocialAbout {
   readonly provider: string;
   readonly app: string;
+  /** In a frame of another page no provider shows itself. */
+  readonly isFramed: boolean;
 }
 
 /** @param passedMs since the window was opened */
@@ -25,8 +27,17 @@ export function socialLook(
   const common = kit.words.of(commonWords, loginWords);
   const say = kit.words.of(socialWords);
   const ways = { again: common.tryAgain, another: common.another };
-  const { problem, step } = known ?? {};
+  const { inPage, isBusy, problem, step } = known ?? {};
   if (known && (step === 'connecting' || step === 'connected')) return outcomeOf(kit, known);
+  if (!problem && inPage)
+    return {
+      line: 'waiting',
+      heading: say.waiting(about),
+      text: say.hereText(about),
+      // The browser was told to go, and is still here: or the person has come back by its own button.
+      again: isBusy ? undefined : common.tryAgain,
+      another: common.another,
+    };
   if (!problem) {
     const isSlow = passedMs >= slowMs;
     return {
@@ -42,8 +53,8 @@ export function socialLook(
       line: 'failed',
       heading: say.blocked,
       text: say.blockedText,
-      ...ways,
       again: say.openWindow,
+      another: about.isFramed ? common.another : say.here,
     };
   if (problem.code === 'untrusted')
     return { line: 'failed', heading: say.untrusted, text: say.untrustedText(about), ...ways };

@@ -65,6 +65,45 @@ describe('view of a provider', () => {
     expect(held.calls).to.include('again');
   });
 
+  it('goes on in the page itself where the browser blocks windows for good, unless a page is around it', async () => {
+    const problem = { code: 'blocked', text: '' } as const;
+    held = await heldSocial(mountKit);
+    // Tests run in a frame of their own.
+    Object.assign(held.mounted.kit.core.environment, { isFramed: false });
+    Object.assign(held.state, { isBusy: false, problem });
+    await press('Continue on this page');
+    expect(held.calls).to.include('beginSocialInPage google');
+    Object.assign(held.state, { inPage: true, problem: undefined });
+    await saying('Google opens on this page. When you have signed in, you come back here.');
+    await press('Try again');
+    expect(held.calls).to.include('again');
+    held.mounted.kit.destroy();
+    held = await heldSocial(mountKit);
+    Object.assign(held.mounted.kit.core.environment, { isFramed: true });
+    Object.assign(held.state, { isBusy: false, problem });
+    await press('Use another way');
+    await until(() => viewNow() === 'ConnectSocials', 'the other providers');
+  });
+
+  it('leaves the page at once in Telegram, which opens no window', async () => {
+    held = await heldLogin(mountKit);
+    const { calls, mounted } = held;
+    Object.assign(mounted.kit.core.environment, { kind: 'telegram', isFramed: false });
+    await mounted.kit.open({ view: 'ConnectSocials' });
+    (await drawn('ak-socials-view', 'ak-list-row')).click();
+    expect(viewNow()).to.equal('ConnectingSocial');
+    await until(() => calls.includes('beginSocialInPage google'), 'the verb');
+    expect(calls.some((call) => call.startsWith('beginSocial '))).to.equal(false);
+  });
+
+  it('is where who comes back to the page is taken', async () => {
+    held = await heldLogin(mountKit);
+    const { env, kit } = held.mounted;
+    env.storage.setItem('@appkit/social_provider', 'github');
+    await kit.open({ view: 'ConnectingSocial' });
+    await saying('Continue with GitHub');
+  });
+
   it('says what the provider says, as text', async () => {
     held = await heldSocial(mountKit, {
       isBusy: false,

@@ -1,15 +1,16 @@
 // <ak-social-view>: waits for the provider's window and says what became of it.
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import type { AppKit } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { continueInPage } from '../../choices/choose-login.js';
 import { goBack, leaveWait } from '../../choices/guide.js';
 import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { ViewElement } from '../../element/view-element.js';
 import { isTrouble, type OutcomeLook } from '../../outcome/outcome-look.js';
 import { outcomeView } from '../../outcome/outcome-view.js';
-import { appName } from '../../parts/app-name.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -51,7 +52,7 @@ export class SocialView extends ViewElement<SocialParams> {
       kit,
       this.#look(kit, params),
       { name: params.name, imageUrl: undefined },
-      { again: () => this.#again(kit), another: () => leaveWait(kit) },
+      { again: () => this.#again(kit), another: () => this.#another(kit, params) },
     )}`;
   }
 
@@ -78,10 +79,18 @@ export class SocialView extends ViewElement<SocialParams> {
     else goBack(kit);
   }
 
+  /** Where no window opens, the page itself is the other way. */
+  #another(kit: AppKit, { provider }: SocialParams): void {
+    const { isFramed } = kit.environment;
+    if (this.#login.state?.problem?.code === 'blocked' && !isFramed) continueInPage(kit, provider);
+    else leaveWait(kit);
+  }
+
   #look(kit: AppKit, { name }: SocialParams): OutcomeLook {
     const known = this.#login.state;
     const waits = known?.step === 'social' && !known.problem ? known.startedAt : undefined;
-    const about = { provider: name, app: appName(kit) };
+    const { isFramed } = kit.environment;
+    const about = { provider: name, app: appMetadata(kit.core).name, isFramed };
     return socialLook(kit, known, about, this.#marks.since(waits));
   }
 }

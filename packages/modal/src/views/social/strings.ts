@@ -7,6 +7,9 @@ export const socialWords = defineWords('social', {
   waiting: ({ provider }: Provider) => `Continue with ${provider}`,
   waitingText: ({ provider }: Provider) =>
     `Finish signing in with ${provider} in the other window. Closing it cancels.`,
+  hereText: ({ provider }: Provider) =>
+    `${provider} opens on this page. When you have signed in, you come back here.`,
+  here: 'Continue on this page',
   slow: 'Still waiting',
   openWindow: 'Open window',
   blocked: 'The window was blocked',

@@ -1,9 +1,9 @@
 // <ak-wait-view>: waits for the wallet and says what became of it, each outcome in its own words.
+import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/step-rail';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 import { askWallet, choosePhone } from '../../choices/choose-wallet.js';
 import { leaveWait } from '../../choices/guide.js';
@@ -75,7 +75,7 @@ export class WaitView extends ViewElement<WaitParams> {
     const waits = attempt?.phase === 'waiting' ? attempt.startedAt : undefined;
     return waitLook(waitState(attempt, this.#marks.since(waits)), this.#say, {
       wallet: name,
-      app: appName(kit),
+      app: appMetadata(kit.core).name,
       network: kit.core.chain.state.active[namespace]?.name ?? '',
       reason: errorText(kit, attempt?.error),
     });

@@ -1,4 +1,4 @@
-// Puts Multicall3, the toy contracts and those of smart accounts on a sandbox chain, once. Called at start and after a reset.
+// Puts Multicall3, the toy contracts, those of smart accounts and the exchange on a sandbox chain, once. Called at start and after a reset.
 // It must be safe to call again: what is on the chain already stays.
 
 import type { Client, Hex } from 'viem';
@@ -6,6 +6,7 @@ import { deployContract, getCode, readContract, writeContract } from 'viem/actio
 import type { AnvilCall } from './anvil-call.js';
 import { multicall3Code, toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
 import { devAddresses } from '../../signing/dev-accounts.js';
+import { deployExchange } from '../../exchange/deploy-exchange.js';
 import { nftBase } from '../../explorer/nft-metadata.js';
 import { deployNames, namesChainId } from './deploy-names.js';
 import { deploySmartAccounts } from './deploy-smart-accounts.js';
@@ -40,6 +41,7 @@ export async function deployContracts(plan: DeployPlan): Promise<void> {
   await pointToExplorer(client, plan);
   if (plan.chainId === namesChainId) await deployNames(plan.chainId, plan.rpcUrl);
   await deploySmartAccounts(plan.chainId, plan.rpcUrl);
+  await deployExchange(plan.chainId, plan.rpcUrl);
 }
 
 async function deployToys(client: FaucetClient): Promise<void> {

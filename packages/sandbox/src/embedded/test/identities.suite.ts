@@ -86,7 +86,12 @@ export function describeIdentities(around: () => Around): void {
     const call = async (path: string, ask: unknown) => {
       const answer = await fetch(frameUrl + path, {
         method: 'POST',
-        headers: { origin: frameUrl, 'content-type': 'application/json' },
+        headers: {
+          origin: frameUrl,
+          'content-type': 'application/json',
+          // From another network than the person's.
+          'x-forwarded-for': '198.51.100.1',
+        },
         body: JSON.stringify(ask),
       });
       return { status: answer.status, body: await answer.json() };
@@ -108,6 +113,10 @@ export function describeIdentities(around: () => Around): void {
     });
     const { login, told } = await openPopup(page, attacker.body.uri);
     await signIn(login, 'Victim <victim@tide.example>');
+    // Nothing is approved by itself where it was asked for elsewhere.
+    await login.getByText('from another network than the one you are on now').waitFor();
+    await login.getByLabel('On another device of mine').check();
+    await login.getByRole('button', { name: 'Approve', exact: true }).click();
     // The person has agreed to everything: their keys are sealed for the other device, and wait at the server.
     expect(await told()).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);
     const heard = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'all')));

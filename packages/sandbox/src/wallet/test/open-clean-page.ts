@@ -16,6 +16,8 @@ export async function createCleanPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenCleanPage> {
   const context = await browser.newContext(options);
+  // What takes this long hangs; no test is judged by its speed.
+  context.setDefaultTimeout(150_000);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   return async () => {

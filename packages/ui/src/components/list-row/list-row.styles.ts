@@ -56,7 +56,7 @@ export const listRowStyles = css`
     vertical-align: -0.18em;
   }
   #end {
-    flex: 0 1 auto;
+    flex: none;
     max-inline-size: 50%;
     text-align: end;
     font-variant-numeric: tabular-nums;

@@ -187,6 +187,16 @@ describe('a Solana request', () => {
     await expect(attempt).rejects.toThrow('the transaction has expired');
   });
 
+  it('may have sent what the network said nothing of', async () => {
+    const { answerRpc } = setUpRpc({ ...node, sendTransaction: () => undefined });
+    const params = { transaction: encode(build([pay])) };
+    const attempt = answerRpc({ method: 'solana_signAndSendTransaction', params });
+    await expect(attempt).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringContaining('could not learn whether it was sent'),
+    });
+  });
+
   const unsigned = build([pay], eve.publicKey);
   const foreign = build(
     [SystemProgram.transfer({ fromPubkey: eve.publicKey, toPubkey: us, lamports: 1n })],

@@ -13,6 +13,7 @@ import type { SolanaSigner } from '../../../vault/keys.types.js';
 import type { Planned } from '../../account-kind.types.js';
 import type { AskNode } from '../../node/ask-node.js';
 import { RpcFailure } from '../../rpc-failure.js';
+import { unlessLost } from '../../unless-lost.js';
 import type { PlanSolana } from '../plan.types.js';
 import { readParams } from '../read-params.js';
 
@@ -157,7 +158,7 @@ async function send(
   if (signed === undefined) throw new RpcFailure('bad-params', 'There is nothing to send.');
   const { transaction } = signed;
   const params = [base64.encode(transaction.serialize()), { ...options, encoding: 'base64' }];
-  await ask('sendTransaction', params, z.string());
+  await unlessLost(ask('sendTransaction', params, z.string()));
   // What the node says the signature is does not matter.
   return { signature: base58.encode(transaction.signatures[0] ?? new Uint8Array()) };
 }

@@ -22,13 +22,19 @@ export interface FakeFarcaster {
     /** Of the text, after all else. */
     readonly rewrite?: (message: string) => string;
     readonly key?: `0x${string}`;
+    /** Of a contract, instead of a key. */
+    readonly contract?: {
+      readonly address: `0x${string}`;
+      sign(message: string): Promise<`0x${string}`>;
+    };
   }): Promise<void>;
   close(): Promise<void>;
 }
 
 export const ownerKey = generatePrivateKey();
 
-export async function openFarcaster(now: () => number): Promise<FakeFarcaster> {
+/** @param nodeUrl - of a chain that is asked below `/node` */
+export async function openFarcaster(now: () => number, nodeUrl = ''): Promise<FakeFarcaster> {
   const owners = new Map<number, string[]>();
   const faults = new Map<string, number>();
   let asked: Record<string, string> = {};
@@ -37,6 +43,11 @@ export async function openFarcaster(now: () => number): Promise<FakeFarcaster> {
     const fault = faults.get(url.pathname);
     if (fault !== undefined) return [fault, {}];
     switch (url.pathname) {
+      case '/node': {
+        const headers = { 'content-type': 'application/json' };
+        const body = await readBody(incoming);
+        return [200, await (await fetch(nodeUrl, { method: 'POST', headers, body })).json()];
+      }
       case '/v1/channel':
         asked = JSON.parse(await readBody(incoming));
         answered = undefined;
@@ -72,12 +83,13 @@ export async function openFarcaster(now: () => number): Promise<FakeFarcaster> {
       fields,
       rewrite = (message: string) => message,
       key = ownerKey,
+      contract,
     } = {}) {
       const account = privateKeyToAccount(key);
       const message = rewrite(
         createSiweMessage({
           domain: asked.domain ?? '',
-          address: account.address,
+          address: contract?.address ?? account.address,
           statement: 'Farcaster Auth',
           uri: asked.siweUri ?? '',
           version: '1',
@@ -89,7 +101,7 @@ export async function openFarcaster(now: () => number): Promise<FakeFarcaster> {
           ...fields,
         }),
       );
-      const signature = await account.signMessage({ message });
+      const signature = await (contract?.sign(message) ?? account.signMessage({ message }));
       answered = { state: 'completed', message, signature, username: 'ada', fid };
     },
     close: () =>

@@ -1,5 +1,5 @@
 // Accounts that gave somebody a session, and what that one can do with it.
-import { createTestClient, type Hex, http, type LocalAccount } from 'viem';
+import { createClient, createTestClient, type Hex, http, type LocalAccount } from 'viem';
 import { createBundlerClient } from 'viem/account-abstraction';
 import { getBlock } from 'viem/actions';
 import { accountOf, newOwner, type SmartTest } from '../../test/open-smart-test.js';
@@ -26,8 +26,9 @@ export function openSessions(set: SmartTest) {
 
   /** @param key - whose signatures it brings */
   async function use(address: Hex, key: Key, context: Hex, now?: number) {
-    const { chainId, bundlerUrl } = set.network;
-    const client = set.client();
+    const { chainId, rpcUrl, bundlerUrl } = set.network;
+    // As apps have it: it need not know its chain.
+    const client = createClient({ transport: http(rpcUrl) });
     const time = now ?? (await chainTime());
     const account = await toSessionAccount({
       client,

@@ -3,18 +3,13 @@
 import { formatUnits, parseUnits, ref } from '@openappkit/core/feature';
 import { accountIssue } from '../account-issue.js';
 import { tokenOf } from '../../../assets/asset-id.js';
-import { sumOf } from '../assets.js';
+import { sumOf } from '../../../assets/sums.js';
 import type { Draft } from '../draft.types.js';
-import { localAmount } from './normalise-amount.js';
-import { findShortage, readAmount } from './read-amount.js';
-import type {
-  AmountIssue,
-  AssetIssue,
-  FeeIssue,
-  RecipientIssue,
-  SendIssues,
-  Sum,
-} from '../send.types.js';
+import { localAmount } from '../../../amounts/normalise-amount.js';
+import { findShortage, readAmount } from '../../../amounts/read-amount.js';
+import type { AmountIssue } from '../../../amounts/amount-issue.types.js';
+import type { Sum } from '../../../assets/sum.types.js';
+import type { AssetIssue, FeeIssue, RecipientIssue, SendIssues } from '../send.types.js';
 
 export function compute(draft: Draft): void {
   const { parts, state } = draft;

@@ -3,7 +3,7 @@
 import type { Asset, Balance } from '@openappkit/core/adapter';
 import { cleanConnectorName, createLatest, KitError, ref } from '@openappkit/core/feature';
 import { assetIdOf, isCoin, tokenOf } from '../../../assets/asset-id.js';
-import { coinOf, isCoinAddress, isDecimals, sumOf } from '../assets.js';
+import { coinOf, isCoinAddress, isDecimals, sumOf } from '../../../assets/sums.js';
 import type { Draft } from '../draft.types.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
 

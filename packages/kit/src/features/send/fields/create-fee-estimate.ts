@@ -3,10 +3,11 @@
 import type { Asset, Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
 import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
 import { tokenOf } from '../../../assets/asset-id.js';
-import { listedCoin, sumOf } from '../assets.js';
+import { listedCoin, sumOf } from '../../../assets/sums.js';
 import type { Draft } from '../draft.types.js';
 import { noFee } from '../initial-state.js';
-import type { SendFee, Sum } from '../send.types.js';
+import type { Sum } from '../../../assets/sum.types.js';
+import type { SendFee } from '../send.types.js';
 
 /** What is typed is asked about when nothing was typed for so long. */
 const feeWaitMs = 300;

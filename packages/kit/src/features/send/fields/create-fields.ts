@@ -10,10 +10,11 @@ import { createRecipient } from './create-recipient.js';
 import type { Draft } from '../draft.types.js';
 import { noAmount, noFee } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
-import { localAmount } from './normalise-amount.js';
+import { localAmount } from '../../../amounts/normalise-amount.js';
 import { takeOffer } from './take-offer.js';
 import type { SendArguments } from '../send-arguments.types.js';
-import type { AssetList, Send, SendAmount } from '../send.types.js';
+import type { AssetList } from '../../../assets/sum.types.js';
+import type { Send, SendAmount } from '../send.types.js';
 
 export function createFields(
   draft: Draft,

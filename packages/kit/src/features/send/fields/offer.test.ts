@@ -3,7 +3,7 @@
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
-import { coinOf } from '../assets.js';
+import { coinOf } from '../../../assets/sums.js';
 import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';
 
 let world: SendWorld;

@@ -1,9 +1,9 @@
 // takeOffer(): what a list says of the chosen asset, and of the coin that pays the fee, put into the fields. What was typed stays
 // as it is, and what the network itself told stands before any list.
 import { ref } from '@openappkit/core/feature';
-import { findListed, sumOf, withOffer } from '../assets.js';
+import { findListed, sumOf, withOffer } from '../../../assets/sums.js';
 import type { Draft } from '../draft.types.js';
-import type { AssetList } from '../send.types.js';
+import type { AssetList } from '../../../assets/sum.types.js';
 
 /** True where anything is another now. */
 export function takeOffer(draft: Draft, { at, assets, spam }: AssetList): boolean {

@@ -13,7 +13,7 @@ import {
 } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
 import { network } from '../../../test/held-core.js';
-import { coinOf } from '../assets.js';
+import { coinOf } from '../../../assets/sums.js';
 
 export const me = fakeAddress;
 export const other = otherFakeAddress;

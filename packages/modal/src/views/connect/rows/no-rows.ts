@@ -1,9 +1,9 @@
 // noRows(): what the connect view draws where it has no row at all. Called through RemotePart.
+import { appMetadata } from '@openappkit/core/internal';
 import { extensionIcon } from '@openappkit/ui/icons/extension';
 import type { TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { action } from '../../../parts/action.js';
-import { appName } from '../../../parts/app-name.js';
 import { emptyState } from '../../../parts/empty-state.js';
 import { namespaceName } from '../../../words/namespace-words.js';
 import { commonWords } from '../../../words/common-words.js';
@@ -20,7 +20,7 @@ export function noRows(kit: AppKit, namespace: string | undefined): TemplateResu
   const icon = extensionIcon;
   return isOff
     ? emptyState(
-        { icon, heading: say.off({ app: appName(kit) }), text: say.offText },
+        { icon, heading: say.off({ app: appMetadata(kit.core).name }), text: say.offText },
         action(say.close, () => kit.core.modal.close(), 'secondary'),
       )
     : emptyState(

@@ -69,6 +69,7 @@ export const states: ViewStates = {
   EmailVerifyDevice: {
     sent: device({ resendAt: soon }),
     'may be sent again': device(),
+    refused: device({ resendAt: soon, ...problem('refused', { text: 'This login was refused.' }) }),
     expired: device(problem('expired')),
     'did not answer': device(problem('late')),
   },

@@ -39,6 +39,8 @@ export const states: ViewStates = {
       return mounted;
     },
     blocked: problem('blocked'),
+    'in this page': state({ inPage: true }),
+    'in this page, come back by hand': state({ inPage: true, isBusy: false }),
     'from another site': problem('untrusted'),
     refused: problem('refused', { text: '1001' }),
     'refused without a word': problem('refused'),

@@ -16,6 +16,8 @@ export interface PlannedTransaction {
   readonly value?: bigint;
   /** The most it may use. */
   readonly gas: bigint;
+  /** Wei; who pays more is earlier in the block. Default: what the chain proposes. */
+  readonly gasPrice?: bigint;
 }
 
 /** What is in one block together; a block has room for 30 million. */
@@ -81,7 +83,8 @@ function splitToBlocks(
   return blocks;
 }
 
-function spell({ from, to, data, value = 0n, gas }: PlannedTransaction, nonce: number) {
+function spell(planned: PlannedTransaction, nonce: number) {
+  const { from, to, data, value = 0n, gas, gasPrice } = planned;
   return {
     from,
     nonce: numberToHex(nonce),
@@ -89,5 +92,6 @@ function spell({ from, to, data, value = 0n, gas }: PlannedTransaction, nonce: n
     value: numberToHex(value),
     ...(to === undefined ? {} : { to }),
     ...(data === undefined ? {} : { data }),
+    ...(gasPrice === undefined ? {} : { gasPrice: numberToHex(gasPrice) }),
   };
 }

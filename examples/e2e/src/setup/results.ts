@@ -1,0 +1,7 @@
+// Where a run leaves what it made. Two halves of the stories that run side by side have a folder each.
+import { fileURLToPath } from 'node:url';
+
+/** Absolute. */
+export const results = fileURLToPath(
+  new URL(`../../${process.env.E2E_RESULTS ?? 'test-results'}`, import.meta.url),
+);

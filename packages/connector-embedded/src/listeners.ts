@@ -1,0 +1,31 @@
+// Who wants to know of something. One that throws stops nobody else.
+
+export interface Listeners<Told extends readonly unknown[]> {
+  /** @returns what ends it */
+  add(listener: (...told: Told) => void): () => void;
+  remove(listener: (...told: Told) => void): void;
+  tell(...told: Told): void;
+  clear(): void;
+}
+
+export function createListeners<Told extends readonly unknown[]>(
+  onError: (error: unknown) => void,
+): Listeners<Told> {
+  const all = new Set<(...told: Told) => void>();
+  return {
+    add(listener) {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    remove: (listener) => void all.delete(listener),
+    tell(...told) {
+      for (const listener of [...all])
+        try {
+          listener(...told);
+        } catch (error) {
+          onError(error);
+        }
+    },
+    clear: () => all.clear(),
+  };
+}

@@ -1,0 +1,41 @@
+// What this app may do without asking each time (ERC-7715), as the frame tells it, and taking it back. The frame tells an app of
+// nothing that another was given.
+import { type EmbeddedWallet, KitError } from '@openappkit/core/adapter';
+import { ProviderError, providerCodes } from '../providers/provider-error.js';
+import type { AskRpc } from './ask-rpc.js';
+
+const namespace = 'eip155';
+
+/** @param networks - numbers of those with smart accounts */
+export function createPermissions(
+  ask: AskRpc,
+  networks: () => readonly number[],
+): Pick<EmbeddedWallet, 'permissions' | 'revokePermission'> {
+  return {
+    async permissions() {
+      const [chainId] = networks();
+      if (chainId === undefined) return [];
+      const method = 'wallet_getGrantedExecutionPermissions';
+      const told = await said(ask({ method, params: [], namespace, chainId }));
+      // Late: few people ever ask.
+      const { readPermissions } = await said(import('./read-permissions.js'));
+      return readPermissions(told);
+    },
+    async revokePermission({ context, caipNetworkId, address }) {
+      const chainId = Number(caipNetworkId.slice(`${namespace}:`.length));
+      const params = [{ pci: context, address }];
+      await said(ask({ method: 'wallet_revokePermissions', params, namespace, chainId }));
+    },
+  };
+}
+
+async function said<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    const isNo = cause instanceof ProviderError && cause.code === providerCodes.rejected;
+    if (isNo) throw new KitError('wallet/rejected', { cause });
+    const details = cause instanceof Error ? cause.message : undefined;
+    throw new KitError('embedded/failed', { cause, ...(details !== undefined && { details }) });
+  }
+}

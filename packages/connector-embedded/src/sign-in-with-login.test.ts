@@ -1,0 +1,197 @@
+// Signing in with the login: what the frame is asked, and what is believed of what it signed.
+import type { OneStepSignIn, SignInFields, SIWXSession } from '@openappkit/core/adapter';
+import { describe, expect, it } from 'vitest';
+import { messages } from './protocol/index.js';
+import {
+  base,
+  mainnet,
+  setUpEmbedded,
+  smartAddress,
+  solana,
+  userOf,
+} from './test/set-up-embedded.js';
+
+const place = '<<AccountAddress>>';
+const signature = `0x${'ab'.repeat(65)}`;
+const fields: SignInFields = {
+  chainId: 'eip155:1',
+  domain: 'app.example',
+  uri: 'https://app.example/',
+  version: '1',
+  nonce: 'abcdefgh12345',
+  issuedAt: '2026-01-01T00:00:00.000Z',
+};
+interface Asked {
+  readonly chainId: number | string;
+  readonly siwxMessage?: { readonly serializedMessage: string };
+}
+type Answer = Readonly<Record<string, unknown>>;
+
+/** An app that has people sign in, and what it was told. */
+function app(made: SignInFields | null = fields) {
+  const asked: string[] = [];
+  const signed: SIWXSession[] = [];
+  const step: OneStepSignIn = {
+    async message(chainId) {
+      asked.push(chainId);
+      return made ? { ...made, chainId } : undefined;
+    },
+    signed: (session) => void signed.push(session),
+  };
+  return { asked, signed, signIn: async () => step };
+}
+/** A frame that signs what it is asked. */
+const sign = (payload: unknown, change: (answer: Answer) => Answer = (answer) => answer) => {
+  const { siwxMessage } = payload as Asked;
+  if (!siwxMessage) return userOf(payload);
+  const message = siwxMessage.serializedMessage.replace(place, smartAddress);
+  return { ...userOf(payload), ...change({ message, signature }) };
+};
+
+type Kit = ReturnType<typeof setUpEmbedded>;
+async function connect({ connector, env }: Kit, on = [mainnet], signIn = app().signIn) {
+  const { signal } = new AbortController();
+  const connecting = connector.connect({ networks: on, signal, onCode: () => undefined, signIn });
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  connecting.then(end, end);
+  // What makes the message is loaded in real time, the frame in the clock's.
+  while (!isOver) await env.clock.advance(50);
+  return connecting;
+}
+const askedOf = ({ frame }: Kit) => frame.asked('GET_USER').map(({ payload }) => payload as Asked);
+
+describe('a login of an app that has people sign in', () => {
+  it('asks for the signature with the account, by a message that has a place for it', async () => {
+    const kit = setUpEmbedded();
+    const { signIn, signed } = app({ ...fields, expirationTime: '2026-01-02T00:00:00.000Z' });
+    kit.frame.reply('GET_USER', (payload: unknown) => sign(payload));
+    const { connections } = await connect(kit, [mainnet], signIn);
+    expect(connections[0].accounts).toEqual([smartAddress]);
+    const [asked] = askedOf(kit);
+    expect(messages.GET_USER.ask.safeParse(asked).success).toBe(true);
+    const text = [
+      'app.example wants you to sign in with your Ethereum account:',
+      place,
+      '',
+      '',
+      'URI: https://app.example/',
+      'Version: 1',
+      'Chain ID: 1',
+      'Nonce: abcdefgh12345',
+      'Issued At: 2026-01-01T00:00:00.000Z',
+      'Expiration Time: 2026-01-02T00:00:00.000Z',
+    ].join('\n');
+    expect(asked?.siwxMessage).toMatchObject({
+      accountAddress: place,
+      chainId: 'eip155:1',
+      domain: 'app.example',
+      serializedMessage: text,
+    });
+    expect(signed).toEqual([
+      {
+        data: {
+          ...fields,
+          expirationTime: '2026-01-02T00:00:00.000Z',
+          accountAddress: smartAddress,
+        },
+        message: text.replace(place, smartAddress),
+        signature,
+      },
+    ]);
+  });
+
+  it('asks for one network of EVM alone, and says when the message was made where the app does not', async () => {
+    const kit = setUpEmbedded({ on: [solana, base, mainnet] });
+    const { issuedAt: _, ...timeless } = fields;
+    const { asked, signIn, signed } = app(timeless);
+    kit.frame.reply('GET_USER', (payload: unknown) => sign(payload));
+    await connect(kit, [solana, base, mainnet], signIn);
+    expect(asked).toEqual(['eip155:8453']);
+    expect(askedOf(kit).map(({ chainId, siwxMessage }) => [chainId, siwxMessage && true])).toEqual([
+      [8453, true],
+      [expect.stringMatching(/^solana:/), undefined],
+    ]);
+    expect(signed).toMatchObject([{ data: { chainId: 'eip155:8453' } }]);
+    const [{ data, message } = { data: undefined, message: '' }] = signed;
+    expect(Date.parse(data?.issuedAt ?? '')).toBeLessThanOrEqual(kit.env.clock.now());
+    expect(message).toContain(`Issued At: ${data?.issuedAt}`);
+  });
+
+  it.each<[string, (answer: Answer) => Answer]>([
+    ['signs nothing', () => ({})],
+    ['signs another text', ({ message }) => ({ message: `${message}.`, signature })],
+    [
+      'signs for another account',
+      ({ message }) => ({
+        message: String(message).replace(smartAddress, `0x${'22'.repeat(20)}`),
+        signature,
+      }),
+    ],
+    [
+      'leaves the place empty',
+      ({ message }) => ({
+        message: String(message).replace(smartAddress, place),
+        signature,
+      }),
+    ],
+    ['gives no signature', ({ message }) => ({ message })],
+    ['gives a signature that is none', ({ message }) => ({ message, signature: 'yes' })],
+    ['is on another network', (answer) => ({ ...answer, chainId: 8453 })],
+  ])(
+    'is a login all the same where the frame %s, and nobody is told of a signature',
+    async (_what, change) => {
+      const kit = setUpEmbedded();
+      const { signIn, signed } = app();
+      kit.frame.reply('GET_USER', (payload: unknown) => sign(payload, change));
+      const { connections } = await connect(kit, [mainnet], signIn);
+      expect(connections[0].accounts).toEqual([smartAddress]);
+      expect(signed).toEqual([]);
+    },
+  );
+
+  it.each<[string, SignInFields]>([
+    ['is longer than a frame takes', { ...fields, statement: 'x'.repeat(5_000) }],
+    ['has the place of the account in its words', { ...fields, statement: `Hello ${place}` }],
+  ])('does not ask by a message that %s', async (_what, made) => {
+    const kit = setUpEmbedded();
+    await connect(kit, [mainnet], app(made).signIn);
+    expect(askedOf(kit)).toEqual([{ chainId: 1, preferredAccountType: 'smartAccount' }]);
+  });
+
+  it('is one without where the app wants none now, or its code fails', async () => {
+    const refuse = async () => Promise.reject(new Error('not loaded'));
+    for (const signIn of [app(null).signIn, async () => undefined, refuse]) {
+      const kit = setUpEmbedded();
+      await connect(kit, [mainnet], signIn as never);
+      expect(askedOf(kit)[0]).not.toHaveProperty('siwxMessage');
+    }
+  });
+
+  it('that is given up while the app makes its message asks the frame nothing', async () => {
+    const kit = setUpEmbedded();
+    const giving = new AbortController();
+    const signIn = () => new Promise<undefined>(() => undefined);
+    const connecting = kit.connector.connect({
+      networks: [mainnet],
+      signal: giving.signal,
+      onCode: () => undefined,
+      signIn,
+    });
+    giving.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(askedOf(kit)).toEqual([]);
+  });
+
+  it('that is only taken up again signs nothing', async () => {
+    const stored = { '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true' };
+    const kit = setUpEmbedded({ stored });
+    kit.frame.reply('IS_CONNECTED', { isConnected: true });
+    const back = kit.connector.reconnect(new AbortController().signal);
+    await kit.settle();
+    expect(await back).toBeDefined();
+    expect(askedOf(kit)[0]).not.toHaveProperty('siwxMessage');
+  });
+});

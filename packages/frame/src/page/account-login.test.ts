@@ -1,0 +1,50 @@
+// The steps by which a person gets into their own page: what comes late to a step that was left.
+import { expect, it } from 'vitest';
+import type { AccountState } from './account/account.types.js';
+import { createLoginActs } from './account/login-acts.js';
+import { PageError } from './host/page-error.js';
+import type { Logins } from './login/logins.js';
+import type { PageContext } from './state/page-context.js';
+
+function openActs() {
+  let state: AccountState = { at: 'email' };
+  const waiting: { resolve(): void; reject(error: Error): void }[] = [];
+  const logins: Partial<Logins> = {
+    connectEmail: async () => ({ action: 'VERIFY_DEVICE' }),
+    connectDevice: () => new Promise<void>((resolve, reject) => waiting.push({ resolve, reject })),
+  };
+  const acts = createLoginActs({
+    page: { state: () => state, show: (next) => (state = next), home: async () => undefined },
+    context: { origin: 'https://wallet.example' } as PageContext,
+    logins: logins as Logins,
+    leaveFor: () => undefined,
+  });
+  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  return { acts, state: () => state, turn, waiting };
+}
+
+it('a link that is opened after the person started over leads nobody on', async () => {
+  const { acts, state, turn, waiting } = openActs();
+  acts.sendEmail('ada@example.com');
+  await turn();
+  expect(state()).toEqual({ at: 'device', email: 'ada@example.com' });
+  acts.startOver();
+  waiting[0]?.resolve();
+  await turn();
+  expect(state()).toEqual({ at: 'email' });
+});
+
+it('what became of an address that was left is not said of the next one', async () => {
+  const { acts, state, turn, waiting } = openActs();
+  acts.sendEmail('ada@example.com');
+  await turn();
+  acts.startOver();
+  acts.sendEmail('bob@example.com');
+  await turn();
+  waiting[0]?.reject(new PageError('This login was given up.'));
+  await turn();
+  expect(state()).toEqual({ at: 'device', email: 'bob@example.com' });
+  waiting[1]?.reject(new PageError('This took too long. Start again.'));
+  await turn();
+  expect(state()).toMatchObject({ at: 'device', failure: 'This took too long. Start again.' });
+});

@@ -1,0 +1,59 @@
+// How a person gets into their own page.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { LoginActs } from './account.types.js';
+import { typed } from './account-parts.js';
+
+export function emailForm(acts: LoginActs, socials: readonly string[]): TemplateResult {
+  return html`<form @submit=${typed('email', acts.sendEmail)}>
+      <label for="email">Email address</label>
+      <input id="email" name="email" type="email" required autocomplete="email" dir="ltr" />
+      <div class="buttons"><button type="submit" class="primary">Send a code</button></div>
+    </form>
+    ${
+      socials.length === 0
+        ? nothing
+        : html`<h2>Or with</h2>
+            <div class="buttons">
+              ${socials.map(
+                (each) =>
+                  html`<button type="button" @click=${() => acts.social(each)}>${names[each] ?? each}</button>`,
+              )}
+            </div>`
+    }`;
+}
+
+const names: Readonly<Record<string, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+};
+
+export const deviceText = (email: string, acts: LoginActs): TemplateResult =>
+  html`<p role="status">
+      Open the link we sent to <bdi>${email}</bdi>. This page continues by itself.
+    </p>
+    <button type="button" @click=${acts.startOver}>Use another address</button>`;
+
+export function codeForm(email: string, acts: LoginActs): TemplateResult {
+  return html`<p>We sent a 6-digit code to <bdi>${email}</bdi>. It works for 10 minutes.</p>
+    <form @submit=${typed('code', acts.sendCode)}>
+      <label for="code">Code</label>
+      <input
+        id="code"
+        name="code"
+        required
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        pattern="[0-9]{6}"
+        maxlength="6"
+        dir="ltr"
+      />
+      <div class="buttons">
+        <button type="button" @click=${acts.startOver}>Use another address</button>
+        <button type="submit" class="primary">Log in</button>
+      </div>
+    </form>`;
+}

@@ -1,0 +1,34 @@
+// The permissions of whoever is logged in on the person's own page. What reads and signs them is loaded then.
+import { machineClock } from '../../../rpc/machine-clock.js';
+import type { PageContext } from '../../state/page-context.js';
+import type { Session } from '../../state/session.js';
+import { readNetworks } from '../../user/networks.js';
+import { openSmartAccounts } from '../../user/open-smart-accounts.js';
+import { createLatePart, type LatePart } from '../late-part.js';
+import type { Permissions } from './permissions.js';
+
+/** @returns undefined where no network has accounts that give permissions */
+export function openPermissions(
+  context: PageContext,
+  fetch: typeof globalThis.fetch,
+  onChange: () => void,
+): LatePart<Permissions> | undefined {
+  const smart = openSmartAccounts(readNetworks(context.config.networks), fetch, undefined);
+  if (!smart) return undefined;
+  const make = async (session: Session): Promise<Permissions> => {
+    const [{ createPermissions }, { personKeys }, { createGrantLedger }] = await Promise.all([
+      import('./permissions.js'),
+      import('../../keys/person-keys.js'),
+      import('../../keys/grant-ledger.js'),
+    ]);
+    const account = () =>
+      smart.open(personKeys(context, session).evm, createGrantLedger(context, session));
+    let opened: ReturnType<typeof account> | undefined;
+    const open = () => {
+      opened ??= account();
+      return opened;
+    };
+    return createPermissions({ open, fetch, clock: machineClock, onChange });
+  };
+  return createLatePart(make, onChange);
+}

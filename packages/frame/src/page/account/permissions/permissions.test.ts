@@ -1,0 +1,249 @@
+// What the person's own page does with what apps may do.
+import { parseEther } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { Planned } from '../../../rpc/account-kind.types.js';
+import type { EvmNetwork } from '../../../rpc/networks.types.js';
+import { RpcFailure } from '../../../rpc/rpc-failure.js';
+import { permissionKinds } from '../../../smart/sessions/session.js';
+import type { StandingGrant } from '../../../smart/sessions/standing-grants.js';
+import { createPermissions } from './permissions.js';
+
+const network: EvmNetwork = {
+  namespace: 'eip155',
+  chainId: 31337,
+  name: 'Local',
+  rpcUrl: 'http://127.0.0.1:8545',
+  currency: { symbol: 'ETH', decimals: 18 },
+};
+const someone = `0x${'22'.repeat(20)}` as const;
+const began = Date.UTC(2026, 10, 23);
+const day = 86_400;
+
+function grant(id: string, more: Partial<StandingGrant> = {}): StandingGrant {
+  const expiry = began / 1000 + day;
+  const permission = {
+    kind: permissionKinds.nativeAllowance,
+    target: someone,
+    selector: '0x00000000',
+    limit: parseEther('0.5'),
+    start: 0,
+    period: day,
+    conditions: [],
+  } as const;
+  return {
+    id,
+    origin: `https://${id}.example`,
+    chainId: 31337,
+    address: someone,
+    context: `0x${id.length.toString(16).padStart(2, '0')}`,
+    grantedAt: began,
+    request: {},
+    expiry,
+    isChecked: true,
+    network,
+    asked: {
+      chainId: 31337n,
+      address: someone,
+      expiry,
+      key: someone,
+      permissions: [{ permission, conditions: [] }],
+    },
+    ...more,
+  };
+}
+
+function open(first: readonly StandingGrant[]) {
+  let standing: readonly StandingGrant[] | Error = first;
+  let refusal: Error | undefined;
+  let now = began;
+  let timer: (() => void) | undefined;
+  const asked: unknown[] = [];
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  const planned: Planned = {
+    decoded: {
+      kind: 'permission',
+      method: 'wallet_revokePermissions',
+      heading: 'takes a permission back',
+      approve: 'Approve',
+      network: 'Local',
+      account: someone,
+      summary: '',
+      rows: [],
+      fee: 'at most 0.001 ETH',
+      warnings: [],
+    },
+    async run() {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      if (refusal) throw refusal;
+      if (!(standing instanceof Error)) standing = standing.filter(({ id }) => id !== 'shop');
+      return '0x';
+    },
+  };
+  let changes = 0;
+  const permissions = createPermissions({
+    open: async () => ({
+      async standing() {
+        if (standing instanceof Error) throw standing;
+        return standing;
+      },
+      methods: {
+        async wallet_revokePermissions(params) {
+          asked.push(params);
+          if (refusal) throw refusal;
+          return planned;
+        },
+      },
+    }),
+    fetch: () => Promise.reject(new TypeError('no node here')),
+    clock: {
+      now: () => now,
+      setTimeout(run) {
+        timer = run;
+        return run;
+      },
+      clearTimeout(run) {
+        if (timer === run) timer = undefined;
+      },
+    },
+    onChange: () => {
+      changes += 1;
+    },
+  });
+  return {
+    permissions,
+    asked,
+    held,
+    changes: () => changes,
+    stand: (next: readonly StandingGrant[] | Error) => {
+      standing = next;
+    },
+    refuse: (error: Error | undefined) => {
+      refusal = error;
+    },
+    hold: () => {
+      isHeld = true;
+    },
+    pass(ms: number) {
+      now += ms;
+      timer?.();
+    },
+  };
+}
+const ids = ({ permissions }: ReturnType<typeof open>) =>
+  permissions.state.list?.map(({ id }) => id);
+
+describe('what apps may do', () => {
+  it('is listed with whom it was given to, and what it is', async () => {
+    const page = open([grant('shop'), grant('game', { isChecked: false, network: undefined })]);
+    expect(ids(page)).toBeUndefined();
+    await page.permissions.load();
+    expect(page.permissions.state.list).toMatchObject([
+      {
+        origin: 'https://shop.example',
+        network: 'Local',
+        until: '2026-11-24 00:00 UTC',
+        isChecked: true,
+        isServed: true,
+        rows: [{ label: 'Send to anyone', value: 'at most 0.5 ETH a day' }],
+      },
+      { origin: 'https://game.example', isChecked: false, isServed: false },
+    ]);
+  });
+
+  it('is taken back only once the person was told what that takes, and said yes', async () => {
+    const page = open([grant('shop'), grant('game')]);
+    await page.permissions.load();
+    await page.permissions.revoke();
+    await page.permissions.ask('shop');
+    expect(page.asked).toEqual([[{ pci: '0x04' }]]);
+    expect(page.permissions.state.revoking).toEqual({
+      id: 'shop',
+      step: 'asked',
+      fee: 'at most 0.001 ETH',
+    });
+    page.permissions.keep();
+    await page.permissions.revoke();
+    expect(ids(page)).toEqual(['shop', 'game']);
+    await page.permissions.ask('shop');
+    await page.permissions.revoke();
+    expect(page.permissions.state).toMatchObject({ hasRevoked: true, revoking: undefined });
+    expect(ids(page)).toEqual(['game']);
+  });
+
+  it('is taken back once, however often it is pressed, and nothing else meanwhile', async () => {
+    const page = open([grant('shop'), grant('game')]);
+    page.hold();
+    await page.permissions.load();
+    await page.permissions.ask('shop');
+    const done = page.permissions.revoke();
+    await page.permissions.revoke();
+    await page.permissions.ask('game');
+    page.permissions.keep();
+    expect(page.permissions.state.revoking).toMatchObject({ id: 'shop', step: 'doing' });
+    expect([page.held.length, page.asked.length]).toEqual([1, 1]);
+    page.held[0]?.();
+    await done;
+    expect(ids(page)).toEqual(['game']);
+  });
+
+  it('stays where the network refuses, with why', async () => {
+    const page = open([grant('shop')]);
+    await page.permissions.load();
+    await page.permissions.ask('shop');
+    page.refuse(new RpcFailure('refused', 'There is not enough ETH for this and its fee.'));
+    await page.permissions.revoke();
+    expect(page.permissions.state).toMatchObject({
+      failure: 'There is not enough ETH for this and its fee.',
+      revoking: undefined,
+      hasRevoked: false,
+    });
+    expect(ids(page)).toEqual(['shop']);
+  });
+
+  it('that was taken back in another window is gone from the list once it is pressed', async () => {
+    const page = open([grant('shop')]);
+    await page.permissions.load();
+    page.stand([]);
+    page.refuse(new RpcFailure('unknown-id', 'This account has given no such permission.'));
+    await page.permissions.ask('shop');
+    expect(ids(page)).toEqual([]);
+    expect(page.permissions.state.failure).toBe('This account has given no such permission.');
+  });
+
+  it('ends while it is shown', async () => {
+    const late = grant('game', { expiry: began / 1000 + 2 * day });
+    const page = open([grant('shop'), late]);
+    await page.permissions.load();
+    page.pass(day * 1000);
+    expect(ids(page)).toEqual(['game']);
+    page.pass(day * 1000);
+    expect(ids(page)).toEqual([]);
+  });
+
+  it('that cannot be read says so, can be read again, and is not forgotten meanwhile', async () => {
+    const page = open([]);
+    page.stand(new RpcFailure('no-answer', 'The wallet did not answer. Try again.'));
+    await page.permissions.load();
+    expect(page.permissions.state).toMatchObject({
+      list: undefined,
+      failure: 'The wallet did not answer. Try again.',
+    });
+    page.stand([grant('shop')]);
+    await page.permissions.load();
+    expect(page.permissions.state.failure).toBeUndefined();
+    page.stand(new RpcFailure('no-answer', 'The wallet did not answer. Try again.'));
+    await page.permissions.load();
+    expect(ids(page)).toEqual(['shop']);
+  });
+
+  it('changes nothing any more once the person has left', async () => {
+    const page = open([grant('shop')]);
+    const loading = page.permissions.load();
+    const before = page.changes();
+    page.permissions.close();
+    await loading;
+    expect(page.changes()).toBe(before);
+    expect(ids(page)).toBeUndefined();
+  });
+});

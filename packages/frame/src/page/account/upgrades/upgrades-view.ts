@@ -1,0 +1,67 @@
+// How the person's own page shows what code their account has on each network that can give it some (EIP-7702), and the way to take
+// it back.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { trusted } from '../../look/trusted.js';
+import type { UpgradeRow, Upgrades } from './upgrades.js';
+
+/** @param current - undefined until it has come */
+export function upgradesView(current: Upgrades | undefined): TemplateResult {
+  return html`<section aria-labelledby="upgrades">
+    <h2 id="upgrades" tabindex="-1">Account upgrades</h2>
+    <p>
+      Where you agreed to it, your Ethereum account can do several things in one go. Its address and its key are the same everywhere.
+    </p>
+    ${content(current)}
+  </section>`;
+}
+
+function content(current: Upgrades | undefined): TemplateResult {
+  const { rows, failure } = current?.state ?? {};
+  if (!current || !rows) return html`<p class="quiet" role="status">One moment…</p>`;
+  return html`${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
+    <dl>
+      ${rows.map(
+        (row) => html`<div>
+          <dt>${row.network}</dt>
+          <dd>${said(row)} ${wayBack(row, current)}</dd>
+        </div>`,
+      )}
+    </dl>`;
+}
+
+function said({ code }: UpgradeRow): TemplateResult {
+  switch (code?.kind) {
+    case undefined:
+      return html`The network does not answer.`;
+    case 'none':
+      return html`Not upgraded`;
+    case 'own':
+      return html`Upgraded`;
+    case 'foreign':
+      return html`<p class="notice bad">
+        Runs code that is not this wallet’s: <bdi class="mono">${code.delegate}</bdi>. If you did not set that up yourself, somebody
+        has your key: move what you have to another account.
+      </p>`;
+  }
+}
+
+function wayBack(
+  { chainId, network, code }: UpgradeRow,
+  upgrades: Upgrades,
+): TemplateResult | typeof nothing {
+  const { asks, isBusy = false } = upgrades.state;
+  if (code === undefined || code.kind === 'none') return nothing;
+  if (asks?.chainId !== chainId)
+    return html`<button type="button" ?disabled=${isBusy} @click=${() => void upgrades.ask(chainId)}>
+      Take back on ${network}
+    </button>`;
+  return html`<p class="notice caution" role="status">
+      Network fee: ${asks.fee}. Nothing else changes on ${network}.
+    </p>
+    <div class="buttons">
+      <button type="button" ?disabled=${isBusy} @click=${() => upgrades.keep()}>Keep it</button>
+      <button type="button" class="primary" ?disabled=${isBusy} @click=${trusted(() => void upgrades.takeBack())}>
+        ${isBusy ? 'One moment…' : 'Take it back'}
+      </button>
+    </div>`;
+}

@@ -1,0 +1,111 @@
+// What the person's own page does with accounts that were upgraded.
+import { describe, expect, it } from 'vitest';
+import type { AccountCode } from '../../../rpc/key-account/account-code.js';
+import type { EvmNetwork } from '../../../rpc/networks.types.js';
+import { RpcFailure } from '../../../rpc/rpc-failure.js';
+import { createUpgrades } from './upgrades.js';
+
+const networks: readonly EvmNetwork[] = [31337, 31338].map((chainId) => ({
+  namespace: 'eip155',
+  chainId,
+  name: `Chain ${chainId}`,
+  rpcUrl: 'http://127.0.0.1:8545',
+  eip7702: true,
+  currency: { symbol: 'ETH', decimals: 18 },
+}));
+
+async function open() {
+  const codes = new Map<number, AccountCode | Error>([
+    [31337, { kind: 'own' }],
+    [31338, { kind: 'none' }],
+  ]);
+  const sent: number[] = [];
+  let refusal: Error | undefined;
+  let looks = 0;
+  let drawn = 0;
+  const upgrades = createUpgrades({
+    networks,
+    account: {
+      async codeOn({ chainId }) {
+        const code = codes.get(chainId);
+        if (code instanceof Error) throw code;
+        return code;
+      },
+      async prepareDowngrade({ chainId }) {
+        if (refusal) throw refusal;
+        const send = async () => {
+          sent.push(chainId);
+          return '0x' as const;
+        };
+        return { fee: { text: 'at most 0.001 ETH', most: 10n ** 15n }, isAtomic: false, send };
+      },
+    },
+    async pause() {
+      looks += 1;
+      if (looks === 3) codes.set(31337, { kind: 'none' });
+    },
+    onChange: () => {
+      drawn += 1;
+    },
+  });
+  await upgrades.load();
+  return {
+    upgrades,
+    codes,
+    sent,
+    looks: () => looks,
+    drawn: () => drawn,
+    refuse: (error: Error) => {
+      refusal = error;
+    },
+  };
+}
+
+const kinds = ({ upgrades }: Awaited<ReturnType<typeof open>>) =>
+  upgrades.state.rows?.map(({ code }) => code?.kind);
+
+describe('the upgrades of an account', () => {
+  it('are told of each network, also of one that does not answer', async () => {
+    const page = await open();
+    expect(kinds(page)).toEqual(['own', 'none']);
+    page.codes.set(31338, new RpcFailure('no-answer', 'The network did not answer.'));
+    await page.upgrades.load();
+    expect(kinds(page)).toEqual(['own', undefined]);
+  });
+
+  it('are taken back once the person knows what it costs, and are told when the network has it', async () => {
+    const page = await open();
+    await page.upgrades.takeBack();
+    expect(page.sent).toEqual([]);
+    await page.upgrades.ask(31337);
+    expect(page.upgrades.state.asks).toEqual({ chainId: 31337, fee: 'at most 0.001 ETH' });
+    const taking = page.upgrades.takeBack();
+    const again = page.upgrades.takeBack();
+    page.upgrades.keep();
+    expect(page.upgrades.state.isBusy).toBe(true);
+    await Promise.all([taking, again]);
+    expect([page.sent, page.looks(), kinds(page)]).toEqual([[31337], 3, ['none', 'none']]);
+    expect(page.upgrades.state.asks).toBeUndefined();
+  });
+
+  it('stay where the person keeps them, and where it fails, which is said', async () => {
+    const page = await open();
+    await page.upgrades.ask(31337);
+    page.upgrades.keep();
+    await page.upgrades.takeBack();
+    page.refuse(new RpcFailure('no-answer', 'The network did not answer.'));
+    await page.upgrades.ask(31337);
+    expect(page.upgrades.state.failure).toMatch(/did not answer/);
+    expect([page.sent, kinds(page)]).toEqual([[], ['own', 'none']]);
+  });
+
+  it('change nothing any more once the person has left', async () => {
+    const page = await open();
+    const asked = page.upgrades.ask(31337);
+    page.upgrades.close();
+    const drawn = page.drawn();
+    await asked;
+    await page.upgrades.load();
+    expect([page.drawn(), page.upgrades.state.asks]).toEqual([drawn, undefined]);
+  });
+});

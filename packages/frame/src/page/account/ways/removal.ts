@@ -1,0 +1,53 @@
+// Asks before a way into the wallet is taken away, and says what is left. The last one is not taken by a click.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Ways } from '../account.types.js';
+import { question, typedQuestion } from '../account-parts.js';
+import { trusted } from '../../look/trusted.js';
+import { countWords } from './way-words.js';
+
+interface Removal {
+  readonly name: string;
+  /** What it means. */
+  readonly text: string;
+  readonly left: Ways;
+}
+
+interface RemovalActs {
+  readonly close: () => void;
+  readonly remove: (isLast: boolean) => void;
+}
+
+export function removal({ name, text, left }: Removal, acts: RemovalActs): TemplateResult {
+  const count = left.devices.length + left.passkeys.length;
+  // Of other browsers nobody knows here whether they have kept their part of the keys.
+  const isUnsure = left.passkeys.length === 0 && !left.devices.some(({ isThis }) => isThis);
+  return question(
+    `Remove ${name}`,
+    count === 0
+      ? typedQuestion(
+          {
+            word: 'remove',
+            warning:
+              'This is the last way into your wallet. Then only the recovery phrase opens it: if you have not written it down, what the wallet holds is lost for ever.',
+            keep: 'Keep it',
+            go: 'Remove the last one',
+          },
+          { close: acts.close, act: () => acts.remove(true) },
+        )
+      : html`<p class="notice caution">
+            ${text}
+            ${
+              count === 1
+                ? html`After that, only ${countWords(left)} opens it, and the recovery phrase if you wrote it down.`
+                : html`What is left: ${countWords(left)}, and the recovery phrase if you wrote it down.`
+            }
+            ${isUnsure ? 'Look there first: a private window, or a browser whose data was cleared, opens nothing any more.' : nothing}
+          </p>
+          <div class="buttons">
+            <button type="button" @click=${acts.close}>Keep it</button>
+            <button type="button" class="danger" @click=${trusted(() => acts.remove(false))}>
+              Remove
+            </button>
+          </div>`,
+  );
+}

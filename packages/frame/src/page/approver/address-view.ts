@@ -1,0 +1,87 @@
+// The page behind the link that the old address got: which address would take its place, and then the code.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { alonePage } from '../look/alone-page.js';
+import { fact } from '../look/fact-rows.js';
+import { trusted } from '../look/trusted.js';
+import { linkFailed } from './link-failed.js';
+
+/** Which address gives way to which. */
+export interface AddressChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type AddressState =
+  | { readonly at: 'loading' }
+  | {
+      readonly at: 'asking';
+      readonly change: AddressChange;
+      readonly isBusy: boolean;
+      readonly failure?: string;
+    }
+  | { readonly at: 'approved'; readonly change: AddressChange; readonly code: string }
+  | { readonly at: 'refused'; readonly change: AddressChange }
+  | { readonly at: 'failed'; readonly message: string };
+
+export interface AddressActs {
+  approve(): void;
+  refuse(): void;
+}
+
+/** @param isReady - whether a click counts already */
+export function addressView(
+  state: AddressState,
+  acts: AddressActs,
+  isReady: boolean,
+): TemplateResult {
+  switch (state.at) {
+    case 'loading':
+      return html`<p class="state" role="status">One moment…</p>`;
+    case 'asking':
+      return asking(state, acts, isReady);
+    case 'approved':
+      return alonePage(
+        'Your code',
+        html`<p>Type it where you asked for the change. It works for 10 minutes, and once.</p>
+          <p class="code" dir="ltr" role="status">${state.code}</p>
+          <p>We send another one to <bdi>${state.change.to}</bdi> then.</p>
+          <p class="quiet">
+            Give it to nobody who wants it for anything but signing in with <bdi>${state.change.to}</bdi> from now on.
+          </p>`,
+      );
+    case 'refused':
+      return alonePage(
+        'Nothing was changed',
+        html`<p role="status">
+          You sign in with <bdi>${state.change.from}</bdi>, as before. If you did not ask for this change, an app that you are
+          logged in to has: sign out of it.
+        </p>`,
+      );
+    case 'failed':
+      return linkFailed(state.message);
+  }
+}
+
+function asking(
+  { change, isBusy, failure }: Extract<AddressState, { at: 'asking' }>,
+  { approve, refuse }: AddressActs,
+  isReady: boolean,
+): TemplateResult {
+  return alonePage(
+    'Sign in with another address?',
+    html`<dl>${fact('From now on with', change.to)} ${fact('No longer with', change.from)}</dl>
+      <p class="notice caution">
+        Who reads the mail of <bdi>${change.to}</bdi> could ask for your logins, and you no longer could. Go on only if it is your
+        own address and you have just typed it yourself. You need no code from here for anything else, whatever an app says.
+      </p>
+      ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
+      <div class="buttons">
+        <button type="button" class="primary" ?disabled=${isBusy} @click=${trusted(refuse)}>
+          Keep my address
+        </button>
+        <button type="button" ?disabled=${isBusy || !isReady} @click=${trusted(approve)}>
+          Change it
+        </button>
+      </div>`,
+  );
+}

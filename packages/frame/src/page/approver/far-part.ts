@@ -1,0 +1,46 @@
+// What the person is told and asked where a login came from another network than the one that this page is on.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Choices } from './approver-state.js';
+
+export const farNotice = (): TemplateResult =>
+  html`<p class="notice bad" role="note">
+    <strong>This login was asked for from another network than the one you are on now.</strong> If you are logging in on the device
+    in front of you, do not approve: somebody else has asked, and would get your wallet.
+  </p>`;
+
+export function farQuestion(
+  { where }: Choices,
+  choose: (choices: Choices) => void,
+): TemplateResult {
+  const choice = (value: NonNullable<Choices['where']>, words: string) =>
+    html`<label class="choice">
+      <input
+        type="radio"
+        name="where"
+        value=${value}
+        required
+        .checked=${where === value}
+        @change=${() => choose({ where: value })}
+      />
+      ${words}
+    </label>`;
+  return html`<fieldset>
+      <legend>Where are you logging in?</legend>
+      ${choice('here', 'On this device, the one in front of me')}
+      ${choice('elsewhere', 'On another device of mine, on another network')}
+    </fieldset>
+    <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${answers[where]}</p>`}</div>`;
+}
+
+/** Where nobody but this browser can have begun it. */
+export const farEnd = (): TemplateResult =>
+  html`<p class="notice caution">
+    Refuse it. If you have just begun it yourself, in this browser, something changes your network in between, such as a VPN or a
+    private relay: turn it off, then log in again.
+  </p>`;
+
+const answers: Readonly<Record<NonNullable<Choices['where']>, string>> = {
+  here: 'Then this login is not yours: refuse it. If you use a VPN or a private relay, turn it off, then log in again.',
+  elsewhere:
+    'Look at that device: it must be waiting for this very login. Nobody but you can tell you that it is yours.',
+};

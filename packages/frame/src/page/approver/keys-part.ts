@@ -1,0 +1,88 @@
+// What the person has to bring, or to choose, for the keys: nothing where this browser has them; a passkey or the phrase where they
+// are elsewhere; and where there are none yet, whether there is a phrase of before.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { type LoginRequest, needsProof } from '../keys/approve-login.js';
+import { type Choices, wantsPhrase } from './approver-state.js';
+
+interface KeysActs {
+  usePasskey(): void;
+  choose(choices: Choices): void;
+}
+
+interface Around {
+  readonly origin: string;
+  /** Whether a click counts. */
+  readonly isIdle: boolean;
+}
+
+export function keysPart(
+  request: LoginRequest,
+  choices: Choices,
+  { usePasskey, choose }: KeysActs,
+  { origin, isIdle }: Around,
+): TemplateResult | typeof nothing {
+  if (needsProof(request))
+    return html`<p class="notice caution">
+        Your keys are not in this browser. Open this link in one that has approved a login before, use a passkey that you added, or
+        type your recovery phrase.
+      </p>
+      <button type="button" ?disabled=${!isIdle} @click=${usePasskey}>Approve with a passkey</button>
+      ${phraseField(origin, true)}`;
+  if (request.wrapping !== null) return nothing;
+  if (request.hadWallet) return lostPart(request, choices, choose, origin);
+  return html`${newNotice(origin)}
+    <details>
+      <summary>I have a recovery phrase already</summary>
+      ${phraseField(origin, false)}
+    </details>`;
+}
+
+function lostPart(
+  request: LoginRequest,
+  choices: Choices,
+  choose: (choices: Choices) => void,
+  origin: string,
+): TemplateResult {
+  const isBack = wantsPhrase(request, choices);
+  const choice = (keys: NonNullable<Choices['keys']>, words: string) =>
+    html`<label class="choice">
+      <input
+        type="radio"
+        name="keys"
+        .checked=${isBack === (keys === 'phrase')}
+        @change=${() => choose({ keys })}
+      />
+      ${words}
+    </label>`;
+  return html`<p class="notice caution">
+      <strong>You had a wallet here.</strong> This browser has kept its part of the keys, but the server does not know that wallet any
+      more. Your recovery phrase brings it back. A new wallet has other addresses, and nothing of what you own.
+    </p>
+    <fieldset>
+      <legend>Which wallet do you want?</legend>
+      ${choice('phrase', 'The one I had, by its recovery phrase')} ${choice('new', 'A new one')}
+    </fieldset>
+    ${isBack ? phraseField(origin, true) : newNotice(origin)}`;
+}
+
+const newNotice = (origin: string): TemplateResult =>
+  html`<p class="notice caution">
+    This makes your wallet. Its keys will be in this browser and in the one that asks, and nowhere else. Who loses both gets in
+    again with a passkey or the recovery phrase only: afterwards, see to one at <bdi>${origin}/account</bdi>.
+  </p>`;
+
+const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
+  html`<label for="phrase">Recovery phrase, 12 words</label>
+    <textarea
+      id="phrase"
+      name="phrase"
+      ?required=${isRequired}
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck="false"
+      aria-describedby="phrase-hint"
+      dir="ltr"
+    ></textarea>
+    <p class="quiet" id="phrase-hint">
+      Type it nowhere but here: the address of this page is <bdi>${origin}</bdi>.
+    </p>`;

@@ -1,0 +1,68 @@
+// Logins of two tabs of one app at once: what each began is its own, though both keep it in one place.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, linkOf } from '../../server/test/catch-mail.js';
+import { databases, type TestDatabase } from '../../server/test/databases.js';
+import { newEmail, publicUrl, startFrame, type TestFrame } from '../../server/test/start-frame.js';
+import { approveLogin, openLoginRequest } from '../keys/approve-login.js';
+import { createMemoryStore } from '../state/page-store.js';
+import { ask, openFrame, pageContext } from '../test/open-frame.js';
+
+let database: TestDatabase;
+let server: TestFrame;
+
+beforeAll(async () => {
+  const [libsql] = databases;
+  if (!libsql) throw new Error('There is no database to test with.');
+  database = await libsql.start();
+  server = await startFrame({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+describe('a login in one tab', () => {
+  it('takes the code of its own mail, whatever another tab has begun since', async () => {
+    const store = createMemoryStore();
+    const [one, other] = [await openFrame(server, store), await openFrame(server, store)];
+    const [email, another] = [newEmail(), newEmail()];
+    await ask(one, 'CONNECT_EMAIL', { email });
+    const link = linkOf(await server.mail.mailTo(email));
+    const window = pageContext(server, createMemoryStore(), publicUrl);
+    await approveLogin(window, link, await openLoginRequest(window, link), undefined);
+    const otp = codeOf(await server.mail.mailTo(email, 1));
+    await ask(other, 'CONNECT_EMAIL', { email: another });
+    await ask(one, 'CONNECT_OTP', { otp });
+    expect(await ask(one, 'GET_USER', undefined)).toMatchObject({ email });
+
+    // The other one's is not over with that.
+    const next = linkOf(await server.mail.mailTo(another));
+    await approveLogin(window, next, await openLoginRequest(window, next), undefined);
+    const code = codeOf(await server.mail.mailTo(another, 1));
+    await ask(other, 'CONNECT_OTP', { otp: code });
+    expect(await ask(other, 'GET_USER', undefined)).toMatchObject({ email: another });
+  });
+
+  it('that ends after its person signed out lets nobody in', async () => {
+    const frame = await openFrame(server);
+    const email = newEmail();
+    await ask(frame, 'CONNECT_EMAIL', { email });
+    const window = pageContext(server, createMemoryStore(), publicUrl);
+    const link = linkOf(await server.mail.mailTo(email));
+    await approveLogin(window, link, await openLoginRequest(window, link), undefined);
+    const otp = codeOf(await server.mail.mailTo(email, 1));
+    const late = expect(ask(frame, 'CONNECT_OTP', { otp })).rejects.toThrow('given up');
+    await ask(frame, 'SIGN_OUT', undefined);
+    await late;
+    expect(await frame.context.state.session()).toBeUndefined();
+    expect(frame.calls.at(-1)).toBe('/api/session/end');
+  });
+
+  it('that was finished, or signed out of, is over for a code that is sent twice', async () => {
+    const frame = await openFrame(server);
+    const email = newEmail();
+    await ask(frame, 'CONNECT_EMAIL', { email });
+    await ask(frame, 'SIGN_OUT', undefined);
+    await expect(ask(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('is over');
+  });
+});

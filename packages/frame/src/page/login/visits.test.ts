@@ -1,0 +1,64 @@
+// A page of the frame's own that an app opened, and the frame in that app: neither hears anybody else.
+import { expect, it, vi } from 'vitest';
+import { newDevice, random } from '../../server/test/start-frame.js';
+import type { PageContext } from '../state/page-context.js';
+import { createMemoryStore } from '../state/page-store.js';
+import { comeIn } from './come-in.js';
+import { letPagesIn } from './let-page-in.js';
+
+const origin = 'https://wallet.example';
+const foreign = 'https://app.example';
+
+function openContext(email: string | null = null) {
+  const calls: string[] = [];
+  const person = { id: random(16), email, identity: 'farcaster', userName: 'ada' };
+  const call = async (path: string) => {
+    calls.push(path);
+    throw new Error('no server here');
+  };
+  const state = { session: async () => ({ token: random(32), person }) };
+  const context = { origin, call, state, store: createMemoryStore() };
+  return { context: context as unknown as PageContext, calls };
+}
+
+it.each([
+  ['a page of another origin', foreign, null, []],
+  ['a page of its own, where the person has a mailbox', origin, 'ada@example.com', []],
+  ['a page of its own, where they have none', origin, null, ['/api/login/hand-over']],
+])('the frame is asked by %s', async (_, from, email, expected) => {
+  const { context, calls } = openContext(email);
+  const answers: unknown[][] = [];
+  const source = { postMessage: (...given: unknown[]) => answers.push(given) };
+  let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
+  letPagesIn({ addEventListener: (_type, listener) => (hear = listener) }, context);
+  hear({ origin: from, data: { visit: { device: newDevice(), publicKey: random(65) } }, source });
+  if (from === origin) await vi.waitFor(() => expect(answers).toHaveLength(1));
+  else await new Promise((resolve) => setTimeout(resolve));
+  expect(calls).toEqual(expected);
+  expect(answers).toEqual(from === origin ? [[{ welcome: null }, origin]] : []);
+});
+
+it('the page is welcomed by the frame alone, and by none of the app’s own', async () => {
+  const { context, calls } = openContext();
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const sent: unknown[] = [];
+  const frame = { postMessage: (_message: unknown, to: unknown) => void sent.push(to) };
+  const coming = comeIn(
+    {
+      opener: [frame],
+      addEventListener: (_type, listener) => void listeners.add(listener),
+      removeEventListener: (_type, listener) => void listeners.delete(listener),
+    },
+    context,
+  );
+  await vi.waitFor(() => expect(sent).toEqual([origin]));
+  const say = (from: string, welcome: unknown) => {
+    const event = Object.assign(new Event('message'), { origin: from, data: { welcome } });
+    for (const hear of [...listeners]) hear(event as MessageEvent);
+  };
+  say(foreign, { ticket: { id: random(16), secret: random(32) }, code: '123456' });
+  say(origin, null);
+  expect(await coming).toBe(false);
+  expect(calls).toEqual([]);
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '../../api/calls.js';
+import { wordsOf } from '../host/page-error.js';
+import { createCallServer } from './call-server.js';
+
+describe('what the server refuses, in words for the person', () => {
+  const said = (refusal: Refusal, ask: { readonly code?: string }) => {
+    const fetch = async () => new Response(JSON.stringify(refusal), { status: 400 });
+    const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
+    const call = createCallServer(fetch);
+    const asked =
+      ask.code === undefined
+        ? call('/api/login/wait', { ticket })
+        : call('/api/login/code', { ticket, code: ask.code });
+    return asked.then(
+      () => '',
+      (error: unknown) => wordsOf(error),
+    );
+  };
+  it.each([
+    [{ code: 'wrong-code', message: '', triesLeft: 1 }, 'That code does not match. 1 try left.'],
+    [{ code: 'expired', message: 'It is over.' }, 'That code is too old. Send a new one.'],
+    [
+      { code: 'rate-limited', message: '', retryAfterMs: 30_000 },
+      'Too many tries. Wait 30 seconds.',
+    ],
+    [
+      { code: 'too-many-tries', message: '', retryAfterMs: 61_000 },
+      'Too many tries. Wait 2 minutes.',
+    ],
+    [{ code: 'not-allowed', message: 'Not here.' }, 'Not here.'],
+    [
+      { code: 'conflict', message: 'You have as many passkeys as fit.' },
+      'You have as many passkeys as fit.',
+    ],
+    [{ code: 'unavailable', message: 'Google does not answer.' }, 'Google does not answer.'],
+  ] as const)('%o', async (refusal, words) => {
+    expect(await said(refusal, { code: '123456' })).toBe(words);
+  });
+
+  it('speak of a code where one was sent, and nowhere else', async () => {
+    const refusal = { code: 'expired', message: 'This sign-in is over.' } as const;
+    expect(await said(refusal, {})).toBe('This sign-in is over.');
+  });
+});

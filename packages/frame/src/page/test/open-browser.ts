@@ -1,0 +1,186 @@
+// A browser with two tabs of an app and a second kit beside them: what people and the app do there, as verbs. All share what the
+// browser keeps, of the app and of the frame.
+import type { EmbeddedProvider } from '@openappkit/connector-embedded';
+import { createMemoryStorage } from '@openappkit/testing';
+import { type Hex, stringToHex } from 'viem';
+import { createCallServer } from '../server/call-server.js';
+import { createMemoryStore } from '../state/page-store.js';
+import { createSessionState } from '../state/session.js';
+import { createMemoryServer, rightCode } from './memory-server.js';
+import { appOrigin, openTab, type Tab } from './open-tab.js';
+
+const nativeCurrency = { name: 'Coin', symbol: 'C', decimals: 18 };
+export const networks = [31337, 31338].map((id) => ({
+  id,
+  name: `Network ${id}`,
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}` as const,
+  nativeCurrency,
+  rpcUrls: { default: { http: ['https://node.example'] } },
+}));
+const config = {
+  projectId: 'app',
+  origins: [appOrigin],
+  identities: ['email' as const],
+  networks: networks.map(({ caipNetworkId, name, id }) => ({
+    caipNetworkId,
+    name,
+    rpcUrl: 'https://node.example/',
+    nativeCurrency,
+    // Smart accounts are on the first one alone.
+    ...(id === 31337 && { bundlerUrl: 'https://bundler.example/' }),
+  })),
+};
+/** A chain on which nothing is yet. */
+const node = async (_: unknown, init?: RequestInit): Promise<Response> => {
+  const { id } = JSON.parse(String(init?.body)) as { readonly id: number };
+  return Response.json({ jsonrpc: '2.0', id, result: '0x' });
+};
+
+/** A message that the app wants signed, and what became of it. */
+export interface Asked {
+  readonly text: string;
+  readonly address: string;
+  readonly chainId: number;
+  /** Address of the key of who was logged in when the person said yes. */
+  key?: string | undefined;
+  /** Each time that it ended. */
+  readonly outcomes: unknown[];
+}
+export interface SignedIn {
+  readonly message: string;
+  readonly address: string;
+  readonly signature: Hex;
+}
+export type Browser = ReturnType<typeof openBrowser>;
+
+export function openBrowser() {
+  const server = createMemoryServer();
+  const store = createMemoryStore();
+  const storage = createMemoryStorage();
+  const state = createSessionState(store, appOrigin);
+  const call = createCallServer(server.fetch);
+  const origin = 'https://wallet.example';
+  const context = { config, store, state, call, origin, pause: async () => undefined };
+  const open = (index: number): Tab =>
+    openTab({ context, storage, networks, node, ...(index === 2 && { instanceId: 'second' }) });
+  const tabs = [open(0), open(1), open(2)] as [Tab, Tab, Tab];
+  const providers: (EmbeddedProvider | undefined)[] = [];
+  const asked: Asked[] = [];
+  const signedIn: SignedIn[] = [];
+  const behind: Promise<unknown>[] = [];
+  const { signal } = new AbortController();
+  let logins = 0;
+  let nonces = 0;
+
+  const signIn = async () => ({
+    message: async (chainId: `${string}:${string}`) => {
+      nonces += 1;
+      const site = { domain: 'app.example', uri: 'https://app.example/', version: '1' };
+      return { ...site, chainId, nonce: `nonce0000${nonces}` };
+    },
+    signed: ({ message, signature, data }: Signed) =>
+      void signedIn.push({ message, signature: signature as Hex, address: data.accountAddress }),
+  });
+  type Signed = { message: string; signature: string; data: { accountAddress: string } };
+
+  /** Time passes where a frame is loading only: what is computed takes none. */
+  async function turn(): Promise<void> {
+    for (const tab of tabs) {
+      const { frame } = await tab.wallet();
+      await tab.env.clock.advance(frame() === 'ready' ? 0 : 50);
+    }
+  }
+
+  return {
+    tabs,
+    asked,
+    signedIn,
+    /** Nobody waits for it; what it fails with is nobody's. */
+    behind: {
+      push(work: Promise<unknown>) {
+        behind.push(work.catch(() => undefined));
+      },
+      all: () => Promise.all(behind),
+    },
+    server,
+    state,
+    turn,
+    logins: () => logins,
+    /** What it brings, undefined where it fails. */
+    async done<T>(work: Promise<T>): Promise<T | undefined> {
+      let isOver = false;
+      const end = () => {
+        isOver = true;
+      };
+      work.then(end, end);
+      for (let turns = 0; !isOver; turns += 1) {
+        if (turns > 10_000) throw new Error('This does not end.');
+        await turn();
+      }
+      return work.catch(() => undefined);
+    },
+    async logIn(tab: Tab, email: string): Promise<void> {
+      // As if half a minute had passed since the last mail.
+      for (const prefix of ['', 'second/'])
+        storage.removeItem(`@appkit-wallet/${prefix}LAST_EMAIL_LOGIN_TIME`);
+      const wallet = await tab.wallet();
+      const { action } = await wallet.connectEmail({ email });
+      if (action === 'CONNECT') return;
+      logins += 1;
+      await wallet.connectOtp({ otp: rightCode });
+    },
+    async enter(tab: Tab): Promise<void> {
+      const how = { networks, signal, onCode: () => undefined, signIn };
+      const { connections } = await tab.connector.connect(how);
+      providers[tabs.indexOf(tab)] = connections[0].provider as EmbeddedProvider;
+    },
+    moveTo: (tab: Tab, index: number): Promise<void> => {
+      const network = networks[index] ?? networks[0];
+      if (!network) throw new Error('There is no network.');
+      return tab.connector.switchNetwork({ namespace: 'eip155', network, signal });
+    },
+    /** The next tab that has somebody logged in asks. */
+    async ask(from: number): Promise<void> {
+      const provider = inTurn(from, (index) => providers[index]);
+      if (!provider) return;
+      const [address = ''] = (await provider.request({ method: 'eth_accounts' })) as string[];
+      const chainId = Number(await provider.request({ method: 'eth_chainId' }));
+      const one: Asked = { text: `message ${asked.length}`, address, chainId, outcomes: [] };
+      asked.push(one);
+      const end = (outcome: unknown) => void one.outcomes.push(outcome);
+      const params = [stringToHex(one.text), address];
+      provider.request({ method: 'personal_sign', params }).then(end, end);
+    },
+    /** What the next tab that shows something shows. */
+    async approve(from: number): Promise<void> {
+      const session = await state.session();
+      const shown = inTurn(from, (index) => tabs[index]?.queue.shown());
+      if (shown?.request.kind !== 'message') return;
+      const { text } = shown.request;
+      const one = asked.find((each) => each.text === text);
+      if (one) one.key = session?.addresses.evm;
+      shown.approve();
+    },
+    load(index: number): Tab {
+      tabs[index]?.connector.destroy();
+      providers[index] = undefined;
+      const tab = open(index);
+      tabs[index] = tab;
+      return tab;
+    },
+    async comeBack(tab: Tab): Promise<void> {
+      const session = await tab.connector.reconnect(signal);
+      providers[tabs.indexOf(tab)] = session?.connections[0].provider as EmbeddedProvider;
+    },
+    providerOf: (tab: Tab) => providers[tabs.indexOf(tab)],
+  };
+}
+
+function inTurn<T>(from: number, find: (index: number) => T | undefined): T | undefined {
+  for (const index of [from, from + 1, from + 2]) {
+    const found = find(index % 3);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,122 @@
+// A page of the app: the real client, and the real page of the frame in its iframe, with messages between them as between windows.
+import { createEmbeddedWallet } from '@openappkit/connector-embedded';
+import {
+  createTestPage,
+  type FakeEmbeddedWallet,
+  type TestEnv,
+  testEnv,
+} from '@openappkit/testing';
+import { type ApprovalQueue, createApprovalQueue } from '../approve/approval-queue.js';
+import { createHandlers } from '../create-handlers.js';
+import { openHostLink } from '../host/host-link.js';
+import type { PageContext } from '../state/page-context.js';
+
+type Context = Parameters<typeof createEmbeddedWallet>[0];
+type EmbeddedWallet = FakeEmbeddedWallet['wallet'];
+
+/** The app's, as `createTestPage` has it. */
+export const appOrigin = 'https://app.example';
+
+export interface Tab {
+  readonly connector: ReturnType<typeof createEmbeddedWallet>;
+  readonly wallet: () => Promise<EmbeddedWallet>;
+  readonly env: TestEnv;
+  /** What the frame of this tab shows. */
+  readonly queue: ApprovalQueue;
+  /** What core was told, oldest first. */
+  readonly reports: readonly string[];
+}
+
+/**
+ * @param given.context - of the frame's page; tabs that share its store are of one browser
+ * @param given.storage - of the app's page
+ * @param given.node - answers what networks are asked
+ */
+export function openTab(given: {
+  readonly context: PageContext;
+  readonly storage: Context['env']['storage'];
+  readonly networks: ReturnType<Context['networks']>;
+  /** Of a second kit on the page. */
+  readonly instanceId?: string;
+  readonly node: typeof fetch;
+}): Tab {
+  const { context, networks, instanceId = undefined } = given;
+  const queue = createApprovalQueue(() => undefined);
+  const emit = (data: unknown, source: unknown): void => {
+    const event = new Event('message');
+    Object.assign(event, { source, origin: context.origin, data: structuredClone(data) });
+    page.events.dispatchEvent(event);
+  };
+  const load = (element: Record<string, unknown>): void => {
+    const heard: ((event: { source: unknown; origin: string; data: unknown }) => void)[] = [];
+    const parent = {
+      postMessage: (data: unknown, to: string) =>
+        void (to === appOrigin && queueMicrotask(() => emit(data, contentWindow))),
+    };
+    const contentWindow = {
+      postMessage: (data: unknown) => {
+        const message = { source: parent, origin: appOrigin, data: structuredClone(data) };
+        queueMicrotask(() => heard.forEach((hear) => void hear(message)));
+      },
+    };
+    element.contentWindow = contentWindow;
+    openHostLink({
+      window: { parent, addEventListener: (_, listener) => void heard.push(listener) },
+      origins: [appOrigin],
+      hostOrigin: appOrigin,
+      createHandlers: (origin) =>
+        createHandlers({
+          context,
+          appOrigin: origin,
+          chainId: undefined,
+          queue,
+          proofs: { take: () => new Promise(() => undefined) },
+          fetch: given.node,
+          setTheme: () => undefined,
+          onBusy: () => undefined,
+          reload: () => undefined,
+        }),
+    });
+  };
+  const nothing = (): void => undefined;
+  const createElement = (): Record<string, unknown> => {
+    const element: Record<string, unknown> = {
+      style: { display: '', setProperty: nothing },
+      contentWindow: null,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+      remove: () => {
+        element.contentWindow = null;
+      },
+    };
+    return element;
+  };
+  const page = createTestPage({ document: { createElement, body: { append: load } } });
+  const env = { ...testEnv({ page }), storage: given.storage } as TestEnv;
+  const reports: string[] = [];
+  const told = (name: string) => () => void reports.push(name);
+  const connector = createEmbeddedWallet({
+    id: 'AUTH',
+    env,
+    environment: {} as Context['environment'],
+    metadata: { name: 'Pier', description: '', url: appOrigin, icons: [] },
+    storagePrefix: 'p',
+    networks: () => networks,
+    rpcUrls: async () => [],
+    projectId: 'app',
+    serviceUrl: context.origin,
+    explorerUrl: null,
+    instanceId,
+    preferredAccountType: 'eoa',
+    report: {
+      accountsChanged: told('accountsChanged'),
+      chainChanged: told('chainChanged'),
+      approvedChanged: told('approvedChanged'),
+      connected: told('connected'),
+      disconnected: told('disconnected'),
+      refused: told('refused'),
+    },
+  });
+  const wallet = async () => (await connector.provider()) as EmbeddedWallet;
+  return { connector, env, queue, reports, wallet };
+}

@@ -1,0 +1,111 @@
+// Two pages of the frame for one app, as two tabs have them: what is chosen in one while the other is in use.
+import { expect, it } from 'vitest';
+import { RpcFailure } from '../../rpc/rpc-failure.js';
+import { harbor, lagoon } from '../../rpc/test/set-up-rpc.js';
+import type { PageContext } from '../state/page-context.js';
+import { createMemoryStore } from '../state/page-store.js';
+import { createSessionState } from '../state/session.js';
+import { createApprovalQueue } from '../approve/approval-queue.js';
+import { createAccounts } from './accounts.js';
+import { createNetworkChoice } from './network-choice.js';
+import { createRequests } from './requests.js';
+import { createUser } from './user.js';
+import type { SmartAccount } from './smart-accounts.types.js';
+
+const evm = `0x${'11'.repeat(20)}` as const;
+const contract = {
+  type: 'smartAccount',
+  address: `0x${'22'.repeat(20)}`,
+  methods: {
+    wallet_getGrantedExecutionPermissions: async () => ({ run: async () => ['all'] }),
+  },
+  prepareCalls: async () => {
+    throw new RpcFailure('refused', 'prepared');
+  },
+  callsStatus: async () => ({ status: 200 }),
+  isDeployed: async () => true,
+};
+const smart = {
+  networks: [harbor.chainId],
+  open: async () => contract as unknown as SmartAccount,
+};
+
+async function openTabs() {
+  const state = createSessionState(createMemoryStore(), 'https://app.example');
+  const person = { id: 'a'.repeat(16), email: null, identity: 'email', userName: null } as const;
+  await state.keepSession({ token: 't'.repeat(43), person, addresses: { evm, solana: 's' } });
+  const open = () => createAccounts({ state } as PageContext, fetch, smart);
+  return { state, open };
+}
+
+it('the account that a tab uses stays while another tab changes to the other one', async () => {
+  const { open } = await openTabs();
+  const [one, other] = [open(), open()];
+  await Promise.all([one.open(), other.open()]);
+  await other.prefer('smartAccount');
+  await one.open();
+  expect(one.evm(harbor).map(({ type }) => type)).toEqual(['eoa', 'smartAccount']);
+  expect(await one.typeOn(harbor)).toBe('eoa');
+  expect(other.evm(harbor).map(({ type }) => type)).toEqual(['smartAccount', 'eoa']);
+  // The next one that is loaded begins with it.
+  expect(await open().typeOn(harbor)).toBe('smartAccount');
+});
+
+it('what is chosen at the same moment is kept, all of it', async () => {
+  const { state } = await openTabs();
+  await Promise.all([
+    state.changeWishes(() => ({ accountType: 'smartAccount' })),
+    state.changeWishes(({ networks }) => ({ networks: { ...networks, eip155: 'eip155:1' } })),
+    state.changeWishes(({ networks }) => ({ networks: { ...networks, solana: 'solana:x' } })),
+  ]);
+  expect(await state.wishes()).toEqual({
+    accountType: 'smartAccount',
+    networks: { eip155: 'eip155:1', solana: 'solana:x' },
+  });
+});
+
+it('a request is answered by the accounts of the network that it names, wherever the app is', async () => {
+  const { open } = await openTabs();
+  const requests = createRequests({
+    appOrigin: 'https://app.example',
+    networks: [harbor, lagoon],
+    accounts: open(),
+    choice: {
+      serves: () => true,
+      choose: async () => lagoon,
+      current: () => lagoon,
+      of: () => lagoon,
+    },
+    queue: createApprovalQueue(() => undefined),
+    fetch,
+    onBusy: () => undefined,
+  });
+  const ask = (method: string, chainId: number, ...params: unknown[]) =>
+    requests.answer({ method, params, chainId });
+  const list = 'wallet_getGrantedExecutionPermissions';
+  expect(await ask(list, harbor.chainId)).toEqual(['all']);
+  await expect(ask(list, lagoon.chainId)).rejects.toMatchObject({ code: 4200 });
+  const { chainId } = harbor;
+  const calls = [{ to: evm, value: '0x1' }];
+  const batch = { from: contract.address, chainId: `0x${chainId.toString(16)}`, calls };
+  // It names its network itself (EIP-5792).
+  await expect(ask('wallet_sendCalls', lagoon.chainId, batch)).rejects.toThrow('prepared');
+  expect(await ask('wallet_getCallsStatus', lagoon.chainId, '0x5e')).toMatchObject({ status: 200 });
+});
+
+it('who asks about two networks at once is told of each', async () => {
+  const { open, state } = await openTabs();
+  const choice = await createNetworkChoice([harbor, lagoon], state, undefined);
+  const signIn = {
+    loggedIn: () => {},
+    forget: () => {},
+    take: () => false,
+    sign: async () => ({}),
+  };
+  const user = createUser(open(), choice, signIn);
+  const both = [harbor, lagoon].map(({ chainId }) => user.get({ chainId }));
+  expect(await Promise.all(both)).toMatchObject([
+    { chainId: harbor.chainId },
+    { chainId: lagoon.chainId },
+  ]);
+});

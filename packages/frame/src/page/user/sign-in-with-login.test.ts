@@ -1,0 +1,71 @@
+// How long a login is the consent to a sign-in, in whose name it is signed, and who waits for it.
+import { createSimulatedClock } from '@openappkit/testing';
+import { hexToString } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import { expect, it } from 'vitest';
+import type { AccountKind } from '../../rpc/account-kind.types.js';
+import { harbor } from '../../rpc/test/set-up-rpc.js';
+import type { Accounts } from './accounts.js';
+import { createSignInWithLogin } from './sign-in-with-login.js';
+
+const [eoa, contract] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const;
+const place = '<<AccountAddress>>';
+const session = { token: 'a' };
+const asked = {
+  accountAddress: place,
+  chainId: 'eip155:31337',
+  domain: 'app.example',
+  uri: 'https://app.example/',
+  version: '1',
+  nonce: 'abcdefgh12345',
+};
+
+function setUp(signMessage: AccountKind['signMessage'] = async (message) => message) {
+  const clock = createSimulatedClock();
+  const kinds = [
+    { address: contract, signMessage },
+    { address: eoa, signMessage },
+  ] as unknown as readonly AccountKind[];
+  const accounts = { open: async () => undefined, evm: () => kinds } as unknown as Accounts;
+  const signIn = createSignInWithLogin({ appOrigin: 'https://app.example', accounts, clock });
+  const fields = { ...asked, version: '1', chainId: 31337, address: eoa } as const;
+  const text = createSiweMessage({ ...fields, issuedAt: new Date(clock.now()) });
+  const sign = (address: string) =>
+    signIn.sign({ ...asked, serializedMessage: text.replace(eoa, place) }, address, harbor);
+  return { clock, sign, signIn, text };
+}
+
+it('is one for two minutes, of that session alone, and for one question', async () => {
+  const { clock, signIn } = setUp();
+  expect(signIn.take(session)).toBe(false);
+  signIn.loggedIn(session);
+  expect(signIn.take({ token: 'b' })).toBe(false);
+  expect(signIn.take(session)).toBe(false);
+  signIn.loggedIn(session);
+  expect([signIn.take(session), signIn.take(session)]).toEqual([true, false]);
+  signIn.loggedIn(session);
+  signIn.forget();
+  expect(signIn.take(session)).toBe(false);
+  signIn.loggedIn(session);
+  await clock.advance(120_000);
+  expect(signIn.take(session)).toBe(false);
+});
+
+it('signs in the name of the account that the app is told of, a contract or the key itself, and of no other', async () => {
+  const { sign, text } = setUp();
+  for (const address of [eoa, contract]) {
+    const { message, signature = '0x' } = await sign(address);
+    expect(message).toBe(text.replace(eoa, address));
+    expect(hexToString(signature as `0x${string}`)).toBe(message);
+  }
+  expect(await sign(`0x${'33'.repeat(20)}`)).toEqual({});
+});
+
+it('does without where the signature fails, or takes longer than a login may', async () => {
+  expect(await setUp(() => Promise.reject(new Error('no node'))).sign(eoa)).toEqual({});
+  const { clock, sign } = setUp(() => new Promise(() => undefined));
+  const signing = sign(contract);
+  await clock.advance(8_000);
+  expect(await signing).toEqual({});
+  expect(clock.pending()).toBe(0);
+});

@@ -1,0 +1,10 @@
+// The codes of a change of address: of one session and one mailbox, so that neither stands for the other.
+import type { EmailChangeStage } from '../database/tables.js';
+import type { Secrets } from '../secrets/secrets.js';
+
+export const changeCodeHash = (
+  secrets: Secrets,
+  tokenHash: string,
+  stage: EmailChangeStage,
+  code: string,
+): string => secrets.keyed('email change code', tokenHash, stage, code);

@@ -1,0 +1,217 @@
+// What must hold where somebody moves their login to another address, on whichever database.
+import { describe, expect, it } from 'vitest';
+import { codeOf, linkOf } from './catch-mail.js';
+import {
+  askByEmail,
+  logIn,
+  newDevice,
+  newEmail,
+  random,
+  type LoggedIn,
+  type TestFrame,
+} from './start-frame.js';
+
+/** How many mails this address has got so far. */
+const count = (frame: TestFrame, email: string) =>
+  frame.mail.mails.filter(({ to }) => to === email).length;
+
+/** The code that the page behind the link to the old address gives. */
+async function oldCode(frame: TestFrame, email: string, had: number): Promise<string> {
+  const link = linkOf(await frame.mail.mailTo(email, had), 'change');
+  return (await frame.get('/api/email/change/approve', { link })).code;
+}
+
+/** From the first question to the code of the new mailbox. */
+async function moveTo(
+  frame: TestFrame,
+  { login, email }: Pick<LoggedIn, 'login' | 'email'>,
+  address: string,
+) {
+  const [had, has] = [count(frame, email), count(frame, address)];
+  const { action } = await frame.get('/api/email/change', { email: address }, login);
+  const primary = await oldCode(frame, email, had);
+  await frame.get('/api/email/change/primary', { code: primary }, login);
+  const code = codeOf(await frame.mail.mailTo(address, has));
+  const changed = await frame.get('/api/email/change/secondary', { code }, login);
+  return { action, ...changed };
+}
+
+export function describeAddress(frameOf: () => TestFrame): void {
+  describe('another address', () => {
+    it('needs a code from the old mailbox, then one from the new, and is what people sign in with', async () => {
+      const frame = frameOf();
+      const { login, email, device } = await logIn(frame);
+      const [address, had] = [newEmail(), count(frame, email)];
+      const changed = await moveTo(frame, { login, email }, address);
+      expect(changed).toEqual({ action: 'VERIFY_PRIMARY_OTP', email: address });
+      expect((await frame.mail.mailTo(email, had + 1)).subject).toBe('Your email was changed');
+      const { person } = await frame.get('/api/session', { device }, login);
+      expect(person).toMatchObject({ email: address, id: login.person.id, userName: null });
+      expect((await askByEmail(frame, address, device)).action).toBe('VERIFY_OTP');
+      expect((await askByEmail(frame, email, device)).action).toBe('VERIFY_DEVICE');
+    });
+
+    it('is the end of every login that the old one was asked for, and of no other', async () => {
+      const frame = frameOf();
+      const { login, email, device, approver } = await logIn(frame);
+      const address = newEmail();
+      // One that has its code, one that was looked at, one whose mail is unread, and one of the new address.
+      const coded = await askByEmail(frame, email, device);
+      const [seen, unread] = [await askByEmail(frame, email), await askByEmail(frame, email)];
+      await frame.get('/api/approve/open', { link: linkOf(seen.mail), device: approver });
+      const next = await askByEmail(frame, address);
+      await moveTo(frame, { login, email }, address);
+      const code = codeOf(coded.mail);
+      const { refusal } = await frame.call('/api/login/code', { ticket: coded.ticket, code });
+      expect(refusal?.code).toBe('expired');
+      for (const { mail } of [seen, unread]) {
+        const opened = { link: linkOf(mail), device: approver };
+        expect((await frame.call('/api/approve/open', opened)).refusal?.code).toBe('expired');
+      }
+      const opened = { link: linkOf(next.mail), device: approver };
+      const { person } = await frame.get('/api/approve/open', opened);
+      expect(person.id).toBe(login.person.id);
+    });
+
+    it('gives the old mailbox no code before a page of our own has named the new address', async () => {
+      const frame = frameOf();
+      const { login, email } = await logIn(frame);
+      const [address, had] = [newEmail(), count(frame, email)];
+      await frame.get('/api/email/change', { email: address }, login);
+      const mail = await frame.mail.mailTo(email, had);
+      expect(mail.raw).toContain(address);
+      expect(() => codeOf(mail)).toThrow('no code');
+      const early = await frame.call('/api/email/change/primary', { code: '123456' }, login);
+      expect(early.refusal?.code).toBe('bad-request');
+      const link = linkOf(mail, 'change');
+      const names = { from: email, to: address };
+      expect(await frame.get('/api/email/change/open', { link })).toEqual(names);
+      expect(await frame.get('/api/email/change/open', { link })).toEqual(names);
+      const said = await Promise.all(
+        [1, 2, 3].map(() => frame.call('/api/email/change/approve', { link })),
+      );
+      expect(said.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+      const { code = '' } = said.find(({ answer }) => answer)?.answer ?? {};
+      expect((await frame.call('/api/email/change/open', { link })).refusal?.code).toBe('expired');
+      expect(count(frame, address)).toBe(0);
+      await frame.get('/api/email/change/primary', { code }, login);
+      await frame.mail.mailTo(address);
+    });
+
+    it('that was approved is the one that was named: another one asked for since has a link of its own', async () => {
+      const frame = frameOf();
+      const { login, email } = await logIn(frame);
+      const had = count(frame, email);
+      await frame.get('/api/email/change', { email: newEmail() }, login);
+      const code = await oldCode(frame, email, had);
+      await frame.get('/api/email/change', { email: newEmail() }, login);
+      const { refusal } = await frame.call('/api/email/change/primary', { code }, login);
+      expect(refusal?.code).toBe('bad-request');
+    });
+
+    it('that is refused, or too old, is no more', async () => {
+      const frame = frameOf();
+      const { login, email } = await logIn(frame);
+      const had = count(frame, email);
+      const ask = async (at: number) => {
+        await frame.get('/api/email/change', { email: newEmail() }, login);
+        return { link: linkOf(await frame.mail.mailTo(email, at), 'change') };
+      };
+      const refused = await ask(had);
+      await frame.get('/api/email/change/refuse', refused);
+      const old = await ask(had + 1);
+      frame.clock.advance(20 * 60_000);
+      const over = await frame.call('/api/email/change/approve', { link: random(32) });
+      for (const each of [refused, old])
+        for (const act of ['open', 'approve', 'refuse'] as const)
+          expect(await frame.call(`/api/email/change/${act}`, each)).toEqual(over);
+      expect(over.refusal?.code).toBe('expired');
+      expect((await frame.get('/api/session', { device: newDevice() }, login)).person.email).toBe(
+        email,
+      );
+    });
+
+    it('that another session has asked for is over once the address was changed', async () => {
+      const frame = frameOf();
+      const one = await logIn(frame);
+      const others = [
+        await logIn(frame, one.email, one.approver),
+        await logIn(frame, one.email, one.approver),
+      ];
+      const begun = [];
+      for (const { login } of others) {
+        const had = count(frame, one.email);
+        await frame.get('/api/email/change', { email: newEmail() }, login);
+        begun.push(linkOf(await frame.mail.mailTo(one.email, had), 'change'));
+      }
+      // One waits for the page behind its link, the other for the new mailbox.
+      const [link = '', approved = ''] = begun;
+      const { code } = await frame.get('/api/email/change/approve', { link: approved });
+      await frame.get('/api/email/change/primary', { code }, others[1]?.login);
+      const [address, had] = [newEmail(), count(frame, one.email)];
+      await frame.get('/api/email/change', { email: address }, one.login);
+      const primary = await oldCode(frame, one.email, had);
+      await frame.get('/api/email/change/primary', { code: primary }, one.login);
+      const secondary = codeOf(await frame.mail.mailTo(address));
+      await frame.get('/api/email/change/secondary', { code: secondary }, one.login);
+      const said = [
+        await frame.call('/api/email/change/open', { link }),
+        await frame.call('/api/email/change/approve', { link }),
+        await frame.call('/api/email/change/secondary', { code: '000000' }, others[1]?.login),
+      ];
+      expect(said.map(({ refusal }) => refusal?.code)).toEqual(['expired', 'expired', 'expired']);
+    });
+
+    it('cannot skip the old mailbox, nor use one mailbox’s code for the other', async () => {
+      const frame = frameOf();
+      const { login, email } = await logIn(frame);
+      const had = count(frame, email);
+      await frame.get('/api/email/change', { email: newEmail() }, login);
+      const code = await oldCode(frame, email, had);
+      const { refusal } = await frame.call('/api/email/change/secondary', { code }, login);
+      expect(refusal?.code).toBe('expired');
+    });
+
+    it('locks after five wrong codes, and is too old after ten minutes', async () => {
+      const frame = frameOf();
+      const { login, email } = await logIn(frame);
+      const had = count(frame, email);
+      await frame.get('/api/email/change', { email: newEmail() }, login);
+      const code = await oldCode(frame, email, had);
+      const wrong = code === '000000' ? '000001' : '000000';
+      const said: (string | undefined)[] = [];
+      for (let each = 0; each < 6; each += 1) {
+        const { refusal } = await frame.call('/api/email/change/primary', { code: wrong }, login);
+        said.push(refusal?.code);
+      }
+      expect(said).toEqual([
+        ...new Array(4).fill('wrong-code'),
+        'too-many-tries',
+        'too-many-tries',
+      ]);
+      const right = await frame.call('/api/email/change/primary', { code }, login);
+      expect(right.refusal?.code).toBe('too-many-tries');
+      frame.clock.advance(10 * 60_000);
+      const late = await frame.call('/api/email/change/primary', { code }, login);
+      expect(late.refusal?.code).toBe('expired');
+    });
+
+    it('of another person is told to be taken only to who owns its mailbox', async () => {
+      const frame = frameOf();
+      const [one, other] = [await logIn(frame), await logIn(frame)];
+      const [had, others] = [count(frame, one.email), count(frame, other.email)];
+      await frame.get('/api/email/change', { email: other.email }, one.login);
+      const primary = await oldCode(frame, one.email, had);
+      await frame.get('/api/email/change/primary', { code: primary }, one.login);
+      const secondary = codeOf(await frame.mail.mailTo(other.email, others));
+      const { refusal } = await frame.call(
+        '/api/email/change/secondary',
+        { code: secondary },
+        one.login,
+      );
+      expect(refusal?.code).toBe('conflict');
+      const { person } = await frame.get('/api/session', { device: one.device }, one.login);
+      expect(person.email).toBe(one.email);
+    });
+  });
+}

@@ -1,0 +1,95 @@
+// What the page behind a link is told of where its login was asked for, on whichever database.
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../database/open-database.js';
+import { systemClock } from '../ops/clock.js';
+import { linkOf } from './catch-mail.js';
+import type { TestDatabase } from './databases.js';
+import { asking, newDevice, newEmail, startFrame, type TestFrame } from './start-frame.js';
+
+const metricsToken = 'token for metrics in tests';
+
+export function describeNear(databaseOf: () => TestDatabase): void {
+  let frame: TestFrame;
+  let databaseUrl = '';
+  beforeAll(async () => {
+    databaseUrl = await databaseOf().another('near');
+    frame = await startFrame({ databaseUrl, config: { trustedProxies: 1, metricsToken } });
+  });
+  afterAll(() => frame.close());
+
+  const from = (network: string | undefined) => ({
+    headers: network === undefined ? {} : { 'x-forwarded-for': network },
+  });
+  /** Asked for from one network, opened from another. */
+  async function open(
+    asked: string | undefined,
+    opened: string | undefined,
+    devices = [newDevice(), newDevice()],
+  ) {
+    const [device = newDevice(), approver = newDevice()] = devices;
+    const email = newEmail();
+    await frame.get('/api/login/email', { email, ...asking(device) }, from(asked));
+    const link = linkOf(await frame.mail.mailTo(email));
+    return frame.get('/api/approve/open', { link, device: approver }, from(opened));
+  }
+
+  it.each([
+    ['the same address', '198.51.100.1', '198.51.100.1', true],
+    ['another address beside it', '198.51.100.1', '198.51.100.2', false],
+    ['one home by IPv6', '2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::9', true],
+    ['the home next door', '2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['two that nobody can tell apart', undefined, undefined, false],
+    ['one that nobody can tell', '198.51.100.1', undefined, false],
+    ['one that writes the header itself', '198.51.100.1', '198.51.100.1, 198.51.100.1', false],
+  ])('is whether it was from the network of its own: %s', async (_, asked, opened, expected) => {
+    expect((await open(asked, opened)).isNear).toBe(expected);
+  });
+
+  it('is that it was this very browser, whatever the network; by its secret, not by its name', async () => {
+    const device = newDevice();
+    expect((await open('198.51.100.1', '203.0.113.9', [device, device])).isNear).toBe(true);
+    const named = { id: device.id, secret: newDevice().secret };
+    expect((await open('198.51.100.1', '203.0.113.9', [device, named])).isNear).toBe(false);
+  });
+
+  it('is nobody’s where a proxy that nobody counted ends TLS: all would come from next door', async () => {
+    const config = { trustedProxies: 0 };
+    const uncounted = await startFrame({ databaseUrl, mail: frame.mail, config });
+    onTestFinished(() => uncounted.close());
+    const email = newEmail();
+    await uncounted.get('/api/login/email', { email, ...asking(newDevice()) });
+    const link = linkOf(await frame.mail.mailTo(email));
+    const { isNear } = await uncounted.get('/api/approve/open', { link, device: newDevice() });
+    expect(isNear).toBe(false);
+  });
+
+  it('is counted, so that who runs it sees a wrong number of proxies', async () => {
+    const counts = async () => {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const text = await (await fetch(`${frame.url}/metrics`, { headers })).text();
+      return ['near', 'far', 'unknown'].map((asked) => {
+        const row = new RegExp(`approvals_opened_total\\{asked="${asked}"\\} (\\d+)`).exec(text);
+        return Number(row?.[1] ?? 0);
+      });
+    };
+    const before = await counts();
+    await open('198.51.100.1', '198.51.100.1');
+    await open('198.51.100.1', '198.51.100.2');
+    await open('198.51.100.1', undefined);
+    expect(await counts()).toEqual(before.map((count) => count + 1));
+  });
+
+  it('names no network, and rows of one network do not look alike', async () => {
+    const told = [await open('198.51.100.77', '203.0.113.77'), await open('198.51.100.77', '')];
+    expect(JSON.stringify(told)).not.toMatch(/198\.51\.100|203\.0\.113/);
+    const options = { clock: systemClock, connections: 1, onError: () => undefined };
+    const db = await openDatabase({ url: databaseUrl, ...options });
+    onTestFinished(() => db.destroy());
+    const ids = told.map(({ ticketId }) => ticketId);
+    const rows = await db.selectFrom('ticket').selectAll().where('id', 'in', ids).execute();
+    expect(JSON.stringify(rows)).not.toContain('198.51.100');
+    const kept = new Set(rows.map((row) => row.network_hash));
+    expect(kept.size).toBe(2);
+    for (const each of kept) expect(each).toMatch(/^[\w-]{43}$/);
+  });
+}

@@ -1,0 +1,68 @@
+// A permission as it is written down, and read again: by this version of the frame or by another. Pure.
+import * as z from 'zod/mini';
+import { addressParam, dataParam } from '../../rpc/plans/read-params.js';
+import { RpcFailure } from '../../rpc/rpc-failure.js';
+import type { GrantNote } from './grant-ledger.types.js';
+import { functionItem } from './read-function.js';
+
+/** What is sealed of it fits into one call of the server. */
+const mostText = 24_000;
+
+const noteSchema = z.object({
+  origin: z.string().check(z.maxLength(512)),
+  chainId: z.number().check(z.int(), z.positive()),
+  address: addressParam,
+  context: dataParam,
+  grantedAt: z.number(),
+  request: z.record(z.string(), z.unknown()),
+});
+
+/** @throws RpcFailure where it is too long */
+export function writeNote(note: GrantNote): string {
+  const text = JSON.stringify(note);
+  if (new TextEncoder().encode(text).length <= mostText) return text;
+  throw new RpcFailure('too-large', 'The app asks for too much at once.');
+}
+
+/** Undefined for what no version wrote. */
+export function readNote(text: string): GrantNote | undefined {
+  try {
+    return noteSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const requestSchema = z.object({
+  expiry: z.unknown(),
+  signer: z.unknown(),
+  permissions: z.array(z.object({ type: z.string(), data: z.looseObject({}) })),
+});
+const callSchema = z.looseObject({
+  abi: z.array(z.unknown()),
+  functions: z.array(z.looseObject({ functionName: z.string() })),
+});
+
+/** What an app asked for, without the functions of its contracts that it did not ask for. @param given was read by `readGrant` */
+export function trimRequest(given: unknown): GrantNote['request'] {
+  const { expiry, signer, permissions } = requestSchema.parse(given);
+  return {
+    expiry,
+    signer,
+    permissions: permissions.map(({ type, data }) =>
+      type === 'contract-call' ? { type, data: trimCall(data) } : { type, data },
+    ),
+    policies: [],
+    version: 2,
+  };
+}
+
+function trimCall(data: unknown): object {
+  const { abi, functions, ...rest } = callSchema.parse(data);
+  const names = new Set(functions.map(({ functionName }) => functionName));
+  const used = abi.flatMap((item) => {
+    const read = functionItem.safeParse(item);
+    return read.success && names.has(read.data.name) ? [read.data] : [];
+  });
+  return { ...rest, abi: used, functions };
+}

@@ -1,0 +1,72 @@
+// Answers wallet_getGrantedExecutionPermissions (ERC-7715): what stands of what this account gave to the app that asks, and to
+// no other. Each is told as wallet_grantPermissions answered it, with what its amounts are amounts of.
+import { isAddress, numberToHex } from 'viem';
+import * as z from 'zod/mini';
+import { createReadToken, type ReadToken } from '../../decode/read-token.js';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import { sessionKeys } from '../contracts.gen.js';
+import type { SessionHost } from './session-host.types.js';
+import { findStanding, type StandingGrant } from './standing-grants.js';
+
+interface Asset {
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Read at once: nobody is asked. */
+export async function planGranted(host: SessionHost) {
+  const run = async (): Promise<readonly object[]> => {
+    // The frame's own pages read the list themselves.
+    if (host.origin === undefined) return [];
+    const standing = await findStanding(host, host.origin);
+    return Promise.all(standing.map((each) => describe(host, each)));
+  };
+  return { run };
+}
+
+async function describe(host: SessionHost, grant: StandingGrant): Promise<object> {
+  const { request, chainId, address, context, grantedAt, isChecked, network } = grant;
+  const readToken = network && isChecked ? createReadToken(host.nodes(network)) : undefined;
+  const given = Array.isArray(request.permissions) ? request.permissions : [];
+  return {
+    ...request,
+    expiry: grant.expiry,
+    permissions: await Promise.all(given.map((each) => withAsset(each, network, readToken))),
+    chainId: numberToHex(chainId),
+    address,
+    context,
+    signerMeta: { userOpBuilder: sessionKeys.address },
+    grantedAt: Math.floor(grantedAt / 1000),
+    status: isChecked ? 'standing' : 'unchecked',
+  };
+}
+
+const permissionSchema = z.looseObject({
+  type: z.string(),
+  data: z.looseObject({ token: z.optional(z.string()), address: z.optional(z.string()) }),
+});
+
+async function withAsset(
+  given: unknown,
+  network: EvmNetwork | undefined,
+  readToken: ReadToken | undefined,
+): Promise<unknown> {
+  const read = permissionSchema.safeParse(given);
+  if (!read.success) return given;
+  const { type, data } = read.data;
+  const asset = await assetOf(type, data.token ?? data.address, network, readToken);
+  return { ...read.data, ...(asset && { asset }) };
+}
+
+async function assetOf(
+  type: string,
+  token: string | undefined,
+  network: EvmNetwork | undefined,
+  readToken: ReadToken | undefined,
+): Promise<Asset | undefined> {
+  if (type === 'native-token-recurring-allowance') return network?.currency;
+  if (type !== 'erc20-recurring-allowance' || token === undefined || !isAddress(token))
+    return undefined;
+  const known = await readToken?.(token);
+  return known?.kind === 'money' ? { symbol: known.symbol, decimals: known.decimals } : undefined;
+}

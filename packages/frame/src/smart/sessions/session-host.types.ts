@@ -1,0 +1,27 @@
+// What an account does for its sessions. Types only.
+import type { Address, Hex } from 'viem';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import type { Nodes } from '../../rpc/node/ask-node.js';
+import type { PlainCall } from '../encode-calls.js';
+import type { NetworkClient } from '../to-smart-account.js';
+import type { GrantLedger } from './grant-ledger.types.js';
+
+export interface SessionHost {
+  readonly address: Address;
+  /** The page of the app that asks; undefined on the frame's own pages, which give nothing and see everything. */
+  readonly origin: string | undefined;
+  readonly ledger: GrantLedger;
+  /** Where permissions can be. */
+  readonly networks: readonly EvmNetwork[];
+  readonly nodes: Nodes;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  client(network: EvmNetwork): Promise<NetworkClient>;
+  isDeployed(network: EvmNetwork): Promise<boolean>;
+  factoryArgs(network: EvmNetwork): Promise<object>;
+  /** Not for calls of apps. */
+  prepare(
+    call: PlainCall,
+    network: EvmNetwork,
+  ): Promise<{ readonly fee: string; send(): Promise<Hex> }>;
+}

@@ -1,0 +1,337 @@
+// The account of a key that is upgraded at its own address (EIP-7702), over a chain: what apps can have of it, and what nobody
+// can. Called by the test that has started the chain.
+import { EIP155Verifier } from '@openappkit/siwx/verify';
+import {
+  concat,
+  decodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseSignature,
+  parseTransaction,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+  stringToHex,
+  toRlp,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
+import { entryPoint08Address } from 'viem/account-abstraction';
+import {
+  getBalance,
+  getCode,
+  getTransaction,
+  readContract,
+  sendTransaction,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem/actions';
+import { describe, expect, it } from 'vitest';
+import { RpcFailure } from '../../rpc/rpc-failure.js';
+import {
+  delegatedAccount,
+  sessionKeys,
+  smartAccountAbi,
+  smartAccountImplementation,
+} from '../contracts.gen.js';
+import { encodeCalls } from '../encode-calls.js';
+import { type Authorization, openPersons } from './open-persons.js';
+import { newOwner, type SmartTest, transferData } from './open-smart-test.js';
+
+const designator = `0xef0100${delegatedAccount.slice(2)}`.toLowerCase();
+const erc1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
+
+/** @param open - the chains, once they run */
+export function describeUpgrades(open: () => SmartTest): void {
+  const { person, passOn, delegate, mined } = openPersons(open);
+
+  describe('an account of a key', () => {
+    it('is upgraded with the first batch that must be whole, and the person is told', async () => {
+      const set = open();
+      const { address, shown, codeOn, batch, atomic } = await person();
+      expect(await atomic()).toEqual({ atomic: { status: 'ready' } });
+      const before = await getBalance(set.client(), { address });
+      const { to, id, hash } = await batch([1n, 2n]);
+      expect(shown).toMatchObject([
+        {
+          heading: 'requests multiple transactions',
+          account: address,
+          isAtomic: true,
+          fee: { text: expect.stringMatching(/^at most 0\.0\d+ ETH$/) },
+          transactions: [{}, {}],
+          warnings: [
+            {
+              level: 'caution',
+              text: expect.stringMatching(/^This also upgrades your account on Chain 31337:/),
+            },
+          ],
+        },
+      ]);
+      expect(await getBalance(set.client(), { address: to })).toBe(3n);
+      const [asked] = shown;
+      const most = asked?.kind === 'transactions' ? (asked.fee?.most ?? 0n) : 0n;
+      const paid = before - 3n - (await getBalance(set.client(), { address }));
+      expect(paid).toBeLessThanOrEqual(most);
+      expect(await codeOn(set.network)).toBe(designator);
+      expect(await codeOn(set.other)).toBeUndefined();
+      const { type, authorizationList, from, nonce } = await getTransaction(set.client(), { hash });
+      expect({ type, from }).toEqual({ type: 'eip7702', from: address.toLowerCase() });
+      expect(authorizationList).toMatchObject([{ chainId: 31337, nonce: nonce + 1 }]);
+      expect(await atomic()).toEqual({ atomic: { status: 'supported' } });
+      expect(id).toMatch(/^0x6f616b31/);
+    });
+
+    it('does batches in one transaction from then on, whole or not at all, and tells so', async () => {
+      const set = open();
+      const { address, shown, ask, batch } = await person();
+      await batch([1n, 2n]);
+      const { to, id, hashes } = await batch([3n, 4n], { atomicRequired: false });
+      expect(hashes).toHaveLength(1);
+      expect(shown.at(-1)).toMatchObject({ isAtomic: true, warnings: [] });
+      expect(await getBalance(set.client(), { address: to })).toBe(7n);
+      expect(await ask('wallet_getCallsStatus', id)).toMatchObject({
+        status: 200,
+        atomic: true,
+        receipts: [{ status: '0x1' }],
+      });
+      const all = await set.tokensOf(address);
+      const send = (amount: bigint) => ({ to: set.token, data: transferData(to, amount) });
+      const calls = [send(5n), send(all)];
+      await expect(batch([], { calls })).rejects.toMatchObject({ code: -32003 });
+      expect(await set.tokensOf(to)).toBe(0n);
+    });
+
+    it('stays as it is where nobody needs more, or the person says no', async () => {
+      const set = open();
+      const { codeOn, batch, shown } = await person();
+      const { hashes } = await batch([1n, 2n], { atomicRequired: false });
+      expect(hashes).toHaveLength(2);
+      await batch([1n]);
+      expect(shown).toMatchObject([{ isAtomic: false }, { isAtomic: true, warnings: [] }]);
+      expect(await codeOn(set.network)).toBeUndefined();
+      const refusing = await person({
+        approve: async () => {
+          throw new RpcFailure('declined', 'You declined.');
+        },
+      });
+      await expect(refusing.batch([1n, 2n])).rejects.toMatchObject({ code: 4001 });
+      expect(await refusing.codeOn(set.network)).toBeUndefined();
+      expect(await refusing.atomic()).toEqual({ atomic: { status: 'ready' } });
+    });
+
+    it('is upgraded nowhere else by the same authorization, and here only once', async () => {
+      const set = open();
+      const { key, address, account, codeOn, batch } = await person();
+      const { hash } = await batch([1n, 2n]);
+      const { authorizationList = [] } = await getTransaction(set.client(), { hash });
+      const [authorization] = authorizationList;
+      if (!authorization) throw new Error('There was none.');
+      // The same nonce there: only the network keeps it from being good.
+      await set.fund(address, set.other);
+      const { chain } = set.client(set.other);
+      const other = { account: key, chain, to: zeroAddress, value: 1n } as const;
+      for (let each = 0; each < authorization.nonce; each++)
+        await mined(await sendTransaction(set.client(set.other), other), set.other);
+      await passOn(set.other, authorization as Authorization);
+      expect(await codeOn(set.other)).toBeUndefined();
+      const undo = await (await account.prepareDowngrade(set.network)).send();
+      await mined(undo);
+      await passOn(set.network, authorization as Authorization);
+      expect(await codeOn(set.network)).toBeUndefined();
+    });
+
+    it('has its upgrade made by nobody who sees it before it is in a block', async () => {
+      const set = open();
+      const codes: unknown[] = [];
+      const { address, codeOn, batch } = await person({
+        async beforeSent(raw) {
+          const { authorizationList = [] } = parseTransaction(raw);
+          for (const each of authorizationList) await passOn(set.network, each as Authorization);
+          codes.push(authorizationList.length, await getCode(set.client(), { address }));
+        },
+      });
+      const { to } = await batch([1n, 2n]);
+      expect(codes).toEqual([1, undefined]);
+      expect(await codeOn(set.network)).toBe(designator);
+      expect(await getBalance(set.client(), { address: to })).toBe(3n);
+    });
+
+    it('gives no authorization to an app, however it asks', async () => {
+      const set = open();
+      const { key, address, ask, codeOn, shown } = await person();
+      const bytes = concat(['0x05', toRlp(['0x7a69', smartAccountImplementation, '0x'])]);
+      // EIP-191 puts its own bytes in front: it is another hash, and its signature authorizes nobody.
+      const { r, s, yParity } = parseSignature((await ask('personal_sign', bytes, address)) as Hex);
+      await passOn(set.network, {
+        address: smartAccountImplementation,
+        chainId: 31337,
+        nonce: 0,
+        r,
+        s,
+        yParity,
+      } as Authorization);
+      expect(await codeOn(set.network)).toBeUndefined();
+      const authorizationList = [
+        { chainId: '0x7a69', address: smartAccountImplementation, nonce: '0x0' },
+      ];
+      const wanted: readonly (readonly [string, unknown])[] = [
+        ['eth_signAuthorization', authorizationList[0]],
+        ['wallet_signAuthorization', authorizationList[0]],
+        ['eth_sign', [address, zeroHash]],
+        ['eth_signTransaction', { from: address, authorizationList }],
+        ['eth_sendTransaction', { from: address, to: address, type: '0x4', authorizationList }],
+      ];
+      for (const [method, given] of wanted)
+        await expect(ask(method, given), method).rejects.toMatchObject({ code: 4200 });
+      expect(shown).toHaveLength(1);
+      // What would have been one.
+      await delegate({ key }, smartAccountImplementation);
+      expect(await codeOn(set.network)).toContain(
+        smartAccountImplementation.slice(2).toLowerCase(),
+      );
+    });
+
+    it('cannot be made by an app to call itself, or to grant a session', async () => {
+      const { address, ask, batch, shown } = await person();
+      const refusal = { code: 4200, message: 'An app cannot change who controls the account.' };
+      const hidden = [
+        { to: address, data: '0xe9ae5c53' },
+        { to: sessionKeys.address, data: '0x00' },
+      ];
+      for (const call of hidden) {
+        await expect(ask('eth_sendTransaction', { from: address, ...call })).rejects.toMatchObject(
+          refusal,
+        );
+        await expect(batch([], { calls: [call, { to: zeroAddress }] })).rejects.toMatchObject(
+          refusal,
+        );
+      }
+      expect(shown).toEqual([]);
+    });
+
+    it('obeys its own transactions alone once it is upgraded: no stranger, no entry point, no other way', async () => {
+      const set = open();
+      const { address, batch } = await person();
+      await batch([1n, 2n]);
+      const [whole, loose] = ['00', '01'].map((kind) => `0x01${kind}${'00'.repeat(30)}` as Hex);
+      const to = newOwner().address;
+      const calls = encodeCalls([1n, 2n].map((value) => ({ to, value, data: '0x' })));
+      const { args } = decodeFunctionData({ abi: smartAccountAbi, data: calls });
+      const as = (account: Hex, mode = whole) =>
+        readContract(set.client(), {
+          address,
+          account,
+          abi: smartAccountAbi,
+          functionName: 'execute',
+          args: [mode, args[1]],
+        } as never);
+      await expect(as(address)).resolves.toBeUndefined();
+      for (const stranger of [newOwner().address, entryPoint08Address, sessionKeys.address])
+        await expect(as(stranger)).rejects.toThrow(/AccountUnauthorized/);
+      // Where some of them may fail, or code of others runs in the account's name.
+      for (const mode of [loose, zeroHash, `0xff${'00'.repeat(31)}` as Hex])
+        await expect(as(address, mode)).rejects.toThrow(/revert/);
+    });
+  });
+
+  describe('what an upgraded account signs', () => {
+    it('counts as before, for those who recover the key and for those who ask the account', async () => {
+      const set = open();
+      const { address, ask, batch } = await person();
+      const typed = {
+        domain: { name: 'Market', version: '1', chainId: 31337, verifyingContract: set.token },
+        types: { Order: [{ name: 'id', type: 'uint256' }] },
+        primaryType: 'Order',
+        message: { id: '1' },
+      } as const;
+      const text = `example.com wants you to sign in with your Ethereum account:\n${address}`;
+      const signAll = async () => ({
+        message: (await ask('personal_sign', stringToHex(text), address)) as Hex,
+        data: (await ask('eth_signTypedData_v4', address, JSON.stringify(typed))) as Hex,
+      });
+      const before = await signAll();
+      await batch([1n, 2n]);
+      const after = await signAll();
+      const order = { ...typed, message: { id: 1n } };
+      const verifier = new EIP155Verifier({ rpcUrls: () => [set.network.rpcUrl] });
+      const about = {
+        domain: 'example.com',
+        uri: 'https://example.com',
+        version: '1',
+        nonce: '12345678',
+      };
+      const login = {
+        accountAddress: address,
+        chainId: 'eip155:31337' as const,
+        ...about,
+      } as const;
+      for (const { message: signature, data } of [before, after]) {
+        expect(await recoverMessageAddress({ message: text, signature })).toBe(address);
+        expect(await recoverTypedDataAddress({ ...order, signature: data })).toBe(address);
+        expect(await verifyMessage(set.client(), { address, message: text, signature })).toBe(true);
+        expect(await verifyTypedData(set.client(), { address, ...order, signature: data })).toBe(
+          true,
+        );
+        expect(await verifier.verify({ message: text, signature, data: login })).toBe(true);
+        expect(await verifier.verify({ message: `${text}!`, signature, data: login })).toBe(false);
+      }
+      const hash = zeroHash;
+      const stranger = await newOwner().signMessage({ message: { raw: hash } });
+      const said = await readContract(set.client(), {
+        address,
+        abi: erc1271,
+        functionName: 'isValidSignature',
+        args: [hash, stranger],
+      });
+      expect(said).toBe('0xffffffff');
+    });
+  });
+
+  describe('code of somebody else', () => {
+    it('is told of, gets no upgrade and does no batch', async () => {
+      const one = await person();
+      const set = open();
+      const { account, atomic, batch, ask, shown, address } = one;
+      await delegate(one, smartAccountImplementation);
+      expect(await account.codeOn(set.network)).toEqual({
+        kind: 'foreign',
+        delegate: smartAccountImplementation,
+      });
+      expect(await atomic()).toEqual({ atomic: { status: 'unsupported' } });
+      await expect(batch([1n, 2n])).rejects.toMatchObject({
+        code: 5760,
+        message: expect.stringContaining('runs code that is not this wallet’s'),
+      });
+      expect(shown).toEqual([]);
+      await batch([1n, 2n], { atomicRequired: false });
+      await ask('eth_sendTransaction', { from: address, to: zeroAddress, value: '0x1' });
+      const danger = { level: 'danger', text: expect.stringContaining(smartAccountImplementation) };
+      expect(shown).toMatchObject([
+        { isAtomic: false, warnings: [danger, {}] },
+        { warnings: [danger] },
+      ]);
+    });
+
+    it('that came while the person was reading, keeps the batch from being sent', async () => {
+      const one = await person();
+      const set = open();
+      const { account, codeOn } = one;
+      const to = newOwner().address;
+      const calls = [1n, 2n].map((value) => ({ to, value, data: '0x', gas: undefined }) as const);
+      const wishes = { isAtomicRequired: true, capabilities: undefined };
+      const { send } = await account.prepareCalls(calls, wishes, set.network);
+      await delegate(one, smartAccountImplementation);
+      await expect(send()).rejects.toMatchObject({
+        message: expect.stringContaining('changed meanwhile'),
+      });
+      expect(await getBalance(set.client(), { address: to })).toBe(0n);
+      expect(await codeOn(set.network)).toContain(
+        smartAccountImplementation.slice(2).toLowerCase(),
+      );
+      const { send: undo, fee } = await account.prepareDowngrade(set.network);
+      expect(fee?.text).toMatch(/^at most 0\.0\d+ ETH$/);
+      await mined(await undo());
+      expect(await codeOn(set.network)).toBeUndefined();
+      expect(await account.codeOn(set.network)).toEqual({ kind: 'none' });
+    });
+  });
+}

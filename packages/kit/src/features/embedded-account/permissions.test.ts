@@ -1,0 +1,222 @@
+// What this app may do without asking, as views and hosts see it.
+import { KitError } from '@openappkit/core';
+import type { EmbeddedPermission, EmbeddedProfile } from '@openappkit/core/adapter';
+import { createCore } from '@openappkit/core/internal';
+import {
+  fakeAdapter,
+  fakeAddress,
+  type FakeEmbeddedWallet,
+  fakeEmbeddedWallet,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { embeddedAccount } from './feature.js';
+import type { EmbeddedAccount } from './embedded-account.types.js';
+
+const hour = 3_600_000;
+const ada: EmbeddedProfile = {
+  provider: 'email',
+  accounts: [{ address: fakeAddress, type: 'smartAccount' }],
+  accountType: 'smartAccount',
+  isSmartAccountDeployed: true,
+};
+
+let core: ReturnType<typeof createCore>;
+let embedded: FakeEmbeddedWallet;
+let env: ReturnType<typeof testEnv>;
+let account: EmbeddedAccount;
+
+beforeEach(async () => {
+  embedded = fakeEmbeddedWallet();
+  env = testEnv();
+  const network = {
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://own.test'] } },
+  };
+  core = createCore(
+    {
+      projectId: 'p',
+      networks: [network],
+      adapters: [fakeAdapter()],
+      features: { email: true },
+      services: { embeddedWallet: 'https://secure.example' },
+    },
+    env,
+    undefined,
+    { connectors: [embedded.entry] },
+  );
+  await core.sharedProvider('frame');
+  account = await core.feature(embeddedAccount);
+  embedded.setProfile(ada);
+});
+afterEach(() => core.destroy());
+
+const permission = (context: string, inMs = 24 * hour): EmbeddedPermission => ({
+  context,
+  caipNetworkId: 'eip155:1',
+  address: fakeAddress,
+  expiresAt: env.clock.now() + inMs,
+  isChecked: true,
+  allows: [{ kind: 'other' }],
+});
+const now = () => account.state.permissions;
+const contexts = () => now().list?.map(({ context }) => context);
+const settled = () => vi.waitFor(() => expect(now().isLoading).toBe(false));
+const waits = (method: string) => [{ id: '1', method, namespace: 'eip155', askedAt: 0 }];
+const asked = () => embedded.calls.filter((each) => each === 'permissions').length;
+
+describe('the permissions of this app', () => {
+  it('are asked of the wallet when somebody wants to know, and then only', async () => {
+    expect(now()).toMatchObject({ list: undefined, isLoading: false });
+    embedded.setRequests(waits('wallet_grantPermissions'));
+    embedded.setRequests([]);
+    expect(asked()).toBe(0);
+    embedded.hold('permissions');
+    const loading = account.loadPermissions();
+    expect(now().isLoading).toBe(true);
+    embedded.held[0]?.succeed([permission('0x01')]);
+    await loading;
+    expect(now().isLoading).toBe(false);
+    expect(contexts()).toEqual(['0x01']);
+  });
+
+  it('are as they were where the wallet does not answer, with why', async () => {
+    embedded.answer('permissions', [permission('0x01')]);
+    await account.loadPermissions();
+    embedded.answer('permissions', new KitError('embedded/timed-out'));
+    await account.loadPermissions();
+    expect(contexts()).toEqual(['0x01']);
+    expect(now().error?.code).toBe('embedded/timed-out');
+    embedded.answer('permissions', new Error('anything'));
+    await account.loadPermissions();
+    expect(now().error?.code).toBe('embedded/failed');
+    embedded.answer('permissions', []);
+    await account.loadPermissions();
+    expect([contexts(), now().error]).toEqual([[], undefined]);
+  });
+
+  it('come from the newest question, however late an older one is answered', async () => {
+    embedded.hold('permissions');
+    const [older, newer] = [account.loadPermissions(), account.loadPermissions()];
+    const [first, second] = embedded.held;
+    second?.succeed([permission('0x02')]);
+    await newer;
+    first?.succeed([permission('0x01')]);
+    await older;
+    expect(contexts()).toEqual(['0x02']);
+  });
+
+  it('are read anew once one was given or taken back', async () => {
+    await account.loadPermissions();
+    for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions', 'personal_sign']) {
+      embedded.setRequests(waits(method));
+      embedded.setRequests([]);
+      await settled();
+    }
+    expect(asked()).toBe(3);
+  });
+
+  it('end while they are shown', async () => {
+    embedded.answer('permissions', [
+      permission('0x01', hour),
+      permission('0x02', 2 * hour),
+      permission('0x03', -1),
+    ]);
+    await account.loadPermissions();
+    expect(contexts()).toEqual(['0x01', '0x02']);
+    await env.clock.advance(hour);
+    expect(contexts()).toEqual(['0x02']);
+    await env.clock.advance(hour);
+    expect(contexts()).toEqual([]);
+  });
+
+  it('are nobody else’s: of another person nothing is known, and a late answer is not theirs', async () => {
+    embedded.answer('permissions', [permission('0x01')]);
+    await account.loadPermissions();
+    embedded.hold('permissions');
+    const late = account.loadPermissions();
+    embedded.setProfile({ ...ada, accounts: [{ address: '0x02', type: 'smartAccount' }] });
+    expect(now().list).toBeUndefined();
+    embedded.held[0]?.succeed([permission('0x01')]);
+    await late;
+    expect(now().list).toBeUndefined();
+    core.account.setEmbedded(undefined);
+    await account.loadPermissions();
+    expect(now().error?.code).toBe('feature/off');
+  });
+});
+
+describe('a permission', () => {
+  beforeEach(async () => {
+    embedded.answer('permissions', [permission('0x01'), permission('0x02')]);
+    await account.loadPermissions();
+  });
+
+  it('is taken back once, and is gone at once', async () => {
+    embedded.hold('revokePermission');
+    const done = account.revokePermission('0x01');
+    expect(now().revoking).toBe('0x01');
+    await account.revokePermission('0x02');
+    await account.revokePermission('0x03');
+    expect(embedded.held).toHaveLength(1);
+    embedded.answer('permissions', [permission('0x02')]);
+    embedded.held[0]?.succeed();
+    await done;
+    expect([contexts(), now().revoking]).toEqual([['0x02'], undefined]);
+    expect(embedded.calls).toContain('revokePermission {"context":"0x01"}');
+  });
+
+  it('stays where the person said no, and it is said until it is tried again', async () => {
+    embedded.answer('revokePermission', new KitError('wallet/rejected'));
+    const revoking = account.revokePermission('0x01');
+    await expect(revoking).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(contexts()).toEqual(['0x01', '0x02']);
+    expect(now().revokeError).toMatchObject({
+      context: '0x01',
+      error: { code: 'wallet/rejected' },
+    });
+    embedded.answer('revokePermission', undefined);
+    await account.revokePermission('0x02');
+    expect(now().revokeError).toBeUndefined();
+  });
+
+  it('that was taken back on the wallet’s own page is gone when the person comes back to this one', async () => {
+    embedded.answer('permissions', [permission('0x02')]);
+    const before = asked();
+    const comeBack = () => env.page.events.dispatchEvent(new Event('visibilitychange'));
+    // Nobody looks at it.
+    comeBack();
+    expect(asked()).toBe(before);
+    core.modal.open();
+    env.page.hidden = true;
+    comeBack();
+    expect(asked()).toBe(before);
+    env.page.hidden = false;
+    comeBack();
+    await settled();
+    expect(contexts()).toEqual(['0x02']);
+    account.destroy?.();
+    comeBack();
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('that ended in another tab is gone when it is tried', async () => {
+    embedded.answer('revokePermission', new Error('unknown'));
+    embedded.answer('permissions', [permission('0x02')]);
+    await expect(account.revokePermission('0x01')).rejects.toMatchObject({
+      code: 'embedded/failed',
+    });
+    expect(contexts()).toEqual(['0x02']);
+  });
+
+  it('of a person who left meanwhile is nothing to the next', async () => {
+    embedded.hold('revokePermission');
+    const done = account.revokePermission('0x01');
+    embedded.setProfile({ ...ada, accounts: [{ address: '0x02', type: 'smartAccount' }] });
+    embedded.held[0]?.fail(new KitError('wallet/rejected'));
+    await expect(done).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(now()).toMatchObject({ list: undefined, revoking: undefined, revokeError: undefined });
+  });
+});

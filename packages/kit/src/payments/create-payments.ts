@@ -1,0 +1,278 @@
+// createPayments(): asks the wallet for what was reviewed, and tells what became of it: sent, refused, not known, and then
+// confirmed, reverted, replaced. Knows no field and no feature: each payment stands on its review alone, and several may be
+// under way. What was sent is looked after for as long as the kit lives, whatever the widget shows.
+import type { SendProgress } from '@openappkit/core/adapter';
+import { isKitError, KitError, ref } from '@openappkit/core/feature';
+import { type AccountInUse, isSameNetwork } from '../in-use/account-in-use.js';
+import { isSameAddress } from '../account-lists/parse-transaction.js';
+import { createFindSent } from './find-sent.js';
+import { createUnanswered, paidOf } from './create-unanswered.js';
+import { isSettled } from './is-settled.js';
+import type {
+  Payable,
+  Payment,
+  PaymentChange,
+  PaymentKind,
+  PaymentParts,
+  PaymentStatus,
+} from './payment.types.js';
+import { createWatching } from './watch-payment.js';
+
+/** Those that are settled go first. */
+const paymentsKept = 20;
+
+/** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
+const notSent = /^(?:tx|wallet|address|chain|connector|adapter|namespace|kit)\//;
+
+/** A payment, without what follows from it. */
+type Asked<Review extends Payable> = Omit<Payment<Review>, 'canLookUp' | 'canSendAgain' | 'status'>;
+
+/** Of a question that is not answered. */
+const unknownYet = {
+  /** Of no flow of this page. */
+  flow: -1,
+  id: undefined,
+  replaced: undefined,
+  reason: undefined,
+  paid: undefined,
+  error: undefined,
+  isEarlier: false,
+  isLookFailed: false,
+  isLookingUp: false,
+  lookedUpAt: undefined,
+  matches: 0,
+} as const;
+
+export function createPayments<Review extends Payable>(
+  parts: PaymentParts,
+  /** A part of the feature's state; written by nobody else. */
+  state: { sent: readonly Payment<Review>[] },
+  deps: PaymentKind<Review>,
+) {
+  const { bus, env } = parts;
+  const finder = createFindSent(parts);
+  const unanswered = createUnanswered(parts, deps.keptAs);
+  /** By payment, under what its question is kept beyond this page. */
+  const questions = new Map<number, string>();
+  const life = new AbortController();
+  /** Who waits for what a look brings, by payment. */
+  const lookers = new Map<number, () => void>();
+  let keys = 0;
+
+  const find = (key: number): Payment<Review> | undefined =>
+    state.sent.find((each) => each.key === key);
+  const adapterOf = ({ from }: Review) => parts.adapters.get(from.namespace);
+  const canLookUp = (review: Review, id: string | undefined): boolean => {
+    if (id === undefined) return finder.canFind(review);
+    return adapterOf(review)?.watchTransaction !== undefined;
+  };
+  const put = (change: Asked<Review> & Pick<Payment, 'status'>): Payment<Review> => {
+    const { id, lookedUpAt, matches, review, status } = change;
+    // Which of several it is only a person can tell.
+    const isLookable = matches === 0 && canLookUp(review, id);
+    const isUnwatched = status === 'waiting' && !isLookable;
+    const isChecked = status === 'unknown' && lookedUpAt !== undefined;
+    const canSendAgain = isSettled(change) || isUnwatched || isChecked;
+    const payment: Payment<Review> = Object.freeze({
+      ...change,
+      canLookUp: isLookable,
+      canSendAgain,
+    });
+    remember(payment);
+    if (life.signal.aborted) return payment;
+    const others = state.sent.filter(({ key }) => key !== payment.key);
+    const next = [payment, ...others].sort((one, other) => other.key - one.key);
+    const kept = next.filter((each, at) => at < paymentsKept || !isSettled(each));
+    state.sent = ref(kept);
+    deps.onChange(payment);
+    return payment;
+  };
+  /** Until it is answered or looked up, pages to come know that it was asked for. */
+  const remember = ({ askedAt, canSendAgain, id, key, review, status }: Payment<Review>): void => {
+    const question = questions.get(key);
+    if (question === undefined) return;
+    if (status === 'asking' || (status === 'unknown' && !canSendAgain)) {
+      // What another tab has cleared meanwhile was answered or looked up there.
+      if (status === 'asking' || unanswered.has(question))
+        unanswered.put(question, review, askedAt, id);
+    } else {
+      questions.delete(key);
+      unanswered.remove(question);
+    }
+  };
+  const update = (key: number, change: PaymentChange): void => {
+    const before = find(key);
+    if (before && !life.signal.aborted) put({ ...before, ...change });
+    if (change.isLookingUp === false) lookers.get(key)?.();
+  };
+
+  /** The question is asked in this turn. */
+  function ask(review: Review, flow: number) {
+    const key = ++keys;
+    const asked = { ...unknownYet, key, flow, review, askedAt: env.clock.now() };
+    questions.set(key, env.randomId());
+    put({ ...asked, status: 'asking' });
+    return { key, answer: run(asked) };
+  }
+  /** @throws KitError as `Send.submit` */
+  async function run(asked: Asked<Review>): Promise<Payment<Review>> {
+    const { key, review } = asked;
+    let isAnswered = false;
+    let told: string | undefined;
+    const onProgress = ({ id, isSent }: SendProgress): void => {
+      if (isAnswered || typeof id !== 'string' || id === '') return;
+      told = id;
+      // What the network does not say that it has is looked for by who sent it.
+      if (isSent) put({ ...asked, status: 'waiting', id });
+      else put({ ...asked, status: 'unknown', id, isLookingUp: true });
+    };
+    try {
+      // In this turn: between the last look at who is connected and the question nothing can happen.
+      const asking = deps.ask(adapterOf(review) ?? {}, review, onProgress);
+      deps.track('INITIATED', review, '');
+      const id = await asking;
+      if (typeof id !== 'string' || id === '') throw new KitError('tx/unknown');
+      const payment = settledOf(key) ?? put({ ...asked, status: 'waiting', id });
+      onSent(payment, id);
+      return payment;
+    } catch (error) {
+      const failure = asFailure(error, told);
+      refuse(asked, failure, idIn(failure.context) ?? told);
+      throw failure;
+    } finally {
+      isAnswered = true;
+    }
+  }
+  /** A look at it may have brought its end before the answer came. */
+  const settledOf = (key: number): Payment<Review> | undefined => {
+    const payment = find(key);
+    return payment && isSettled(payment) ? payment : undefined;
+  };
+  /** @param id of what is on its way, or was */
+  const refuse = (asked: Asked<Review>, error: KitError, id: string | undefined): void => {
+    const { key, review } = asked;
+    const status = failedStatus(error, id);
+    if (!settledOf(key)) put({ ...asked, status, id, error });
+    if (status !== 'declined' && status !== 'failed') {
+      // What it cost, and why, is in the block.
+      if (id !== undefined && status !== 'expired') void watching.watch(key, id);
+      stale(review);
+    }
+    deps.track(status === 'declined' ? 'REJECTED' : 'ERROR', review, error.shortMessage);
+  };
+  const onSent = (payment: Payment<Review>, id: string): void => {
+    const { review } = payment;
+    if (life.signal.aborted) return;
+    deps.onSent(review);
+    deps.track('SUCCESS', review, id);
+    stale(review);
+    void watching.watch(payment.key, id);
+  };
+  const stale = ({ from }: Review): void =>
+    bus.emit('balance-stale', { namespace: from.namespace });
+  const watching = createWatching(env, { adapterOf, find, stale, update });
+
+  /** Whatever another tab has learned of what it asked for is not open any more. */
+  const dropAnswered = (): void => {
+    for (const { canSendAgain, isEarlier, key, status } of state.sent) {
+      const question = questions.get(key);
+      if (!isEarlier || status !== 'unknown' || canSendAgain || question === undefined) continue;
+      if (unanswered.has(question)) continue;
+      questions.delete(key);
+      forget(key);
+      deps.onGone(key);
+    }
+  };
+  /** Of which nobody knows the end, in this page, before it, or in another tab. */
+  function openOf(from: AccountInUse): Payment<Review> | undefined {
+    dropAnswered();
+    const known = [...questions.values()];
+    for (const question of unanswered.of(from)) {
+      if (known.includes(question.key)) continue;
+      const key = ++keys;
+      questions.set(key, question.key);
+      const { askedAt, id } = question;
+      const review = deps.reviewOf(paidOf(question, from));
+      const asked = { ...unknownYet, key, review, askedAt, isEarlier: true };
+      put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
+    }
+    const isOpen = ({ canSendAgain, review, status }: Payment<Review>): boolean =>
+      status === 'unknown' && !canSendAgain && isSamePlace(review.from, from);
+    return state.sent.find(isOpen);
+  }
+  const forget = (key: number): void => {
+    state.sent = ref(state.sent.filter((each) => each.key !== key));
+  };
+  const stop = unanswered.onChange(dropAnswered);
+
+  return {
+    ask,
+    find,
+    openOf,
+    /** It came to nothing, and who asked knows. */
+    forget,
+    /** Never rejects. */
+    async lookUp(key: number): Promise<void> {
+      const payment = find(key);
+      if (!payment || payment.isLookingUp || payment.status === 'asking') return;
+      if (isSettled(payment)) return;
+      if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
+      update(key, { isLookingUp: true, isLookFailed: false });
+      const others = () => state.sent.filter((each) => each.key !== key);
+      const found =
+        payment.id === undefined
+          ? await finder.find(payment, others, life.signal).catch(() => null)
+          : [payment.id];
+      const isLookingUp = false;
+      if (!found) return update(key, { isLookingUp, isLookFailed: true });
+      const [id, ...more] = found;
+      if (id === undefined) return update(key, { isLookingUp, lookedUpAt: env.clock.now() });
+      if (more.length > 0) return update(key, { isLookingUp, matches: found.length });
+      if (payment.id === undefined) update(key, { id });
+      await new Promise<void>((resolve) => {
+        lookers.set(key, resolve);
+        // It may go on after the first look.
+        void watching.watch(key, id).finally(resolve);
+      });
+      lookers.delete(key);
+    },
+    confirmLookedUp(key: number): void {
+      const { isLookFailed, isLookingUp, status } = find(key) ?? {};
+      if (status === 'unknown' && isLookFailed && !isLookingUp)
+        update(key, { lookedUpAt: env.clock.now() });
+    },
+    destroy(): void {
+      stop();
+      // Whoever still waits for an answer learns that there will be none.
+      for (const { key, status } of state.sent)
+        if (status === 'asking')
+          update(key, { status: 'unknown', error: new KitError('tx/unknown') });
+      life.abort();
+      watching.destroy();
+    },
+  };
+}
+
+/**
+ * Sent, refused, not known: what does not clearly mean a refusal leaves open whether it was sent. Of what has an id already,
+ * only the network's word counts.
+ */
+function asFailure(error: unknown, told: string | undefined): KitError {
+  const refusal = told === undefined ? notSent : /^tx\//;
+  if (isKitError(error) && refusal.test(error.code)) return error;
+  return new KitError('tx/unknown', { cause: error });
+}
+
+function idIn({ id }: KitError['context']): string | undefined {
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function failedStatus({ code }: KitError, id: string | undefined): PaymentStatus {
+  if (code === 'tx/unknown') return 'unknown';
+  if (id !== undefined) return code === 'tx/expired' ? 'expired' : 'reverted';
+  return code === 'wallet/rejected' ? 'declined' : 'failed';
+}
+
+/** By whichever wallet. */
+const isSamePlace = (one: AccountInUse, other: AccountInUse): boolean =>
+  isSameAddress(one.address, other.address) && isSameNetwork(one, other);

@@ -1,0 +1,117 @@
+// What a wallet was asked to pay, whichever feature asked, and what became of it. Types only.
+import type {
+  AdapterCapabilities,
+  Network,
+  SendProgress,
+  TransactionOutcome,
+} from '@openappkit/core/adapter';
+import type { FeatureParts, KitError } from '@openappkit/core/feature';
+import type { PagesParts } from '../account-lists/history-pages.js';
+import type { Sum } from '../assets/sum.types.js';
+import type { AccountInUse } from '../in-use/account-in-use.js';
+import type { KeptPayments } from './kept-under.js';
+
+/** What every payment has, frozen: who pays what to whom. Features add what else was agreed to. */
+export interface Payable {
+  readonly from: AccountInUse;
+  /** Full, canonical: an account, or the contract that is called. */
+  readonly to: string;
+  readonly network: Network;
+  /** What leaves the account, beside the fee. */
+  readonly amount: Sum;
+}
+
+/**
+ * `asking`: the wallet has not answered. `waiting`: sent, the network has not settled it. `confirmed`. `reverted`: taken and
+ * undone; the fee was charged. `replaced`: another transaction took its place (`replaced` says which kind; `repriced` is the
+ * same payment, and then `status` is `confirmed`). `expired`: the network did not take it and will not any more. `late`: sent,
+ * no answer yet, the kit goes on looking. `unknown`: nobody can tell whether it was sent.
+ * `declined`, `failed`: nothing was sent; only of one that the person stopped waiting for.
+ */
+export type PaymentStatus =
+  | 'asking'
+  | 'waiting'
+  | 'confirmed'
+  | 'reverted'
+  | 'replaced'
+  | 'expired'
+  | 'late'
+  | 'unknown'
+  | 'declined'
+  | 'failed';
+
+/** Something that a wallet was asked to send. A new object at each change. */
+export interface Payment<Review extends Payable = Payable> {
+  /** Tells payments of one kit apart. */
+  readonly key: number;
+  /** Of the flow that it came of (`flow` of its feature's state). */
+  readonly flow: number;
+  readonly review: Review;
+  readonly status: PaymentStatus;
+  /** As the network knows it: a hash or signature; of the transaction that counts where it was replaced. */
+  readonly id: string | undefined;
+  readonly replaced: TransactionOutcome['replaced'];
+  /** Why the network refused it: cleaned text. */
+  readonly reason: string | undefined;
+  /** What it cost, once that is known. */
+  readonly paid: Sum | undefined;
+  /** Why it is not known whether it was sent, or why it was not. */
+  readonly error: KitError | undefined;
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number;
+  readonly isLookingUp: boolean;
+  /**
+   * The network can be asked for it (`lookUp`). False where there is neither an id nor a list of transactions: then it is the
+   * person who looks, in the wallet or the explorer, and `lookUp` takes note that they did. So it is where `matches` says that
+   * more than one can be it.
+   */
+  readonly canLookUp: boolean;
+  /**
+   * It was asked for before the page was loaded, or in another tab, and the answer did not come here. Of such a one only
+   * account, receiver and amount are known.
+   */
+  readonly isEarlier: boolean;
+  /** The last look brought no answer: nobody knows more than before. */
+  readonly isLookFailed: boolean;
+  /** How many payments like it a look found, where which of them it is cannot be told; else 0. Most likely it was sent. */
+  readonly matches: number;
+  /** When it was last looked for, by the kit or the person; undefined if never. */
+  readonly lookedUpAt: number | undefined;
+  /** Sending again is no mistake: it is settled, or it is not known and was looked up. Offer "try again" only then. */
+  readonly canSendAgain: boolean;
+}
+
+/** What follows of a payment from its review never changes; this does. */
+export type PaymentChange = Partial<Omit<Payment, 'review'>>;
+
+/** What a feature that pays says of its payments; the rest is the same for all of them. */
+export interface PaymentKind<Review extends Payable> {
+  /** Where questions that are not answered are kept beyond the page. */
+  readonly keptAs: KeptPayments;
+  /**
+   * Asks the wallet, in the turn it is called in. Resolves with the id of the transaction.
+   * @throws KitError as `AdapterCapabilities.sendNative`
+   */
+  readonly ask: (
+    adapter: AdapterCapabilities,
+    review: Review,
+    onProgress: (progress: SendProgress) => void,
+  ) => Promise<string>;
+  /** Tells of it in usage events. @param told the id where it was sent, else a sentence of ours */
+  readonly track: (
+    event: 'INITIATED' | 'SUCCESS' | 'ERROR' | 'REJECTED',
+    review: Review,
+    told: string,
+  ) => void;
+  /** The wallet or network said that it was sent. */
+  readonly onSent: (review: Review) => void;
+  /** A payment is another than it was. */
+  readonly onChange: (payment: Payment<Review>) => void;
+  /** One that another tab asked for was answered or looked up there. */
+  readonly onGone: (key: number) => void;
+  /** As far as it is known of one that was asked for before the page was loaded, or in another tab. */
+  readonly reviewOf: (paid: Payable) => Review;
+}
+
+/** The parts of core that payments are made with. */
+export type PaymentParts = PagesParts & Pick<FeatureParts, 'bus' | 'env' | 'options'>;

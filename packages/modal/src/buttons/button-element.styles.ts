@@ -1,0 +1,13 @@
+// Styles of the public buttons themselves: where they stand. Not imported elsewhere.
+import { css } from 'lit';
+
+export const buttonElementStyles = css`
+  :host {
+    display: inline-block;
+    max-inline-size: 100%;
+    vertical-align: middle;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+`;

@@ -1,0 +1,128 @@
+// Tests of the sessions view: what it says of a permission, and what becomes of taking one back.
+import { expect } from '@open-wc/testing';
+import { KitError } from '@openappkit/core';
+import { afterEach, describe, it } from 'vitest';
+import { drawn, partsOf } from '../../test/drawn.js';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
+import type { HeldEmbedded } from '../../test/held-embedded.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { heldSessions, permission, spends, states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(
+  ...contexts: readonly string[]
+): Promise<HeldEmbedded & { list: () => string[] }> {
+  const held = await heldSessions(mountKit);
+  mounted = held.mounted;
+  const now = mounted.env.clock.now();
+  held.embedded.answer(
+    'permissions',
+    contexts.map((context, index) =>
+      permission(now, context, { allows: [{ ...spends, amount: BigInt(index + 1) * 10n ** 18n }] }),
+    ),
+  );
+  await mounted.kit.open({ view: 'SmartSessionList' } as object);
+  await drawn('ak-sessions-view', contexts.length > 0 ? 'li' : 'ak-empty');
+  const list = () => partsOf('ak-sessions-view', '.what').map((each) => textOf(each).trim());
+  return { ...held, list };
+}
+const button = (index: number) => drawn('ak-sessions-view', 'li ak-button', index);
+const said = (text: string): Promise<unknown> =>
+  until(() => textOf(dialogOf() ?? document).includes(text), text);
+
+describe('the sessions view', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    await expectStatesAccessible(states.SmartSessionList);
+    await expectStatesAccessible(states.SmartSessionCreated);
+  });
+
+  it('is reached from the settings, and from there only where the host wants it', async () => {
+    for (const isOn of [true, false]) {
+      const held = await heldSessions(mountKit, isOn);
+      mounted = held.mounted;
+      await mounted.kit.open({ view: 'AccountSettings' } as object);
+      await drawn('ak-settings-view', '.phrase');
+      const rows = partsOf('ak-settings-view', '.permissions');
+      expect(rows).to.have.length(isOn ? 1 : 0);
+      rows[0]?.click();
+      if (isOn) await drawn('ak-sessions-view', 'ak-empty');
+      mounted.kit.destroy();
+    }
+    mounted = undefined;
+  });
+
+  it('is the account instead where nobody can have permissions', async () => {
+    const held = await heldSessions(mountKit, false);
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'SmartSessionList' } as object);
+    await until(() => viewOf('ak-home-view'), 'the account');
+  });
+
+  it('says who may spend how much and until when, the newest first', async () => {
+    const { list } = await draw('0x01', '0x02');
+    const [newest, oldest] = list();
+    expect(newest).to.match(
+      /^Demo host may spend up to 2 ETH a day until [A-Z][a-z]{2} \d+, \d{4}, .+M$/,
+    );
+    expect(oldest).to.include('up to 1 ETH a day');
+    expect(textOf(viewOf('ak-sessions-view') ?? document)).to.include('On Ethereum');
+  });
+
+  it('takes one back, and says so', async () => {
+    const { embedded, list } = await draw('0x01', '0x02');
+    const now = mounted?.env.clock.now() ?? 0;
+    embedded.answer('permissions', [permission(now, '0x02')]);
+    (await button(1)).click();
+    await until(() => list().length === 1, 'one less');
+    await said('Permission revoked');
+    expect(embedded.calls).to.include('revokePermission {"context":"0x01"}');
+    expect(list()[0]).to.include('0.1 ETH');
+  });
+
+  it('keeps what the person did not take back after all', async () => {
+    const { embedded, list } = await draw('0x01');
+    embedded.answer('revokePermission', new KitError('wallet/rejected'));
+    (await button(0)).click();
+    await said('You declined. The permission stands.');
+    expect(list()).to.have.length(1);
+  });
+
+  it('says of one that ended in another tab that it had', async () => {
+    const { embedded, list } = await draw('0x01');
+    embedded.answer('revokePermission', new KitError('embedded/failed'));
+    embedded.answer('permissions', []);
+    (await button(0)).click();
+    await said('The permission had ended already.');
+    await said('No app has standing permission.');
+    expect(list()).to.deep.equal([]);
+  });
+
+  it('drops one whose time is over while it is shown', async () => {
+    const { list } = await draw('0x01');
+    await mounted?.env.advance(8 * 86_400_000);
+    await said('No app has standing permission.');
+    expect(list()).to.deep.equal([]);
+  });
+
+  it('asks again where the wallet did not answer', async () => {
+    const held = await heldSessions(mountKit);
+    mounted = held.mounted;
+    held.embedded.answer('permissions', new KitError('embedded/timed-out'));
+    await mounted.kit.open({ view: 'SmartSessionList' } as object);
+    const root = await until(() => viewOf('ak-sessions-view')?.shadowRoot, 'the view');
+    const again = await until(() => buttonNamed(root, 'Try again'), 'the way on');
+    held.embedded.answer('permissions', []);
+    again.click();
+    await said('No app has standing permission.');
+  });
+});

@@ -1,0 +1,9 @@
+// How one order of the admin API is answered. Types only.
+
+import type { HttpReply, HttpRequest } from '../http/reply.js';
+import type { ControlContext } from './control.js';
+
+export type AdminRoute = (
+  context: ControlContext,
+  request: HttpRequest,
+) => HttpReply | Promise<HttpReply>;

@@ -1,0 +1,29 @@
+// The orders that let the convert API mislead who asks it. Named in the table of the admin API.
+
+import * as z from 'zod/mini';
+import { misleadingWays, pricedCalls } from '../convert/convert-faults.js';
+import { readPools } from '../exchange/read-pools.js';
+import { json } from '../http/reply.js';
+import { runOrder } from '../http/run-order.js';
+import type { AdminRoute } from './admin-route.js';
+
+const faultBody = z.object({
+  way: z.enum(misleadingWays),
+  call: z.optional(z.enum(pricedCalls)),
+  times: z.optional(z.int().check(z.gte(1))),
+});
+
+export const convertOrders: Readonly<Record<string, AdminRoute>> = {
+  'POST /admin/convert/fault': ({ convertFaults, chains }, request) =>
+    runOrder(request, faultBody, async (fault) => {
+      if (fault.way !== 'stale') return convertFaults.add(fault);
+      const lying = await Promise.all(
+        chains.evm.map(async (chain) => [chain.chainId, await readPools(chain)] as const),
+      );
+      convertFaults.add({ ...fault, pools: new Map(lying) });
+    }),
+  'POST /admin/convert/clear': ({ convertFaults }) => {
+    convertFaults.clear();
+    return json({ ok: true });
+  },
+};

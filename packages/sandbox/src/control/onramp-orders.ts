@@ -1,0 +1,26 @@
+// The orders to the on-ramp: what was bought, and the end of what takes its time. Named in the table of the admin API.
+
+import * as z from 'zod/mini';
+import { json } from '../http/reply.js';
+import { runOrder } from '../http/run-order.js';
+import { deliverPurchase, readPurchases } from '../onramp/deliver-purchase.js';
+import { markPurchase } from '../onramp/onramp-store.js';
+import type { AdminRoute } from './admin-route.js';
+
+const settleBody = z.object({ outcome: z._default(z.enum(['success', 'failed']), 'success') });
+
+export const onrampOrders: Readonly<Record<string, AdminRoute>> = {
+  'GET /admin/onramp': async (context) => json(await readPurchases(context, () => true)),
+  'POST /admin/onramp/settle': (context, request) =>
+    runOrder(request, settleBody, async ({ outcome }) => {
+      const waits = await readPurchases(
+        context,
+        ({ status, hash }) => status === 'IN_PROGRESS' && hash === null,
+      );
+      for (const purchase of [...waits].reverse()) {
+        if (outcome === 'success') await deliverPurchase(context, purchase);
+        else markPurchase(context.db, purchase.id, { status: 'FAILED', hash: null });
+      }
+      return json({ settled: waits.length });
+    }),
+};

@@ -1,0 +1,47 @@
+// GET /v1/convert/allowance: how much the exchange may take of a token. Called by answer-convert.
+
+import {
+  type BaseError,
+  ContractFunctionExecutionError,
+  erc20Abi,
+  HttpRequestError,
+  maxUint256,
+} from 'viem';
+import { readContract } from 'viem/actions';
+import * as z from 'zod/mini';
+import { exchangeAddress } from '../chains/evm/toy-contracts.js';
+import { type HttpReply, json } from '../http/reply.js';
+import { ConvertRefusal } from './convert-refusal.js';
+import type { ConvertSources } from './convert-sources.js';
+import { openChain } from './open-chain.js';
+import { readTogether, toAsset } from './read-asset.js';
+
+export const allowanceQuery = z.object({ tokenAddress: z.string(), userAddress: z.string() });
+
+/** Base units; of the coin itself, which needs no allowance, the most there is. @throws ConvertRefusal */
+export async function answerAllowance(
+  { chains }: ConvertSources,
+  { tokenAddress, userAddress }: z.infer<typeof allowanceQuery>,
+): Promise<HttpReply> {
+  const { chain, read } = readTogether(chains.evm, [tokenAddress, userAddress]);
+  const [{ id }, { address: owner }] = read;
+  const { isNative, token } = toAsset(read[0]);
+  if (isNative) return json({ allowance: String(maxUint256) });
+  const allowance = await readContract(openChain(chain), {
+    address: token,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner, exchangeAddress],
+  }).catch((error: unknown) => {
+    if (isAnswered(error)) throw new ConvertRefusal(400, 'asset', `Not a token: ${id}`);
+    throw error;
+  });
+  return json({ allowance: String(allowance) });
+}
+
+/** The chain did answer, but the contract is none, or does not know the question. */
+function isAnswered(error: unknown): boolean {
+  if (!(error instanceof ContractFunctionExecutionError)) return false;
+  const failed: BaseError = error;
+  return failed.walk((cause) => cause instanceof HttpRequestError) === null;
+}

@@ -1,0 +1,64 @@
+// The convert API, `/v1/convert/*`: tokens, quotes, allowance, gas prices, and the transactions of a swap through the exchange
+// of the EVM chains. Called by blockchain-api. Here is what its refusals look like on the wire.
+
+import * as z from 'zod/mini';
+import { notFound } from '../http/open-server.js';
+import { readJson } from '../http/read-json.js';
+import { type HttpReply, type HttpRequest, refuse } from '../http/reply.js';
+import { allowanceQuery, answerAllowance } from './answer-allowance.js';
+import { answerGasPrice } from './answer-gas-price.js';
+import { answerQuotes, quoteQuery } from './answer-quotes.js';
+import { answerTokens } from './answer-tokens.js';
+import { approveQuery, buildApprove } from './build-approve.js';
+import { buildTransaction, swapBody } from './build-transaction.js';
+import { ConvertRefusal } from './convert-refusal.js';
+import type { ConvertSources } from './convert-sources.js';
+
+const named = z.object({ projectId: z.string().check(z.minLength(1)) });
+const chainQuery = z.object({ chainId: z._default(z.string(), '') });
+
+/** An answer to what a schema found in the query, or in the body. */
+const answers = {
+  'GET tokens': asked(chainQuery, answerTokens),
+  'GET quotes': asked(quoteQuery, answerQuotes),
+  'GET allowance': asked(allowanceQuery, answerAllowance),
+  'GET gas-price': asked(chainQuery, answerGasPrice),
+  'GET build-approve': asked(approveQuery, buildApprove),
+  'POST build-transaction': asked(swapBody, buildTransaction),
+} as const;
+
+type Answer = (sources: ConvertSources, raw: unknown, status: number) => Promise<HttpReply>;
+
+const byName: ReadonlyMap<string, Answer> = new Map(Object.entries(answers));
+
+/** Every refusal is `{status: "FAILED", reasons}`: 400 for what is asked, 401 without a project, 422 for a body that is none. */
+export async function answerConvert(
+  sources: ConvertSources,
+  request: HttpRequest,
+): Promise<HttpReply> {
+  const answer = byName.get(`${request.method} ${request.path.replace(/^\/v1\/convert\//, '')}`);
+  if (!answer) return notFound(request);
+  const inBody = request.method === 'POST';
+  const query = Object.fromEntries(request.url.searchParams);
+  const raw = inBody ? readJson(request.body) : query;
+  const isNamed = Boolean(query.projectId) || z.safeParse(named, raw).success;
+  if (!isNamed && raw !== undefined)
+    return refuse(401, 'authentication', 'A projectId is required.');
+  try {
+    return await answer(sources, raw, inBody ? 422 : 400);
+  } catch (error) {
+    if (error instanceof ConvertRefusal) return refuse(error.status, error.field, error.message);
+    return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
+  }
+}
+
+function asked<T>(
+  schema: z.ZodMiniType<T>,
+  answer: (sources: ConvertSources, what: T) => HttpReply | Promise<HttpReply>,
+): Answer {
+  return async (sources, raw, status) => {
+    const what = z.safeParse(schema, raw);
+    if (!what.success) throw new ConvertRefusal(status, '', z.prettifyError(what.error));
+    return answer(sources, what.data);
+  };
+}

@@ -1,0 +1,23 @@
+// GET /v1/convert/gas-price: what gas costs, from the node. Called by answer-convert.
+
+import { type HttpReply, json } from '../http/reply.js';
+import type { ConvertSources } from './convert-sources.js';
+import { readGasPrice } from './open-chain.js';
+import { findChain } from './read-asset.js';
+
+/** Hundredths of what the node proposes. */
+const paces = { standard: 100n, fast: 110n, instant: 125n } as const;
+
+/** Wei in decimal digits, for each pace. @throws ConvertRefusal */
+export async function answerGasPrice(
+  { chains }: ConvertSources,
+  { chainId }: { readonly chainId: string },
+): Promise<HttpReply> {
+  const proposed = BigInt(await readGasPrice(findChain(chains.evm, chainId)));
+  const at = (hundredths: bigint) => String((proposed * hundredths) / 100n);
+  return json({
+    standard: at(paces.standard),
+    fast: at(paces.fast),
+    instant: at(paces.instant),
+  });
+}

@@ -1,0 +1,121 @@
+// POST /v1/convert/build-transaction: the transaction that swaps, at the prices of this moment. Called by answer-convert.
+
+import { erc20Abi, type Hex, isHex, size } from 'viem';
+import { estimateGas, getBalance, readContract } from 'viem/actions';
+import * as z from 'zod/mini';
+import { exchangeAddress } from '../chains/evm/toy-contracts.js';
+import { planSwap, type SwapQuote } from '../exchange/plan-swap.js';
+import { type HttpReply, json } from '../http/reply.js';
+import { baseUnits } from './base-units.js';
+import { ConvertRefusal } from './convert-refusal.js';
+import type { ConvertSources } from './convert-sources.js';
+import { openChain, readGasPrice } from './open-chain.js';
+import { priceSwap } from './price-swap.js';
+import { type ChainAddress, readTogether, toAsset } from './read-asset.js';
+
+/** The seven words of ERC-2612's `permit`. */
+const permission = z
+  .string()
+  .check(z.refine((text) => isHex(text) && size(text) === 224, 'No permit.'));
+
+export const swapBody = z.object({
+  amount: baseUnits,
+  from: z.string(),
+  to: z.string(),
+  userAddress: z.string(),
+  projectId: z.optional(z.string()),
+  eip155: z.optional(
+    z.object({
+      /** Per cent. */
+      slippage: z.int().check(z.gte(0), z.lte(50)),
+      permit: z.optional(permission),
+    }),
+  ),
+  /** Whether what the account has and allows is none of ours. */
+  disableEstimate: z.optional(z.boolean()),
+});
+
+/** How long the transaction may wait, in seconds. */
+const patience = 1_200;
+/** Where nobody can tell: what a hop takes at most, and what is around it. */
+const usualGas = { hop: 90_000n, around: 120_000n } as const;
+
+/** @throws ConvertRefusal */
+export async function buildTransaction(
+  { chains, clock, convertFaults }: ConvertSources,
+  body: z.infer<typeof swapBody>,
+): Promise<HttpReply> {
+  const { chain, read } = readTogether(chains.evm, [body.from, body.to, body.userAddress]);
+  const { amount, eip155 } = body;
+  if (!eip155) throw new ConvertRefusal(400, '', 'eip155 with its slippage is required.');
+  const [from, to, user] = [toAsset(read[0]), toAsset(read[1]), read[2]];
+  const fault = convertFaults.take('build-transaction');
+  const quote = await priceSwap({ chain, from, to, amount }, fault);
+  const call = planSwap(quote, {
+    receiver: user.address,
+    minimumOut: lowerBy(quote.amountOut, eip155.slippage),
+    deadline: BigInt(Math.floor(clock.now() / 1_000) + patience),
+    permission: isHex(eip155.permit) ? eip155.permit : undefined,
+  });
+  const isChecked = body.disableEstimate !== true;
+  if (isChecked) await checkMeans(user, quote, eip155.permit !== undefined);
+  const [gas, gasPrice] = await Promise.all([
+    measure(user, call, quote, isChecked),
+    readGasPrice(chain),
+  ]);
+  return json({
+    tx: {
+      from: user.id,
+      to: `${chain.caipNetworkId}:${call.to}`,
+      data: call.data,
+      amount: String(quote.amountOut),
+      eip155: { gas: String((gas * 11n) / 10n), gasPrice },
+    },
+  });
+}
+
+/** Never below what is left when the cut is rounded down: who shows that never shows too much. */
+function lowerBy(amount: bigint, percent: number): bigint {
+  return amount - (amount * BigInt(percent)) / 100n;
+}
+
+/** @throws ConvertRefusal 400 where the account has not, or allows not, what is to be swapped */
+async function checkMeans(
+  { chain, address }: ChainAddress,
+  { from, amountIn, path }: SwapQuote,
+  isPermitted: boolean,
+): Promise<void> {
+  const client = openChain(chain);
+  const token = { address: from.token, abi: erc20Abi } as const;
+  const has = from.isNative
+    ? await getBalance(client, { address })
+    : await readContract(client, { ...token, functionName: 'balanceOf', args: [address] });
+  if (has < amountIn)
+    throw new ConvertRefusal(400, '', `Not enough balance: ${amountIn} wanted, ${has} there.`);
+  if (from.isNative || path === null || isPermitted) return;
+  const allowed = await readContract(client, {
+    ...token,
+    functionName: 'allowance',
+    args: [address, exchangeAddress],
+  });
+  if (allowed < amountIn)
+    throw new ConvertRefusal(
+      400,
+      '',
+      `Not enough allowance: ${amountIn} wanted, ${allowed} there.`,
+    );
+}
+
+/** @throws ConvertRefusal 400 where it must be known and the call reverts */
+async function measure(
+  { chain, address }: ChainAddress,
+  call: { readonly to: Hex; readonly data: Hex; readonly value: bigint },
+  { path }: SwapQuote,
+  isChecked: boolean,
+): Promise<bigint> {
+  const hops = BigInt((path?.length ?? 1) - 1);
+  return estimateGas(openChain(chain), { account: address, ...call }).catch(() => {
+    if (isChecked) throw new ConvertRefusal(400, '', 'The swap would fail.');
+    return usualGas.around + hops * usualGas.hop;
+  });
+}

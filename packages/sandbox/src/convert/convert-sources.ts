@@ -1,0 +1,5 @@
+// What the answers of the convert API are made of. Types only.
+
+import type { ApiSources } from '../blockchain-api/api-sources.js';
+
+export type ConvertSources = Pick<ApiSources, 'chains' | 'clock' | 'explorerUrl' | 'convertFaults'>;

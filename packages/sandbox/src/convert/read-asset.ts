@@ -1,0 +1,62 @@
+// Reads what the convert API is asked about: CAIP-10 tokens and accounts, all of one chain. Called by its answers. Pure.
+
+import { getAddress, type Hex, isAddress } from 'viem';
+import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { toyContracts } from '../chains/evm/toy-contracts.js';
+import type { SwapSide } from '../exchange/plan-swap.js';
+import { ConvertRefusal } from './convert-refusal.js';
+
+/** Stands for the coin of a chain where a token is named. */
+export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+
+export interface ChainAddress {
+  /** CAIP-10, as it was sent. */
+  readonly id: string;
+  readonly chain: SandboxChain;
+  /** With its checksum. */
+  readonly address: Hex;
+}
+
+/** A token of a chain, or its coin. */
+export interface Asset extends SwapSide {
+  /** CAIP-10, as it was sent. */
+  readonly id: string;
+}
+
+/** @throws ConvertRefusal 400 `chainId` for a chain that is not run or has no exchange */
+export function findChain(evm: readonly SandboxChain[], chainId: string): SandboxChain {
+  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  if (!chain) throw new ConvertRefusal(400, 'chainId', `Unsupported chain: ${chainId}`);
+  return chain;
+}
+
+/** @throws ConvertRefusal 400 `chainId` or `address` */
+export function readAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
+  const at = id.lastIndexOf(':');
+  const chain = findChain(evm, id.slice(0, Math.max(at, 0)));
+  const address = id.slice(at + 1);
+  if (!isAddress(address, { strict: false }))
+    throw new ConvertRefusal(400, 'address', `Not an address: ${id}`);
+  return { id, chain, address: getAddress(address) };
+}
+
+/**
+ * Several that must be of one chain.
+ *
+ * @throws ConvertRefusal 400 `chainId` where they are of more
+ */
+export function readTogether<const Ids extends readonly string[]>(
+  evm: readonly SandboxChain[],
+  ids: Ids,
+): { readonly chain: SandboxChain; readonly read: { readonly [At in keyof Ids]: ChainAddress } } {
+  const read = ids.map((id) => readAddress(evm, id));
+  const [first] = read;
+  if (!first || read.some(({ chain }) => chain !== first.chain))
+    throw new ConvertRefusal(400, 'chainId', 'All accounts and tokens must be of one chain.');
+  return { chain: first.chain, read: read as { [At in keyof Ids]: ChainAddress } };
+}
+
+export function toAsset({ id, address }: ChainAddress): Asset {
+  const isNative = address.toLowerCase() === nativeCoin;
+  return { id, isNative, token: isNative ? toyContracts.toyWrapped.address : address };
+}

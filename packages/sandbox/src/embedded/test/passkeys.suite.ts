@@ -1,0 +1,130 @@
+// What opens a person's wallet, on their own page: passkeys of a virtual authenticator in real Chromium, and devices.
+
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Sandbox } from '../../sandbox.types.js';
+import { openWindow } from '../../wallet/test/open-window.js';
+import { bringBack, readPhrase } from './bring-back.js';
+import { startOwnFrame } from './start-own-frame.js';
+
+interface Around {
+  readonly sandbox: Sandbox;
+  readonly page: Page;
+  readonly email: string;
+  /** By the link of the first mail. */
+  confirmDevice(): Promise<Page>;
+  linkAfter(mails: number): Promise<string>;
+  codeAfter(mails: number): Promise<string>;
+}
+
+type Authenticator = { readonly hasPrf: boolean; readonly isUserVerified: boolean };
+
+async function plugIn(cdp: CDPSession, { hasPrf, isUserVerified }: Authenticator) {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      hasPrf,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+}
+
+async function begin(own: Page, email: string): Promise<void> {
+  await own.getByLabel('Email address').fill(email);
+  await own.getByRole('button', { name: 'Send a code' }).click();
+  await own.getByRole('heading', { name: 'Confirm this device' }).waitFor();
+}
+
+/** @returns the wallet's address */
+async function end(own: Page, code: string): Promise<string | null> {
+  await own.getByLabel('Code').fill(code);
+  await own.getByRole('button', { name: 'Log in' }).click();
+  return own.locator('bdi.mono').first().textContent();
+}
+
+/** Loses all that this browser has kept. */
+async function forget(page: Page, cdp: CDPSession, origin: string): Promise<void> {
+  await page.goto('about:blank');
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+export function describePasskeys(around: () => Around): void {
+  it('is added, named and removed by its person, opens the same wallet in a browser that has lost everything, and ends the lost one; the phrase does after the server has', async () => {
+    const { sandbox, page, email, ...mails } = around();
+    const frame = await startOwnFrame(sandbox);
+    onTestFinished(() => frame.close());
+    const { url: frameUrl } = frame;
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await page.goto(`${frameUrl}/account`);
+    await begin(page, email);
+    await (await mails.confirmDevice()).close();
+    const address = await end(page, await mails.codeAfter(1));
+    const add = page.getByRole('button', { name: 'Add a passkey' });
+
+    const unplug = await plugIn(cdp, { hasPrf: false, isUserVerified: true });
+    await add.click();
+    await page.getByText('makes no passkeys that open a wallet').waitFor();
+    await unplug();
+    const unplugDeclining = await plugIn(cdp, { hasPrf: true, isUserVerified: false });
+    await add.click();
+    await page.getByText('The passkey was not used. Try again.').waitFor();
+    await unplugDeclining();
+    await plugIn(cdp, { hasPrf: true, isUserVerified: true });
+    // By keyboard alone, which is in the new one's name then, and back at its button.
+    await add.press('Enter');
+    await page.getByText('The passkey was added.').waitFor();
+    await page.keyboard.type('Key ring');
+    await page.keyboard.press('Enter');
+    await page.getByText('The name was saved.').waitFor();
+    await page
+      .getByRole('button', { name: 'Rename Key ring' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await add.click();
+    await page.getByText('has a passkey of your wallet').waitFor();
+
+    await forget(page, cdp, frameUrl);
+    const own = await openWindow(page, `${frameUrl}/account`);
+    await begin(own, email);
+    await page.goto(await mails.linkAfter(2));
+    await page.getByText('Your keys are not in this browser.').waitFor();
+    await page.getByRole('button', { name: 'Approve with a passkey' }).click();
+    await page.getByText('approved').first().waitFor();
+    expect(await end(own, await mails.codeAfter(3))).toBe(address);
+
+    const phrase = await readPhrase(own);
+
+    const devices = own.getByRole('region', { name: 'Devices' });
+    // Before and after: the page of the wallet, which was the approving one, too.
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
+    await devices.getByRole('button', { name: /^Remove .*own pages$/ }).click();
+    await devices.getByRole('button', { name: 'Remove', exact: true }).click();
+    await devices.getByText('The device was removed and logged out.').waitFor();
+    const passkeys = own.getByRole('region', { name: 'Passkeys' });
+    await passkeys.getByText('last used').waitFor();
+    await passkeys.getByRole('button', { name: 'Remove Key ring' }).click();
+    await passkeys.getByText('After that, only this device opens it').waitFor();
+    await passkeys.getByRole('button', { name: 'Remove', exact: true }).click();
+    await passkeys.getByText('The passkey was removed.').waitFor();
+    expect(await passkeys.getByRole('listitem').count()).toBe(0);
+
+    // What was the last way in is not removed by a click.
+    await devices.getByRole('button', { name: /^Remove .*this device$/ }).click();
+    await devices.getByLabel('Type “remove” to go on').fill('remove');
+    await devices.getByRole('button', { name: 'Remove the last one' }).click();
+    await own.getByText('This browser opens your wallet no more.').waitFor();
+    await frame.loseDatabase();
+    await own.reload();
+    await begin(own, email);
+    await bringBack(page, await mails.linkAfter(4), phrase);
+    expect(await end(own, await mails.codeAfter(5))).toBe(address);
+    await own.close();
+  });
+}

@@ -1,0 +1,48 @@
+// Finds the way through the pools that gives most: from one token straight to another, or by one between. Pure.
+
+import type { Hex } from 'viem';
+import { amountOut } from './amount-out.js';
+import type { Pool } from './read-pools.js';
+
+export interface Route {
+  /** The tokens in their order, two or three. */
+  readonly path: readonly Hex[];
+  /** What comes out at the end, in base units; above 0. */
+  readonly amountOut: bigint;
+}
+
+/** Above this the contract's own numbers have no room, and nothing has as much. */
+const mostIn = 2n ** 112n;
+
+/** Undefined where no way gives anything. The tokens are with their checksum, as the pools name them. */
+export function findRoute(
+  pools: readonly Pool[],
+  from: Hex,
+  to: Hex,
+  amountIn: bigint,
+): Route | undefined {
+  if (amountIn >= mostIn || from === to) return undefined;
+  const tokens = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]));
+  const between = [...tokens].filter((token) => token !== from && token !== to);
+  const paths = [[from, to], ...between.map((middle) => [from, middle, to])];
+  let best: Route | undefined;
+  for (const path of paths) {
+    const out = walk(pools, path, amountIn);
+    if (out > (best?.amountOut ?? 0n)) best = { path, amountOut: out };
+  }
+  return best;
+}
+
+function walk(pools: readonly Pool[], path: readonly Hex[], amountIn: bigint): bigint {
+  return path.slice(1).reduce((amount, to, at) => trade(pools, path[at], to, amount), amountIn);
+}
+
+function trade(pools: readonly Pool[], from: Hex | undefined, to: Hex, amountIn: bigint): bigint {
+  for (const { token0, token1, reserve0, reserve1 } of pools) {
+    if (token0 === from && token1 === to)
+      return amountOut(amountIn, { reserveIn: reserve0, reserveOut: reserve1 });
+    if (token1 === from && token0 === to)
+      return amountOut(amountIn, { reserveIn: reserve1, reserveOut: reserve0 });
+  }
+  return 0n;
+}

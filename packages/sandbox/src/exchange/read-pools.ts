@@ -1,0 +1,25 @@
+// Reads what lies in the pools of a chain's exchange, now. Called by the convert API and the orders to the exchange.
+
+import { createClient, type Hex, http } from 'viem';
+import { readContract } from 'viem/actions';
+import { exchangeAddress } from '../chains/evm/toy-contracts.js';
+import { exchangeAbi } from './exchange.gen.js';
+
+export interface Pool {
+  readonly pool: Hex;
+  readonly token0: Hex;
+  readonly token1: Hex;
+  /** Base units. */
+  readonly reserve0: bigint;
+  readonly reserve1: bigint;
+}
+
+/** @throws viem's errors when the chain does not answer */
+export function readPools({ rpcUrl }: { readonly rpcUrl: string }): Promise<readonly Pool[]> {
+  const client = createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
+  return readContract(client, {
+    address: exchangeAddress,
+    abi: exchangeAbi,
+    functionName: 'poolStates',
+  });
+}

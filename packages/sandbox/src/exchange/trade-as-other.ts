@@ -1,0 +1,161 @@
+// Trades as an account of the sandbox's own, for tests of what others do to a price: a trade, one before somebody's own in the
+// same block, and the end of a pool. Called by the orders to the exchange. What it sells it mints first.
+
+import {
+  createClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  parseAbi,
+} from 'viem';
+import { getTransactionReceipt, readContract } from 'viem/actions';
+import { mineTogether, type PlannedTransaction } from '../chains/evm/crowd/mine-together.js';
+import { exchangeAccount, exchangeAddress, toyContracts } from '../chains/evm/toy-contracts.js';
+import { poolAbi } from './exchange.gen.js';
+import { planSwap, quoteSwap, type SwapSide } from './plan-swap.js';
+import { type Pool, readPools } from './read-pools.js';
+import type { WaitingSwap } from './find-waiting-swap.js';
+
+/** There is no such trade now. */
+export class TradeRefusal extends Error {
+  override readonly name = 'TradeRefusal';
+}
+
+const account = exchangeAccount.address;
+/** Below this each call stays, whatever it does. */
+const gas = 1_000_000n;
+const never = 2n ** 64n;
+const tokenCalls = parseAbi([
+  'function mint(address to, uint256 value)',
+  'function deposit() payable',
+]);
+
+/** What was sold and what came of it, in base units, and the transaction. */
+interface Trade {
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly transaction: string;
+}
+
+/**
+ * Sells so much.
+ *
+ * @throws TradeRefusal where the pools take it not
+ */
+export async function tradeAsOther(
+  rpcUrl: string,
+  from: SwapSide,
+  to: SwapSide,
+  amountIn: bigint,
+): Promise<Trade> {
+  const { calls, amountOut } = planTrade(await readPools({ rpcUrl }), from, to, amountIn);
+  const transaction = await mine(rpcUrl, calls);
+  return { amountIn, amountOut, transaction };
+}
+
+/** What the pool between the two has of the first, so many per cent of it. @throws TradeRefusal where there is none */
+export async function partOfPool(
+  rpcUrl: string,
+  from: SwapSide,
+  to: SwapSide,
+  percent: number,
+): Promise<bigint> {
+  const pool = findPool(await readPools({ rpcUrl }), from.token, to.token);
+  const lies = pool.token0 === from.token ? pool.reserve0 : pool.reserve1;
+  return (lies * BigInt(percent)) / 100n;
+}
+
+/** Takes all that lies between the two. @throws TradeRefusal where there is no such pool */
+export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<string> {
+  const { pool } = findPool(await readPools({ rpcUrl }), one, other);
+  const client = createClient({ transport: http(rpcUrl) });
+  const shares = await readContract(client, {
+    address: pool,
+    abi: poolAbi,
+    functionName: 'balanceOf',
+    args: [account],
+  });
+  const data = encodeFunctionData({
+    abi: poolAbi,
+    functionName: 'redeem',
+    args: [shares, account],
+  });
+  return mine(rpcUrl, [{ from: account, to: pool, data, gas }]);
+}
+
+/**
+ * Sells before a swap that waits what that sells too, and mines both, in this order, in one block; sells back in the next.
+ * Blocks are made by themselves again afterwards.
+ */
+export async function sandwich(
+  rpcUrl: string,
+  waiting: WaitingSwap,
+  percent: number,
+): Promise<{ readonly before: Trade; readonly after: Trade }> {
+  const [first = exchangeAddress, second = exchangeAddress] = waiting.path;
+  const [from, to] = [pooled(first), pooled(second)];
+  const amountIn = await partOfPool(rpcUrl, from, to, percent);
+  const { calls, amountOut } = planTrade(await readPools({ rpcUrl }), from, to, amountIn);
+  // Who pays more comes first.
+  const gasPrice = waiting.gasPrice * 2n + 1_000_000_000n;
+  const paid = calls.map((call) => ({ ...call, gasPrice }));
+  const before = { amountIn, amountOut, transaction: await mine(rpcUrl, paid) };
+  return { before, after: await tradeAsOther(rpcUrl, to, from, amountOut) };
+}
+
+const pooled = (token: Hex): SwapSide => ({ token, isNative: false });
+
+function findPool(pools: readonly Pool[], one: Hex, other: Hex): Pool {
+  const found = pools.find(
+    ({ token0, token1 }) =>
+      (token0 === one && token1 === other) || (token0 === other && token1 === one),
+  );
+  if (!found) throw new TradeRefusal('There is no pool between the two.');
+  return found;
+}
+
+function planTrade(pools: readonly Pool[], from: SwapSide, to: SwapSide, amountIn: bigint) {
+  const quote = quoteSwap(pools, from, to, amountIn);
+  if (!quote) throw new TradeRefusal('insufficient liquidity');
+  const terms = { receiver: account, minimumOut: 0n, deadline: never };
+  const swap = { from: account, ...planSwap(quote, terms), gas };
+  const calls: PlannedTransaction[] = from.isNative
+    ? [swap]
+    : [get(from.token, amountIn), approve(from.token), swap];
+  return { calls, amountOut: quote.amountOut };
+}
+
+/** Wraps coins, or mints: every other token of the exchange lets anyone. */
+function get(token: Hex, amount: bigint): PlannedTransaction {
+  if (token === toyContracts.toyWrapped.address) {
+    const data = encodeFunctionData({ abi: tokenCalls, functionName: 'deposit' });
+    return { from: account, to: token, data, value: amount, gas };
+  }
+  const data = encodeFunctionData({
+    abi: tokenCalls,
+    functionName: 'mint',
+    args: [account, amount],
+  });
+  return { from: account, to: token, data, gas };
+}
+
+function approve(token: Hex): PlannedTransaction {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [exchangeAddress, maxUint256],
+  });
+  return { from: account, to: token, data, gas };
+}
+
+/** @returns the hash of the last @throws TradeRefusal where that failed */
+async function mine(rpcUrl: string, calls: readonly PlannedTransaction[]): Promise<string> {
+  const hash = (await mineTogether(rpcUrl, calls)).at(-1) ?? '';
+  const { status } = await getTransactionReceipt(createClient({ transport: http(rpcUrl) }), {
+    hash: hash as Hex,
+  });
+  if (status !== 'success') throw new TradeRefusal(`The exchange refused ${hash}.`);
+  return hash;
+}

@@ -1,0 +1,154 @@
+// The exchanges' port: the page where a person pays from what they have there, and the test exchange's own calls. Called by
+// start-sandbox.
+
+import { formatUnits } from 'viem';
+import * as z from 'zod/mini';
+import { escapeHtml } from '../http/escape-html.js';
+import { notFound } from '../http/open-server.js';
+import { readJson } from '../http/read-json.js';
+import { type HttpHandler, type HttpReply, type HttpRequest, json, text } from '../http/reply.js';
+import { listSoldCoins } from '../payouts/sold-coins.js';
+import { exchanges, findAsset } from './exchange-list.js';
+import type { ExchangeSources } from './exchange-sources.js';
+import { type ExchangePayment, findPayment, markPayment } from './exchange-store.js';
+import { payFromExchange, readPayment } from './pay-from-exchange.js';
+
+/** How long the page may be paid on, by the sandbox's clock. */
+const patienceMs = 20 * 60_000;
+
+export function createExchanges(sources: ExchangeSources): HttpHandler {
+  return (request) => {
+    switch (`${request.method} ${request.path}`) {
+      case 'POST /api/status':
+        return tellStatus(sources, request);
+      case 'POST /api/update':
+        return finish(sources, request.url.searchParams.get('sessionId') ?? '');
+      default:
+        return answerPage(sources, request);
+    }
+  };
+}
+
+const statusBody = z.object({ sessionId: z.string() });
+const testStatuses = {
+  UNKNOWN: 'pending',
+  IN_PROGRESS: 'pending',
+  SUCCESS: 'success',
+  FAILED: 'error',
+} as const;
+
+async function tellStatus(sources: ExchangeSources, request: HttpRequest): Promise<HttpReply> {
+  const asked = z.safeParse(statusBody, readJson(request.body));
+  const payment = asked.success ? await readPayment(sources, asked.data.sessionId) : undefined;
+  if (!payment) return json({ error: 'No such session' }, 404);
+  const { status, hash, at } = payment;
+  return json({
+    status: testStatuses[status],
+    createdAt: at,
+    ...(status === 'SUCCESS' && hash !== null ? { txid: hash } : {}),
+  });
+}
+
+/** Sends what was to take its time. */
+async function finish(sources: ExchangeSources, session: string): Promise<HttpReply> {
+  if (!findPayment(sources.db, session)) return json({ error: 'No such session' }, 404);
+  await payFromExchange(sources, session);
+  return json({ ok: true });
+}
+
+function answerPage(
+  sources: ExchangeSources,
+  request: HttpRequest,
+): HttpReply | Promise<HttpReply> {
+  const id = request.path === '/' ? 'reown_test' : request.path.slice(1);
+  const exchange = exchanges.find((one) => one.id === id);
+  if (!exchange) return notFound(request);
+  const payment = findPayment(sources.db, request.url.searchParams.get('sessionId') ?? '');
+  const isOpen =
+    payment?.exchange === id &&
+    payment.status === 'UNKNOWN' &&
+    sources.clock.now() <= payment.at + patienceMs;
+  if (!payment || !isOpen)
+    return page(exchange.name, 'This payment is over', ['Go back to the app and start again.']);
+  if (request.method !== 'POST') return drawPayment(sources, exchange.name, payment);
+  return decide(sources, exchange.name, payment, new URLSearchParams(request.body).get('step'));
+}
+
+async function decide(
+  sources: ExchangeSources,
+  name: string,
+  payment: ExchangePayment,
+  step: string | null,
+): Promise<HttpReply> {
+  const { session } = payment;
+  switch (step) {
+    case 'pay':
+      await payFromExchange(sources, session);
+      return page(name, 'Thank you', ['It is on its way. You can close this window.']);
+    case 'later':
+      markPayment(sources.db, session, { status: 'IN_PROGRESS', hash: null });
+      return page(name, 'Thank you', ['It takes its time. You can close this window.']);
+    case 'fail':
+      markPayment(sources.db, session, { status: 'FAILED', hash: null });
+      return page(name, 'This did not work', ['Nothing was sent. You can close this window.']);
+    case 'cancel':
+      return page(name, 'Cancelled', ['Nothing was sent. You can close this window.']);
+    default:
+      return drawPayment(sources, name, payment);
+  }
+}
+
+const choices = [
+  ['pay', 'Send'],
+  ['later', 'Send, and let it take its time'],
+  ['fail', 'Let it fail'],
+  ['cancel', 'Cancel'],
+] as const;
+
+function drawPayment(
+  { chains }: ExchangeSources,
+  name: string,
+  { asset, amount, recipient }: ExchangePayment,
+): HttpReply {
+  const coin = findAsset(listSoldCoins(chains), asset);
+  if (!coin) return page(name, 'This payment is over', ['Its chain does not run.']);
+  const sum = `${formatUnits(BigInt(amount), coin.decimals)} ${coin.symbol}`;
+  const buttons = choices.map(
+    ([step, label]) => `<button name="step" value="${step}">${label}</button>`,
+  );
+  return page(name, `Send ${sum}?`, [`On ${coin.network}, to ${recipient}`], buttons);
+}
+
+function page(
+  name: string,
+  title: string,
+  says: readonly string[],
+  buttons: readonly string[] = [],
+): HttpReply {
+  const headers = {
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+  };
+  return text(
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+  form { display: grid; gap: .5rem; margin: 1rem 0; }
+  button { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
+</style>
+<h1>${escapeHtml(title)}</h1>
+<p>This page stands in for ${escapeHtml(name)}. The coins are toys.</p>
+${says.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${buttons.length === 0 ? '' : `<form method="post">${buttons.join('')}</form>`}
+</html>`,
+    'text/html',
+    headers,
+  );
+}

@@ -1,0 +1,60 @@
+// Payments from exchanges, in the database: made when an app asks for the page, paid on it. Written by the calls and the page.
+
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Database, ServiceTables } from '../store/open-store.js';
+
+export const exchangeTables: ServiceTables = {
+  schema: `create table if not exists exchange_payment (session text primary key, exchange text not null, asset text not null,
+    amount text not null, recipient text not null, status text not null, hash text, at integer not null)`,
+};
+
+const paymentRow = z.object({
+  session: z.string(),
+  exchange: z.string(),
+  /** CAIP-19, as it is sold here. */
+  asset: z.string(),
+  /** Base units, in decimal digits. */
+  amount: z.string(),
+  /** The plain address. */
+  recipient: z.string(),
+  /** `UNKNOWN` until the person decided; of what is sent, the chain has the rest. */
+  status: z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
+  /** Null until it is sent. */
+  hash: z.nullable(z.string()),
+  /** Milliseconds since 1970, by the sandbox's clock. */
+  at: z.number(),
+});
+export type ExchangePayment = z.infer<typeof paymentRow>;
+
+type NewPayment = Omit<ExchangePayment, 'session' | 'status' | 'hash'>;
+
+/** @returns the session's id: a UUID without dashes */
+export function keepPayment(
+  db: Database,
+  { exchange, asset, amount, recipient, at }: NewPayment,
+): string {
+  const session = randomUUID().replaceAll('-', '');
+  db.prepare(
+    `insert into exchange_payment (session, exchange, asset, amount, recipient, status, hash, at)
+     values (?, ?, ?, ?, ?, 'UNKNOWN', null, ?)`,
+  ).run(session, exchange, asset, amount, recipient, at);
+  return session;
+}
+
+export function findPayment(db: Database, session: string): ExchangePayment | undefined {
+  const found = db.prepare('select * from exchange_payment where session = ?').get(session);
+  return found === undefined ? undefined : paymentRow.parse(found);
+}
+
+export function markPayment(
+  db: Database,
+  session: string,
+  { status, hash }: Pick<ExchangePayment, 'status' | 'hash'>,
+): void {
+  db.prepare('update exchange_payment set status = ?, hash = ? where session = ?').run(
+    status,
+    hash,
+    session,
+  );
+}

@@ -1,0 +1,242 @@
+// Paying from an exchange: which there are, the page as a browser sends it, and what the chain has afterwards.
+
+import { createClient, erc20Abi, type Hex, http, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { getBalance, getTransaction, readContract } from 'viem/actions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { hotAccount, toyContracts } from '../chains/evm/toy-contracts.js';
+import { type Sandbox, startSandbox } from '../index.js';
+import { sandboxReef } from '../networks.js';
+
+/** What takes this long hangs. */
+const soon = { timeout: 60_000 };
+const harbor = 'eip155:31337';
+const ether = `${harbor}/slip44:60`;
+const dollar = `${harbor}/erc20:${toyContracts.toyDollar.address}`;
+const sol = `${sandboxReef.caipNetworkId}/slip44:501`;
+
+let sandbox: Sandbox;
+let ada: Hex;
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm', 'solana'] });
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => {
+  ada = privateKeyToAccount(generatePrivateKey()).address;
+});
+
+const ask = (body: unknown, query = '?projectId=demo') =>
+  fetch(`${sandbox.services.blockchainApi}/v1/json-rpc${query}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+const call = (method: string, params: object) => ask({ jsonrpc: '2.0', id: 7, method, params });
+const order = (path: string, body: unknown = {}) =>
+  fetch(`${sandbox.controlUrl}/admin/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.adminToken}` },
+    body: JSON.stringify(body),
+  });
+const result = async (method: string, params: object): Promise<unknown> => {
+  const body: { result?: unknown } = await (await call(method, params)).json();
+  return body.result;
+};
+/** HTTP status, code and message. */
+const error = async (answer: Response) => {
+  const body: { error: { code: number; message: string } } = await answer.json();
+  return [answer.status, body.error.code, body.error.message];
+};
+const client = () => createClient({ transport: http(sandbox.chains[0]?.rpcUrl ?? '') });
+
+const opened = z.object({ url: z.string(), sessionId: z.string() });
+const open = async (more: object = {}) =>
+  opened.parse(
+    await result('reown_getExchangePayUrl', {
+      exchangeId: 'reown_test',
+      asset: ether,
+      amount: '0.25',
+      recipient: `${harbor}:${ada}`,
+      ...more,
+    }),
+  );
+const status = (sessionId: string, exchangeId = 'reown_test') =>
+  result('reown_getExchangeBuyStatus', { exchangeId, sessionId });
+/** Presses one of the page's buttons. */
+const press = async (url: string, step: string) =>
+  (await fetch(url, { method: 'POST', body: new URLSearchParams({ step }) })).text();
+
+describe('the list', () => {
+  const listed = async (params: object) => {
+    const found = z
+      .object({ exchanges: z.array(z.object({ id: z.string() })), total: z.number() })
+      .parse(await result('reown_getExchanges', { page: 0, ...params }));
+    return [found.exchanges.map(({ id }) => id), found.total];
+  };
+
+  it('has three exchanges, less those that were not asked for or pay the asset not out', async () => {
+    expect(await result('reown_getExchanges', { page: 0 })).toMatchObject({
+      exchanges: [
+        { id: 'binance', name: 'Binance', imageUrl: expect.stringMatching(/^http:/) },
+        { id: 'coinbase', name: 'Coinbase' },
+        { id: 'reown_test', name: 'Test Exchange' },
+      ],
+      total: 3,
+    });
+    expect(await listed({ includeOnly: ['coinbase'] })).toEqual([['coinbase'], 1]);
+    expect(await listed({ exclude: ['coinbase'] })).toEqual([['binance', 'reown_test'], 2]);
+    expect(await listed({ asset: dollar.toLowerCase() })).toEqual([['coinbase', 'reown_test'], 2]);
+    expect(await listed({ asset: sol, amount: '1' })).toEqual([['coinbase', 'reown_test'], 2]);
+    expect(await listed({ page: 1 })).toEqual([[], 3]);
+  });
+
+  it('is none for both filters at once, or for an asset that nobody pays out', async () => {
+    const both = await call('reown_getExchanges', { includeOnly: [], exclude: [] });
+    expect((await error(both)).slice(0, 2)).toEqual([400, -32602]);
+    const asset = 'eip155:1/slip44:60';
+    expect(await error(await call('reown_getExchanges', { asset }))).toEqual([
+      400,
+      -6,
+      `Asset ${asset} is not supported`,
+    ]);
+  });
+});
+
+describe('a payment', () => {
+  it('is a page with what it is about, and sends real coins from the hot account', async () => {
+    const { url, sessionId } = await open();
+    expect(sessionId).toMatch(/^[0-9a-f]{32}$/);
+    const query = Object.fromEntries(new URL(url).searchParams);
+    expect(query).toMatchObject({ asset: ether, amount: '0.25', sessionId, projectId: 'demo' });
+    expect(await (await fetch(url)).text()).toContain('Send 0.25 ETH?');
+    expect(await status(sessionId)).toEqual({ status: 'UNKNOWN' });
+    expect(await press(url, 'pay')).toContain('on its way');
+    await expect.poll(() => status(sessionId), soon).toMatchObject({ status: 'SUCCESS' });
+    expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
+    const { txHash } = z.object({ txHash: z.string() }).parse(await status(sessionId));
+    const { from, to } = await getTransaction(client(), { hash: txHash as Hex });
+    expect([from, to]).toEqual([hotAccount.address.toLowerCase(), ada.toLowerCase()]);
+    expect(await press(url, 'pay')).toContain('This payment is over');
+    expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
+  });
+
+  it('is of tokens, of a count in hexadecimal, and of Solana', async () => {
+    const tokens = await open({ asset: dollar, amount: '0x64', exchangeId: 'coinbase' });
+    expect(new URL(tokens.url).pathname).toBe('/coinbase');
+    await press(tokens.url, 'pay');
+    await expect
+      .poll(() => status(tokens.sessionId, 'coinbase'), soon)
+      .toMatchObject({ status: 'SUCCESS' });
+    const held = await readContract(client(), {
+      address: toyContracts.toyDollar.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [ada],
+    });
+    expect(held).toBe(100_000_000n);
+    const owner = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k';
+    const recipient = `${sandboxReef.caipNetworkId}:${owner}`;
+    const coins = await open({ asset: sol, amount: '1.5', recipient });
+    await press(coins.url, 'pay');
+    expect(await status(coins.sessionId)).toMatchObject({ status: 'SUCCESS' });
+    expect(await status(coins.sessionId, 'coinbase')).toEqual({ status: 'UNKNOWN' });
+  });
+
+  it('sends once, however often it is asked to at once', async () => {
+    const { url, sessionId } = await open();
+    await Promise.all([press(url, 'pay'), press(url, 'pay'), press(url, 'pay')]);
+    await expect.poll(() => status(sessionId), soon).toMatchObject({ status: 'SUCCESS' });
+    expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
+  });
+
+  it('can fail, be cancelled or take its time; then nothing is sent, or later', async () => {
+    const failed = await open();
+    await press(failed.url, 'fail');
+    expect(await status(failed.sessionId)).toEqual({ status: 'FAILED' });
+    const left = await open();
+    expect(await press(left.url, 'cancel')).toContain('Nothing was sent.');
+    expect(await status(left.sessionId)).toEqual({ status: 'UNKNOWN' });
+    const slow = await open();
+    await press(slow.url, 'later');
+    expect(await status(slow.sessionId)).toEqual({ status: 'IN_PROGRESS' });
+    expect(await getBalance(client(), { address: ada })).toBe(0n);
+    const own = (path: string, body?: object) =>
+      fetch(`${sandbox.exchangesUrl}/api/${path}`, {
+        method: 'POST',
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    const told = async ({ sessionId }: { readonly sessionId: string }): Promise<unknown> =>
+      (await own('status', { sessionId })).json();
+    expect(await told(slow)).toEqual({ status: 'pending', createdAt: expect.any(Number) });
+    await own(`update?sessionId=${slow.sessionId}`);
+    await expect.poll(() => told(slow), soon).toMatchObject({ status: 'success' });
+    expect(await told(slow)).toHaveProperty('txid');
+    expect(await told(failed)).toMatchObject({ status: 'error' });
+    expect((await own('status', { sessionId: 'nobody' })).status).toBe(404);
+    expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
+  });
+
+  it('waits for the chain where that makes no blocks, and is over after twenty minutes', async () => {
+    const { url, sessionId } = await open();
+    await order('evm/automine', { enabled: false });
+    await press(url, 'pay');
+    expect(await status(sessionId)).toEqual({ status: 'IN_PROGRESS' });
+    await order('evm/automine', { enabled: true });
+    await expect.poll(() => status(sessionId), soon).toMatchObject({ status: 'SUCCESS' });
+    const late = await open();
+    await order('clock', { advanceMs: 20 * 60_000 + 1_000 });
+    expect(await press(late.url, 'pay')).toContain('This payment is over');
+    expect(await status(late.sessionId)).toEqual({ status: 'UNKNOWN' });
+  });
+
+  it.each([
+    ['an exchange that is none', { exchangeId: 'moon' }, [-7, 'Exchange moon not found']],
+    [
+      'what the exchange pays not out',
+      { exchangeId: 'binance', asset: dollar },
+      [-7, expect.stringContaining('is not supported')],
+    ],
+    ['nothing', { amount: '0' }, [-32602, 'Invalid amount: 0']],
+    ['less than nothing', { amount: '-1' }, [-32602, 'Invalid amount: -1']],
+    ['what is no number', { amount: '1e400' }, [-32602, 'Invalid amount: 1e400']],
+    [
+      'a part of a unit',
+      { asset: dollar, amount: '0.0000001' },
+      [-32602, 'Invalid amount: 0.0000001'],
+    ],
+    ['a chain that is another', { recipient: 'eip155:31338:0x12' }, [-32602, expect.any(String)]],
+    ['nobody', { recipient: `${harbor}:0x12` }, [-32602, expect.any(String)]],
+    ['no one at all', { recipient: undefined }, [-32602, expect.any(String)]],
+  ])('is not made to %s', async (_whom, more, refused) => {
+    const params = { exchangeId: 'reown_test', asset: ether, amount: '1', recipient: '', ...more };
+    const usual = 'recipient' in more ? {} : { recipient: `${harbor}:${ada}` };
+    const answer = await call('reown_getExchangePayUrl', { ...params, ...usual });
+    expect(await error(answer)).toEqual([400, ...refused]);
+  });
+});
+
+describe('a call', () => {
+  it('needs a project, a method that there is, and a body', async () => {
+    const list = { jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params: {} };
+    expect((await error(await ask(list, '')))[1]).toBe(-1);
+    expect((await ask({ ...list, params: { projectId: 'demo' } }, '')).status).toBe(200);
+    expect((await error(await call('toString', {})))[1]).toBe(-32601);
+    expect((await error(await ask('banana')))[1]).toBe(-32000);
+    const long = { exchangeId: 'reown_test', sessionId: 'x'.repeat(51) };
+    expect((await error(await call('reown_getExchangeBuyStatus', long)))[1]).toBe(-32602);
+    expect(await status('x'.repeat(50))).toEqual({ status: 'UNKNOWN' });
+  });
+
+  it('can fail as every service, and so can the page', async () => {
+    await order('fault', {
+      service: 'blockchainApi',
+      path: '/v1/json-rpc',
+      kind: 'drop',
+      times: 1,
+    });
+    await expect(call('reown_getExchanges', {})).rejects.toThrow();
+    await order('fault', { service: 'exchanges', kind: 'status', status: 503, times: 1 });
+    expect((await fetch((await open()).url)).status).toBe(503);
+    expect((await fetch(`${sandbox.exchangesUrl}/moon`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,124 @@
+// The on-ramp's calls of the Blockchain API: what can be bought, what a sum of money buys, and the address of a checkout.
+// Called by blockchain-api.
+
+import { formatUnits } from 'viem';
+import * as z from 'zod/mini';
+import { readPrices } from '../blockchain-api/prices.js';
+import { notFound } from '../http/open-server.js';
+import { readJson } from '../http/read-json.js';
+import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import { listSoldCoins } from '../payouts/sold-coins.js';
+import {
+  describeCurrencies,
+  describePayment,
+  limits,
+  paymentCurrencies,
+  readMoney,
+  spellMoney,
+} from './onramp-coins.js';
+import type { OnrampSources } from './onramp-sources.js';
+import { pricePurchase } from './price-purchase.js';
+
+const quoteBody = z.object({
+  purchaseCurrency: z.object({ symbol: z.string() }),
+  paymentCurrency: z.object({ id: z.string() }),
+  amount: z.union([z.string(), z.number()]),
+  /** Of a network, or as clients send it, of the coin. */
+  network: z.optional(z.string()),
+});
+
+const urlBody = z.object({
+  destinationWallets: z
+    .array(
+      z.object({
+        address: z.string().check(z.minLength(1)),
+        blockchains: z.optional(z.array(z.string())),
+        assets: z.optional(z.array(z.string())),
+      }),
+    )
+    .check(z.minLength(1)),
+  defaultNetwork: z.optional(z.string()),
+  partnerUserId: z.string().check(z.minLength(1)),
+  defaultExperience: z.optional(z.string()),
+  presetCryptoAmount: z.optional(z.int().check(z.gte(0))),
+  presetFiatAmount: z.optional(z.int().check(z.gte(0))),
+});
+
+/** All refusals as the Blockchain API words them. The project is in the query. */
+export function answerOnramp(sources: OnrampSources, request: HttpRequest): HttpReply {
+  const projectId = request.url.searchParams.get('projectId');
+  switch (`${request.method} ${request.path}`) {
+    case 'GET /v1/onramp/options':
+      return json({
+        paymentCurrencies: describePayment(),
+        purchaseCurrencies: describeCurrencies(listSoldCoins(sources.chains)),
+      });
+    case 'POST /v1/onramp/quote':
+      if (!projectId) return refuse(401, 'authentication', 'A projectId is required.');
+      return read(quoteBody, request, (asked) => answerQuote(sources, asked));
+    case 'POST /v1/generators/onrampurl':
+      if (!projectId) return refuse(401, 'authentication', 'A projectId is required.');
+      return read(urlBody, request, (asked) =>
+        json({ url: spellCheckout(sources.onrampUrl, projectId, asked) }),
+      );
+    default:
+      return notFound(request);
+  }
+}
+
+function read<T>(
+  schema: z.ZodMiniType<T>,
+  request: HttpRequest,
+  answer: (body: T) => HttpReply,
+): HttpReply {
+  const asked = z.safeParse(schema, readJson(request.body));
+  return asked.success ? answer(asked.data) : refuse(422, '', z.prettifyError(asked.error));
+}
+
+function answerQuote(
+  sources: OnrampSources,
+  { purchaseCurrency, paymentCurrency, amount }: z.infer<typeof quoteBody>,
+): HttpReply {
+  const coin = listSoldCoins(sources.chains).find(
+    ({ symbol }) => symbol === purchaseCurrency.symbol,
+  );
+  const currency = paymentCurrencies.find((known) => known === paymentCurrency.id);
+  if (!coin || !currency)
+    return refuse(400, 'currency', `${purchaseCurrency.symbol} is not sold for this.`);
+  const total = readMoney(String(amount));
+  const { min, max } = limits.ach_bank_account;
+  if (total === undefined || total < min || total > max)
+    return refuse(400, 'amount', `${spellMoney(min)} to ${spellMoney(max)} can be paid.`);
+  const price = readPrices(
+    sources,
+    currency.toLowerCase(),
+  )({
+    symbol: coin.symbol,
+    chainId: coin.chainId,
+    address: coin.token,
+  });
+  const priced = pricePurchase(total, { price, decimals: coin.decimals });
+  if (!priced) return refuse(503, '', `${coin.symbol} has no price.`);
+  const money = (hundredths: bigint) => ({ amount: spellMoney(hundredths), currency });
+  return json({
+    paymentTotal: money(priced.total),
+    paymentSubtotal: money(priced.subtotal),
+    purchaseAmount: { amount: formatUnits(priced.amount, coin.decimals), currency: coin.symbol },
+    networkFee: money(priced.networkFee),
+    coinbaseFee: money(priced.fee),
+    quoteId: crypto.randomUUID(),
+  });
+}
+
+/** The checkout, with everything that was asked for in its query. */
+function spellCheckout(
+  onrampUrl: string,
+  appId: string,
+  { destinationWallets, ...rest }: z.infer<typeof urlBody>,
+): string {
+  const query = new URLSearchParams({ appId });
+  query.set('destinationWallets', JSON.stringify(destinationWallets));
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined) query.set(name, String(value));
+  return `${onrampUrl}/buy/select-asset?${query}`;
+}

@@ -1,0 +1,97 @@
+// The providers' port: a checkout that takes test cards and brings real coins of the chains. Called by start-sandbox.
+
+import { readPrices } from '../blockchain-api/prices.js';
+import { notFound } from '../http/open-server.js';
+import type { HttpHandler, HttpReply } from '../http/reply.js';
+import { listSoldCoins } from '../payouts/sold-coins.js';
+import { deliverPurchase } from './deliver-purchase.js';
+import {
+  type Choice,
+  drawChoices,
+  drawEnd,
+  drawNothing,
+  drawReview,
+  offerKey,
+} from './draw-checkout.js';
+import {
+  limits,
+  paymentCurrencies,
+  paymentMethods,
+  readMoney,
+  spellMoney,
+} from './onramp-coins.js';
+import type { OnrampSources } from './onramp-sources.js';
+import { keepPurchase, listPurchases, markPurchase } from './onramp-store.js';
+import { pricePurchase } from './price-purchase.js';
+import { type Checkout, readCheckout } from './read-checkout.js';
+import { findCard } from './test-cards.js';
+
+export function createOnramp(sources: OnrampSources): HttpHandler {
+  return (request) => {
+    if (!['/', '/buy/select-asset'].includes(request.path)) return notFound(request);
+    const checkout = readCheckout(request.url, listSoldCoins(sources.chains));
+    if (!checkout) return drawNothing();
+    if (request.method !== 'POST') return drawChoices(checkout);
+    const form = new URLSearchParams(request.body);
+    const step = form.get('step');
+    if (step === 'cancel') return drawEnd(checkout, 'cancelled');
+    const choice = readChoice(sources, checkout, form);
+    if (typeof choice === 'string') return drawChoices(checkout, choice);
+    return step === 'pay' ? pay(sources, checkout, choice, form) : drawReview(checkout, choice);
+  };
+}
+
+/** Why it is none, in words. */
+function readChoice(
+  sources: OnrampSources,
+  checkout: Checkout,
+  form: URLSearchParams,
+): Choice | string {
+  const offer = checkout.offers.find((one) => offerKey(one) === form.get('offer'));
+  const currency = paymentCurrencies.find((one) => one === form.get('currency'));
+  const method = paymentMethods.find((one) => one === form.get('method'));
+  if (!offer || !currency || !method) return 'Choose what to buy and how to pay.';
+  const total = readMoney(form.get('amount') ?? '');
+  const { min, max } = limits[method];
+  if (total === undefined || total < min || total > max)
+    return `You can pay ${spellMoney(min)} to ${spellMoney(max)} ${currency}.`;
+  const { symbol, chainId, token: address, decimals } = offer.coin;
+  const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
+  const priced = pricePurchase(total, { price, decimals });
+  return priced ? { offer, currency, method, priced } : `${symbol} has no price now.`;
+}
+
+async function pay(
+  sources: OnrampSources,
+  checkout: Checkout,
+  choice: Choice,
+  form: URLSearchParams,
+): Promise<HttpReply> {
+  const outcome =
+    choice.method === 'card' ? findCard(form.get('card') ?? '') : ('takes its time' as const);
+  if (outcome === undefined) return drawReview(checkout, choice, 'This is none of the test cards.');
+  if (outcome === 'is declined') return drawReview(checkout, choice, 'The card was declined.');
+  const { db, clock } = sources;
+  const { coin, address } = choice.offer;
+  const id = keepPurchase(db, {
+    provider: checkout.provider,
+    account: checkout.account,
+    address,
+    chain_id: coin.chainId,
+    symbol: coin.symbol,
+    amount: String(choice.priced.amount),
+    paid: spellMoney(choice.priced.total),
+    currency: choice.currency,
+    method: choice.method,
+    at: clock.now(),
+  });
+  if (outcome === 'takes its time') return drawEnd(checkout, 'waiting');
+  if (outcome === 'fails later') {
+    markPurchase(db, id, { status: 'FAILED', hash: null });
+    return drawEnd(checkout, 'done');
+  }
+  const kept = listPurchases(db).find((one) => one.id === id);
+  if (kept) await deliverPurchase(sources, kept);
+  const failed = listPurchases(db).find((one) => one.id === id)?.status === 'FAILED';
+  return drawEnd(checkout, failed ? 'failed' : 'done');
+}

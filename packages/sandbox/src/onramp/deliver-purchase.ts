@@ -1,0 +1,40 @@
+// Brings what was bought: sends the coins, and looks what became of them. Called by the checkout, the history of purchases and
+// the orders.
+
+import { faucetAccount } from '../chains/evm/toy-contracts.js';
+import { payOut, readPayout } from '../payouts/pay-out.js';
+import { listSoldCoins } from '../payouts/sold-coins.js';
+import type { OnrampSources } from './onramp-sources.js';
+import { listPurchases, markPurchase, type Purchase } from './onramp-store.js';
+
+type DeliverySources = Pick<OnrampSources, 'db' | 'chains' | 'inTurn'>;
+
+/** Sends the coins; a purchase whose chain takes them not has failed. */
+export async function deliverPurchase(
+  { db, chains, inTurn }: DeliverySources,
+  { id, chain_id: chainId, symbol, address: to, amount }: Purchase,
+): Promise<void> {
+  const coin = listSoldCoins(chains).find(
+    (sold) => sold.chainId === chainId && sold.symbol === symbol,
+  );
+  if (!coin) return markPurchase(db, id, { status: 'FAILED', hash: null });
+  await inTurn(() => payOut(chains, faucetAccount, { coin, to, amount: BigInt(amount) })).then(
+    (hash) => markPurchase(db, id, { status: 'IN_PROGRESS', hash }),
+    () => markPurchase(db, id, { status: 'FAILED', hash: null }),
+  );
+}
+
+/** Newest first, as the chains say now. @throws viem's errors when a chain does not answer */
+export async function readPurchases(
+  { db, chains }: Pick<OnrampSources, 'db' | 'chains'>,
+  isAsked: (purchase: Purchase) => boolean,
+): Promise<readonly Purchase[]> {
+  const asked = listPurchases(db).filter(isAsked);
+  for (const { id, status, hash, chain_id: chainId } of asked) {
+    if (status !== 'IN_PROGRESS' || hash === null) continue;
+    const state = await readPayout(chains, chainId, hash);
+    if (state === 'waiting') continue;
+    markPurchase(db, id, { status: state === 'done' ? 'SUCCESS' : 'FAILED', hash });
+  }
+  return listPurchases(db).filter(isAsked);
+}

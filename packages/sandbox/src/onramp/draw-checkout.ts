@@ -1,0 +1,144 @@
+// The pages of a checkout: what is bought, what it costs, and what became of it. Plain forms, no script. Called by the
+// providers' port.
+
+import { formatUnits } from 'viem';
+import { escapeHtml } from '../http/escape-html.js';
+import { type HttpReply, text } from '../http/reply.js';
+import { limits, paymentCurrencies, type PaymentMethod, spellMoney } from './onramp-coins.js';
+import type { PricedPurchase } from './price-purchase.js';
+import type { Checkout, Offer } from './read-checkout.js';
+import { testCards } from './test-cards.js';
+
+/** What a person chose; also what the second form carries on. */
+export interface Choice {
+  readonly offer: Offer;
+  readonly currency: string;
+  readonly method: PaymentMethod;
+  readonly priced: PricedPurchase;
+}
+
+const titles = { coinbase: 'Sandbox Exchange', meld: 'Sandbox Aggregator' } as const;
+const methods: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card',
+  ach_bank_account: 'Bank account',
+};
+
+/** Names one offer of a checkout. */
+export const offerKey = ({ coin: { chainId, symbol }, address }: Offer): string =>
+  `${chainId}/${symbol}/${address}`;
+
+/** @param wrong why what was chosen is none */
+export function drawChoices(checkout: Checkout, wrong?: string): HttpReply {
+  const options = checkout.offers.map((offer) => {
+    const { coin, address } = offer;
+    const label = `${coin.symbol} on ${coin.network} to ${address}`;
+    return `<option value="${escapeHtml(offerKey(offer))}">${escapeHtml(label)}</option>`;
+  });
+  const ways = Object.entries(methods).map(
+    ([method, label]) =>
+      `<label><input type="radio" name="method" value="${method}"${method === 'card' ? ' checked' : ''}> ${label}</label>`,
+  );
+  const { card, ach_bank_account: bank } = limits;
+  return page(
+    checkout,
+    'Buy',
+    `${wrong === undefined ? '' : `<p role="alert" id="wrong">${escapeHtml(wrong)}</p>`}
+<form method="post">
+  <label for="offer">What</label>
+  <select id="offer" name="offer">${options.join('')}</select>
+  <label for="amount">You pay</label>
+  <input id="amount" name="amount" inputmode="decimal" value="${checkout.preset}" autocomplete="off" required>
+  <label for="currency">Currency</label>
+  <select id="currency" name="currency">${paymentCurrencies.map((id) => `<option>${id}</option>`).join('')}</select>
+  <fieldset><legend>With</legend>${ways.join('')}</fieldset>
+  <p>Card ${spellMoney(card.min)} to ${spellMoney(card.max)}, bank account ${spellMoney(bank.min)} to ${spellMoney(bank.max)}.</p>
+  <button name="step" value="review">Continue</button>
+</form>
+${cancel}`,
+  );
+}
+
+/** @param wrong why the card is none */
+export function drawReview(checkout: Checkout, choice: Choice, wrong?: string): HttpReply {
+  const { offer, currency, method, priced } = choice;
+  const { coin, address } = offer;
+  const hidden = { offer: offerKey(offer), amount: spellMoney(priced.total), currency, method };
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  const card = `<label for="card">Card number</label>
+  <input id="card" name="card" inputmode="numeric" autocomplete="off" required${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
+  <p>Test cards only:</p>
+  <ul>${testCards.map(([number, outcome]) => `<li>${number} ${outcome}</li>`).join('')}</ul>`;
+  const wait = '<p>A transfer from a bank account takes its time.</p>';
+  return page(
+    checkout,
+    'Check and pay',
+    `${wrong === undefined ? '' : `<p role="alert" id="wrong">${escapeHtml(wrong)}</p>`}
+<dl>
+  <dt>You pay</dt><dd>${spellMoney(priced.total)} ${currency}</dd>
+  <dt>Fee</dt><dd>${spellMoney(priced.fee)} ${currency}</dd>
+  <dt>Network fee</dt><dd>${spellMoney(priced.networkFee)} ${currency}</dd>
+  <dt>You get</dt><dd>${formatUnits(priced.amount, coin.decimals)} ${coin.symbol} on ${coin.network}</dd>
+  <dt>To</dt><dd>${escapeHtml(address)}</dd>
+</dl>
+<form method="post">
+  ${fields.join('\n  ')}
+  ${method === 'card' ? card : wait}
+  <button name="step" value="pay">Pay ${spellMoney(priced.total)} ${currency}</button>
+</form>
+${cancel}`,
+  );
+}
+
+const ends = {
+  done: ['Thank you', 'You paid. The coins are on their way. You can close this window.'],
+  waiting: ['Thank you', 'Your payment takes its time. You can close this window.'],
+  cancelled: ['Cancelled', 'You paid nothing. You can close this window.'],
+  failed: ['This did not work', 'You paid nothing. You can close this window.'],
+} as const;
+
+export function drawEnd(checkout: Checkout, end: keyof typeof ends): HttpReply {
+  const [title, words] = ends[end];
+  return page(checkout, title, `<p>${words}</p>`);
+}
+
+export const drawNothing = (): HttpReply => ({
+  ...page({ provider: 'coinbase' }, 'Nothing to buy', '<p>Go back to the app and start again.</p>'),
+  status: 400,
+});
+
+const cancel =
+  '<form method="post"><button name="step" value="cancel" class="quiet">Cancel</button></form>';
+
+function page({ provider }: Pick<Checkout, 'provider'>, title: string, body: string): HttpReply {
+  const headers = {
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+  };
+  return text(
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+  form, fieldset { display: grid; gap: .5rem; margin: 1rem 0; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
+  dd { margin: 0; }
+  button, input, select { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
+  select { max-width: 100%; }
+  .quiet { background: none; color: inherit; }
+</style>
+<h1>${title}</h1>
+<p>${titles[provider]} stands in for a provider. No money is taken.</p>
+${body}
+</html>`,
+    'text/html',
+    headers,
+  );
+}

@@ -1,0 +1,78 @@
+// What was bought for money, in the database. Written by the checkout, read by the history of purchases and the orders.
+
+import * as z from 'zod/mini';
+import type { Database, ServiceTables } from '../store/open-store.js';
+
+export const onrampTables: ServiceTables = {
+  schema: `create table if not exists onramp_purchase (id integer primary key autoincrement, provider text not null,
+    account text not null, address text not null, chain_id text not null, symbol text not null, amount text not null,
+    paid text not null, currency text not null, method text not null, status text not null, hash text, at integer not null)`,
+};
+
+const purchaseRow = z.object({
+  id: z.number(),
+  /** Who brought the person here. */
+  provider: z.enum(['coinbase', 'meld']),
+  /** Whose purchases they are, as the app named them; in lower case where it is an address of EVM. */
+  account: z.string(),
+  /** Where the coins go. */
+  address: z.string(),
+  /** CAIP-2. */
+  chain_id: z.string(),
+  symbol: z.string(),
+  /** Base units, in decimal digits. */
+  amount: z.string(),
+  /** As `10.05`. */
+  paid: z.string(),
+  currency: z.string(),
+  method: z.string(),
+  status: z.enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
+  /** Of the transaction that brings the coins; null where there is none yet. */
+  hash: z.nullable(z.string()),
+  /** Milliseconds since 1970, by the sandbox's clock. */
+  at: z.number(),
+});
+export type Purchase = z.infer<typeof purchaseRow>;
+type NewPurchase = Omit<Purchase, 'id' | 'status' | 'hash'>;
+
+const rows = z.array(purchaseRow);
+
+/** Whose purchases they are: addresses of EVM are the same in upper and lower case. */
+export const spellAccount = (account: string): string =>
+  account.startsWith('0x') ? account.toLowerCase() : account;
+
+/** In progress. @returns its id */
+export function keepPurchase(db: Database, purchase: NewPurchase): number {
+  const { provider, account, address, chain_id, symbol, amount, paid, currency, method, at } =
+    purchase;
+  const { lastInsertRowid } = db
+    .prepare(
+      `insert into onramp_purchase (provider, account, address, chain_id, symbol, amount, paid, currency, method, status, hash, at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'IN_PROGRESS', null, ?)`,
+    )
+    .run(
+      provider,
+      spellAccount(account),
+      address,
+      chain_id,
+      symbol,
+      amount,
+      paid,
+      currency,
+      method,
+      at,
+    );
+  return Number(lastInsertRowid);
+}
+
+/** Newest first. */
+export const listPurchases = (db: Database): readonly Purchase[] =>
+  rows.parse(db.prepare('select * from onramp_purchase order by id desc').all());
+
+export function markPurchase(
+  db: Database,
+  id: number,
+  { status, hash }: Pick<Purchase, 'status' | 'hash'>,
+): void {
+  db.prepare('update onramp_purchase set status = ?, hash = ? where id = ?').run(status, hash, id);
+}

@@ -1,0 +1,43 @@
+// The coins that a person can buy, or have sent from an exchange, on the chains that run. Read by the on-ramp and the exchanges.
+
+import { toyContracts } from '../chains/evm/toy-contracts.js';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
+import { sandboxReef } from '../networks.js';
+
+export interface SoldCoin {
+  /** CAIP-2. */
+  readonly chainId: string;
+  /** Of the network, for people. */
+  readonly network: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Absent for the native coin. */
+  readonly token?: `0x${string}`;
+}
+
+const { toyDollar, toyCoral } = toyContracts;
+
+/** Those of the first chain first; of each chain its own coin first. */
+export function listSoldCoins({ evm, solana }: SandboxChains): readonly SoldCoin[] {
+  const sold: SoldCoin[] = evm.flatMap(({ caipNetworkId, name: network, nativeCurrency }) => {
+    const place = { chainId: caipNetworkId, network };
+    return [
+      { ...place, ...nativeCurrency },
+      ...[toyDollar, toyCoral].map(({ address, name, symbol, decimals }) => ({
+        ...place,
+        name,
+        symbol,
+        decimals,
+        token: address,
+      })),
+    ];
+  });
+  if (solana)
+    sold.push({
+      chainId: solana.caipNetworkId,
+      network: sandboxReef.name,
+      ...sandboxReef.nativeCurrency,
+    });
+  return sold;
+}
