@@ -97,6 +97,8 @@ export default defineConfig({
             './scripts/vitest/loopback-only.ts',
             './scripts/vitest/patient.ts',
           ],
+          // What passes only then is named by `npm test` with what it said first, a random test with the seed that it failed at.
+          retry: 1,
           restoreMocks: true,
           testTimeout: hangMs,
           hookTimeout: hangMs,
@@ -113,8 +115,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          // What passes only then is named by `npm test` with what it said first. Not so under node, whose random tests say
-          // something new at each try.
+          // As under node.
           retry: 1,
           setupFiles: [
             './scripts/vitest/hush-lit.ts',

@@ -51,6 +51,27 @@ async function sent(operation: SpelledOperation): Promise<string> {
   return String(result);
 }
 
+/** A chain that makes a block with each transaction has the hash a moment before it has the block. */
+async function receiptOf(hash: string): Promise<unknown> {
+  let result: unknown;
+  await expect
+    .poll(
+      async () => {
+        ({ result } = await ask('eth_getUserOperationReceipt', hash));
+        return result;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBeNull();
+  return result;
+}
+
+/** Sent, and in a block. */
+async function done(operation: SpelledOperation): Promise<{ hash: string; receipt: unknown }> {
+  const hash = await sent(operation);
+  return { hash, receipt: await receiptOf(hash) };
+}
+
 it('says which chain it bundles for and for which entry point, one by one and in a batch', async () => {
   const both = await post([
     { jsonrpc: '2.0', id: 'a', method: 'eth_chainId' },
@@ -69,10 +90,9 @@ it('makes the account, does its call and tells what became of it', async () => {
   const maple = await account();
   const before = await getBalance(client(), { address: payment.to });
   const operation = await maple.operation(payment);
-  const hash = await sent(operation);
+  const { hash, receipt } = await done(operation);
   expect(await getCode(client(), { address: maple.address })).toBeDefined();
   expect(await getBalance(client(), { address: payment.to })).toBe(before + payment.value);
-  const { result: receipt } = await ask('eth_getUserOperationReceipt', hash);
   expect(receipt).toMatchObject({
     userOpHash: hash,
     sender: maple.address,
@@ -114,8 +134,7 @@ it('estimates what an operation that nobody signed takes, and that is enough for
     const gas = Object.fromEntries(
       Object.entries(result as Record<string, string>).map(([name, each]) => [name, BigInt(each)]),
     );
-    const hash = await sent(await maple.operation(call, gas));
-    const { result: receipt } = await ask('eth_getUserOperationReceipt', hash);
+    const { receipt } = await done(await maple.operation(call, gas));
     expect(receipt).toMatchObject({ success: true, logs: [{ address: call.to.toLowerCase() }] });
   }
 });
@@ -128,9 +147,8 @@ it('tells that a call failed in its block, and what it takes is paid', async () 
     args: [payment.to, 10n ** 30n],
   });
   const call = { to: chainOf().tokens.toyDollar.address, data };
-  const hash = await sent(await maple.operation(call));
-  const { result } = await ask('eth_getUserOperationReceipt', hash);
-  expect(result).toMatchObject({ success: false, reason: expect.stringMatching(/^0x/) });
+  const { receipt } = await done(await maple.operation(call));
+  expect(receipt).toMatchObject({ success: false, reason: expect.stringMatching(/^0x/) });
   const draft = await maple.operation(call);
   const { error } = await ask('eth_estimateUserOperationGas', draft, entryPoint08Address);
   expect(error).toMatchObject({ code: -32521, data: expect.stringMatching(/^0x/) });
@@ -146,7 +164,7 @@ it('refuses what the entry point would, with its words and the code for it', asy
   expect(await send(other)).toMatchObject({
     error: { code: -32500, message: expect.stringContaining('AA21') },
   });
-  await sent(operation);
+  await done(operation);
   expect(await send(await maple.operation(payment, { nonce: 0n }))).toMatchObject({
     error: { code: -32500, message: expect.stringContaining('AA25') },
   });
@@ -167,9 +185,7 @@ it('has a hash for what waits, and its receipt once it is in a block', async () 
     result: { userOperation: { sender: maple.address }, blockNumber: null },
   });
   await setAutomine(chainOf().rpcUrl, true);
-  expect(await ask('eth_getUserOperationReceipt', hash)).toMatchObject({
-    result: { success: true },
-  });
+  expect(await receiptOf(hash)).toMatchObject({ success: true });
 });
 
 it('takes many at once of several accounts, each once', async () => {
@@ -179,7 +195,9 @@ it('takes many at once of several accounts, each once', async () => {
   const operations = await Promise.all(accounts.map((one) => one.operation(payment)));
   const before = await getBalance(client(), { address: payment.to });
   const answers = await Promise.all([...operations, ...operations].map(send));
-  expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(accounts.length);
+  const hashes = answers.flatMap(({ result }) => (result === undefined ? [] : [String(result)]));
+  expect(hashes).toHaveLength(accounts.length);
+  for (const hash of hashes) await receiptOf(hash);
   const paid = payment.value * BigInt(accounts.length);
   expect(await getBalance(client(), { address: payment.to })).toBe(before + paid);
 });
@@ -226,7 +244,6 @@ it('is there again when the chain was reset', async () => {
   expect(reset.status).toBe(200);
   expect(await getCode(client(), { address: entryPoint08Address })).toBeDefined();
   const maple = await account();
-  const hash = await sent(await maple.operation({ to: payment.to, value: parseEther('1') }));
-  const { result } = await ask('eth_getUserOperationReceipt', hash);
-  expect(result).toMatchObject({ success: true });
+  const { receipt } = await done(await maple.operation({ to: payment.to, value: parseEther('1') }));
+  expect(receipt).toMatchObject({ success: true });
 });
