@@ -1,7 +1,7 @@
 // useAppKitAccount: who is connected.
 import type { PublicAccount } from '@openappkit/kit';
 import { useCallback } from 'react';
-import { disconnectedAccount } from '../kit/disconnected.js';
+import { disconnectedAccount } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 

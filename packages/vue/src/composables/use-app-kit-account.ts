@@ -1,0 +1,29 @@
+// useAppKitAccount: who is connected.
+import type { PublicAccount } from '@openappkit/kit';
+import { disconnectedAccount } from '@openappkit/kit/internal';
+import type { ComputedRef } from 'vue';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+import { type MaybeGetter, valueOf } from '../kit/value-of.js';
+
+export type UseAppKitAccountReturn = PublicAccount;
+
+/**
+ * @param parameters - `namespace` looks at one namespace, and may be a ref; without it, the active one
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const account = useAppKitAccount();
+ * const greeting = computed(() => account.value.address ?? 'Not connected');
+ */
+export function useAppKitAccount(parameters?: {
+  readonly namespace?: MaybeGetter<string | undefined>;
+}): ComputedRef<UseAppKitAccountReturn> {
+  const kit = useKit('useAppKitAccount');
+  const of = () => valueOf(parameters?.namespace);
+  return useKitValue({
+    subscribe: (onChange) => kit.subscribeAccount(onChange, of()),
+    read: () => kit.getAccount(of()),
+    serverValue: disconnectedAccount,
+    of,
+  });
+}
