@@ -17,6 +17,7 @@ export type {
   SIWXSession,
   ThemeMode,
   ThemeVariables,
+  WordChanges,
 } from '@openappkit/core';
 
 /** A network of a namespace that no adapter of ours serves. */

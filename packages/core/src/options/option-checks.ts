@@ -12,6 +12,7 @@ import type { SIWEClient } from '../sign-in/sign-in-option.js';
 import type { SIWXConfig } from '../sign-in/siwx.types.js';
 import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
 import { publicServices } from './services.js';
+import type { WordChanges } from './word-changes.types.js';
 
 const text = z.string({ error: 'must be a string' });
 const flag = z.boolean({ error: 'must be true or false' });
@@ -34,6 +35,10 @@ const service = z.nullable(
 const instance = z.custom<object>(
   (value) => (typeof value === 'object' && value !== null) || typeof value === 'function',
   { error: 'must be an object' },
+);
+const sentence = z.custom<unknown>(
+  (value) => typeof value === 'string' || typeof value === 'function',
+  { error: 'must be a text, or a function that gives one' },
 );
 const has =
   (...verbs: readonly string[]) =>
@@ -171,6 +176,7 @@ export const optionChecks = {
   ),
   themeMode: oneOf('light', 'dark'),
   themeVariables: record(text, z.union([text, number], { error: 'must be a string or a number' })),
+  words: deep<WordChanges>(of(record(text, record(text, sentence)))),
   features: deep<Features>(of(whole<Features>()(featureChecks))),
   customRpcUrls: record(
     z.custom<CaipNetworkId>((key) => typeof key === 'string'),

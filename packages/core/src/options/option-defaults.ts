@@ -47,6 +47,7 @@ export const optionDefaults = {
   metadata: undefined,
   themeMode: undefined,
   themeVariables: {},
+  words: {},
   features: undefined,
   customRpcUrls: {},
   chainImages: {},

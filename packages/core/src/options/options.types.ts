@@ -6,6 +6,7 @@ import type { NetworkInput } from '../network/network.types.js';
 import type { SIWEClient } from '../sign-in/sign-in-option.js';
 import type { SIWXConfig } from '../sign-in/siwx.types.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.js';
+import type { WordChanges } from './word-changes.types.js';
 import type { connectMethods, connectorGroups } from './option-checks.js';
 import type {
   featureDefaults,
@@ -139,6 +140,11 @@ export interface Options {
   readonly themeMode?: ThemeMode;
   /** `--ak-*`, or the names of the kit you come from (`--w3m-*`, `--apkt-*`). */
   readonly themeVariables?: ThemeVariables;
+  /**
+   * Sentences of your own in place of the kit's, by catalogue, in whatever language the kit speaks; the others stay.
+   * @example words: { buttons: { connect: 'Log in' } }
+   */
+  readonly words?: WordChanges;
   readonly features?: Features;
   /** RPC URLs tried before all others, by CAIP-2 id. */
   readonly customRpcUrls?: Readonly<

@@ -145,3 +145,11 @@ describe('the colours of a host', () => {
     await until(() => contrastOf(button) >= 4.5, 'words that can be read on it');
   });
 });
+
+describe('words of the app', () => {
+  it('stand on a button in place of the kit’s', async () => {
+    mounted = await mountKit({ words: { buttons: { connect: 'Log in' } } });
+    const { element } = await place('appkit-button');
+    expect(textOf(element)).to.contain('Log in');
+  });
+});
