@@ -9,6 +9,7 @@ import * as networks from './networks.js';
 import * as react from './react.js';
 import * as reactCore from './react-core.js';
 import * as reactHeadless from './react-headless.js';
+import * as themes from './themes.js';
 import * as utils from './utils.js';
 
 const allHooks = [
@@ -145,6 +146,19 @@ test('openappkit/networks has the networks an app names', () => {
   expect(networks.mainnet.id).toBe(1);
   expect(networks).toHaveProperty('solana');
   expect(networks).toHaveProperty('defineChain');
+});
+
+test('openappkit/themes has looks, shapes and an accent for both modes', () => {
+  expect(Object.keys(themes).sort()).toEqual([
+    'accentTheme',
+    'compactShape',
+    'contrastTheme',
+    'duskTheme',
+    'emberTheme',
+    'roundShape',
+    'slateTheme',
+    'squareShape',
+  ]);
 });
 
 test('openappkit/utils has the error numbers that apps moving over import', () => {

@@ -12,6 +12,7 @@ import type { SIWEClient } from '../sign-in/sign-in-option.js';
 import type { SIWXConfig } from '../sign-in/siwx.types.js';
 import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
 import { publicServices } from './services.js';
+import type { ThemeVariables } from '../theme/theme.js';
 import type { WordChanges } from './word-changes.types.js';
 
 const text = z.string({ error: 'must be a string' });
@@ -175,7 +176,9 @@ export const optionChecks = {
     ),
   ),
   themeMode: oneOf('light', 'dark'),
-  themeVariables: record(text, z.union([text, number], { error: 'must be a string or a number' })),
+  themeVariables: deep<ThemeVariables>(
+    of(record(text, z.union([text, number], { error: 'must be a string or a number' }))),
+  ),
   words: deep<WordChanges>(of(record(text, record(text, sentence)))),
   features: deep<Features>(of(whole<Features>()(featureChecks))),
   customRpcUrls: record(
