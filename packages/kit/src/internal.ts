@@ -1,7 +1,9 @@
 // Subpath `@openappkit/kit/internal`: what @openappkit/modal stands on. Not versioned API.
 export { EarlyError } from '@openappkit/core/internal';
+export { truncateAddress } from './api/truncate-address.js';
 export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
+export * from './api/button-state.js';
 export { networkImage } from './api/network-image.js';
 export { loginWays } from './features/embedded-login/login-ways.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';

@@ -16,6 +16,7 @@ const allHooks = [
   'useAppKit',
   'useAppKitAccount',
   'useAppKitBalance',
+  'useAppKitButton',
   'useAppKitConnection',
   'useAppKitConnections',
   'useAppKitEvents',
@@ -57,6 +58,7 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
     'AppKitAccountButton',
     'AppKitButton',
     'AppKitConnectButton',
+    'AppKitCustomButton',
     'AppKitNetworkButton',
     'AppKitProvider',
     'AppKitWalletButton',
@@ -71,7 +73,7 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
   ]);
 });
 
-test('openappkit/headless and openappkit/react/headless have no element and no component but the provider', () => {
+test('openappkit/headless and openappkit/react/headless have no element, and no component but the provider and the button that an app draws', () => {
   expect(Object.keys(headless).sort()).toEqual([
     'AppKit',
     'CoreHelperUtil',
@@ -87,6 +89,7 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
   ]);
   expect(Object.keys(reactHeadless).sort()).toEqual([
     'AppKit',
+    'AppKitCustomButton',
     'AppKitProvider',
     'CoreHelperUtil',
     'WcConstantsUtil',
@@ -102,6 +105,7 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
 test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
   const notThere = new Set([
     'useAppKitBalance',
+    'useAppKitButton',
     'useAppKitSIWX',
     'useAppKitUpdateEmail',
     'useAppKitWallet',

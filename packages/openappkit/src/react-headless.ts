@@ -5,6 +5,7 @@ export { isKitError } from '@openappkit/core';
 export type { OpenOptions, ViewName as Views } from '@openappkit/kit';
 export type * from '@openappkit/react/headless';
 export {
+  AppKitCustomButton,
   AppKitProvider,
   AppKit,
   createAppKit,
@@ -14,6 +15,7 @@ export {
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitButton,
   useAppKitConnection,
   useAppKitConnections,
   useAppKitEvents,

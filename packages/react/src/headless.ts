@@ -7,6 +7,7 @@ export {
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitButton,
   useAppKitConnection,
   useAppKitConnections,
   useAppKitEvents,
@@ -23,6 +24,7 @@ export {
   useDisconnect,
   useWalletInfo,
 } from './hooks/hooks.js';
+export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';
 export { createAppKit } from './kit/create-headless-kit.js';
 export { AppKit, getAppKit, modal } from '@openappkit/kit';
 export type { AppKitProviderProps } from './provider/use-kit-provider.js';

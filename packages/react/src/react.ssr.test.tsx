@@ -28,6 +28,7 @@ function Everything() {
   react.useAppKit();
   react.useAppKitBalance();
   react.useDisconnect();
+  const { open: _, ...button } = react.useAppKitButton();
   react.useAppKitUpdateEmail();
   const connections = react.useAppKitConnections();
   const connection = react.useAppKitConnection();
@@ -46,6 +47,7 @@ function Everything() {
     connection,
     wallets,
     named,
+    button,
   };
   return <pre>{JSON.stringify(shown)}</pre>;
 }

@@ -3,6 +3,7 @@
 export { useAppKit, type UseAppKitReturn } from './use-app-kit.js';
 export type { EmbeddedWalletInfo } from '@openappkit/core';
 export { useAppKitAccount, type UseAppKitAccountReturn } from './use-app-kit-account.js';
+export { useAppKitButton, type UseAppKitButtonReturn } from './use-app-kit-button.js';
 export { type FetchBalanceResult, useAppKitBalance } from './use-app-kit-balance.js';
 export { useAppKitEvents, type UseAppKitEventsReturn } from './use-app-kit-events.js';
 export { useAppKitNetwork, type UseAppKitNetworkReturn } from './use-app-kit-network.js';
