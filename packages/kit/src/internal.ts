@@ -4,6 +4,7 @@ export { truncateAddress } from './api/truncate-address.js';
 export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
 export * from './api/button-state.js';
+export { rememberedAccount } from './api/remembered-account.js';
 export { networkImage } from './api/network-image.js';
 export { loginWays } from './features/embedded-login/login-ways.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PACKAGE_VERSION } from './constants.js';
+import * as cookies from './cookies.js';
 import * as core from './core.js';
 import * as root from './index.js';
 import * as headless from './headless.js';
@@ -150,6 +151,12 @@ test('openappkit/networks has the networks an app names', () => {
   expect(networks.mainnet.id).toBe(1);
   expect(networks).toHaveProperty('solana');
   expect(networks).toHaveProperty('defineChain');
+});
+
+test('openappkit/cookies reads who was connected, and is no client boundary', () => {
+  expect(Object.keys(cookies).sort()).toEqual(['accountCookieName', 'accountsFromCookie']);
+  const source = readFileSync(new URL('./cookies.ts', import.meta.url), 'utf8');
+  expect(source).not.toContain('use client');
 });
 
 test('openappkit/themes has looks, shapes and an accent for both modes', () => {

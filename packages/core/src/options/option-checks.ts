@@ -3,7 +3,12 @@
 // an app's first load.
 import * as z from 'zod/mini';
 import type { Adapter } from '../adapter/adapter.types.js';
-import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  isCaipAddress,
+  isCaipNetworkId,
+} from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
 import { isAdapter, isServiceUrl } from './option-guards.js';
@@ -213,6 +218,11 @@ export const optionChecks = {
   termsConditionsUrl: pageLink,
   privacyPolicyUrl: pageLink,
   defaultAccountTypes: record(text, text),
+  initialAccounts: list(
+    z.custom<CaipAddress>(isCaipAddress, {
+      error: 'must be a CAIP-10 id, as accountsFromCookie gives it',
+    }),
+  ),
   siwx: z.custom<SIWXConfig>(
     has('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'),
     { error: 'must be a SIWXConfig, such as new DefaultSIWX()' },

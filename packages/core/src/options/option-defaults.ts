@@ -70,6 +70,8 @@ export const optionDefaults = {
   allowUnsupportedChain: false,
   enableNetworkSwitch: true,
   enableReconnect: true,
+  accountCookie: false,
+  initialAccounts: [],
   enablePrefetch: true,
   enableWallets: true,
   enableEIP6963: true,

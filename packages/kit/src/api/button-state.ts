@@ -10,6 +10,7 @@ import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { networkImage } from './network-image.js';
+import { rememberedAccount } from './remembered-account.js';
 import { truncateAddress } from './truncate-address.js';
 
 /** The account on a button. */
@@ -76,6 +77,22 @@ export const noButtonState: ButtonState = {
   wallet: undefined,
 };
 
+/** What a server shows where it was told who was connected: as `initialAccounts` says. */
+export function rememberedButton(
+  accounts: readonly CaipAddress[] | undefined,
+  namespace: string | undefined,
+): ButtonState {
+  const { address, caipAddress } = rememberedAccount(accounts, namespace) ?? {};
+  if (address === undefined) return noButtonState;
+  const shortAddress = truncateAddress(address, ...shownChars);
+  const unknown = { name: undefined, image: undefined, balance: undefined };
+  return {
+    ...noButtonState,
+    status: 'reconnecting',
+    account: { address, shortAddress, caipAddress, ...unknown, balanceSymbol: undefined },
+  };
+}
+
 /** Characters of the address before and after the dots. */
 const shownChars = [4, 6] as const;
 
@@ -87,14 +104,13 @@ export function createButtonSource(kit: AppKit, namespace?: string): ButtonSourc
   const keepNetwork = createKeptFields<ButtonNetwork>();
   const own = (): string => namespace ?? chain.state.activeNamespace ?? '';
   const readAccount = (): ButtonAccount | undefined => {
-    const { address, caipAddress } = kit.getAccount(own());
+    const { address, caipAddress } = kit.getAccount(namespace);
     if (address === undefined) return undefined;
     const { profileName, profileImage, balance, balanceSymbol } = account.get(own());
     const shortAddress = truncateAddress(address, ...shownChars);
-    const name = profileName;
-    return keepAccount({
-      ...{ address, shortAddress, caipAddress, name, image: profileImage, balance, balanceSymbol },
-    });
+    const [name, image] = [profileName, profileImage];
+    const money = { balance, balanceSymbol };
+    return keepAccount({ address, shortAddress, caipAddress, name, image, ...money });
   };
   const readNetwork = (): ButtonNetwork | undefined => {
     const network = kit.getCaipNetwork(own());
@@ -104,7 +120,7 @@ export function createButtonSource(kit: AppKit, namespace?: string): ButtonSourc
   };
   const read = (): ButtonState =>
     keepState({
-      status: account.get(own()).status,
+      status: kit.getAccount(namespace).status,
       isReady: mounted.initialized,
       isOpen: modal.state.open,
       account: readAccount(),

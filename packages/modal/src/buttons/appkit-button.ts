@@ -35,7 +35,7 @@ export class AppkitButton extends ButtonElement {
   /** Fetched as soon as a session comes back or a wallet is asked, beside the code that does so. */
   readonly #account = new LatePart(this, loadAccount);
   readonly #own = new LatePart(this, async () => {
-    const { OwnButton } = await import('./own-button.js');
+    const { OwnButton } = await import('./own/own-button.js');
     return new OwnButton(this);
   });
 
@@ -54,9 +54,11 @@ export class AppkitButton extends ButtonElement {
   /** Undefined without an account, and until what draws it has come. */
   protected drawAccount(): TemplateResult | undefined {
     const { appKit, shown } = this;
-    const hasAddress = shown?.address !== undefined;
-    if (!appKit || !shown || (!hasAddress && shown.status === 'disconnected')) return undefined;
+    if (!appKit || !shown) return undefined;
+    // The wallet's, or the one that a server was told of, until the wallet is back.
+    const { address, status } = appKit.getAccount(this.namespace);
+    if (!address && status === 'disconnected') return undefined;
     const account = this.#account.get(appKit);
-    return hasAddress ? account?.renderAccount(appKit, shown, this) : undefined;
+    return address ? account?.renderAccount(appKit, { ...shown, address }, this) : undefined;
   }
 }

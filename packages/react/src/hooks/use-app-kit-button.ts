@@ -4,6 +4,7 @@ import {
   type ButtonVerbs,
   createButtonSource,
   noButtonState,
+  rememberedButton,
 } from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
@@ -28,7 +29,9 @@ export function useAppKitButton(parameters?: {
     () => (isServer ? unread : createButtonSource(kit, namespace)),
     [isServer, kit, namespace],
   );
-  const state = useKitValue(subscribe, read, noButtonState);
+  const initial = kit.options?.initialAccounts;
+  const first = useMemo(() => rememberedButton(initial, namespace), [initial, namespace]);
+  const state = useKitValue(subscribe, read, first);
   return useMemo(() => ({ ...state, ...verbs }), [state, verbs]);
 }
 

@@ -1,8 +1,8 @@
 // A button of the app's own in <appkit-button slot="button">: what it is told, what is filled in, and what its clicks do.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { address } from '../test/held-wallet.js';
-import { connectWallet, type MountedKit, mountKit, until } from '../test/mount-kit.js';
+import { address } from '../../test/held-wallet.js';
+import { connectWallet, type MountedKit, mountKit, until } from '../../test/mount-kit.js';
 import type { ButtonChange } from './own-button.js';
 
 let mounted: MountedKit | undefined;

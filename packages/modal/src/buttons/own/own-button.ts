@@ -3,7 +3,7 @@
 import type { AppKit, ButtonState, ButtonVerbs } from '@openappkit/kit';
 import { type ButtonSource, createButtonSource } from '@openappkit/kit/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { tokenText } from '../words/amounts/amount.js';
+import { tokenText } from '../../words/amounts/amount.js';
 
 /** Digits after the point of a balance, as on the kit's own button. */
 const buttonDigits = 3;
