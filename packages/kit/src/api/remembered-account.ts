@@ -1,6 +1,6 @@
 // rememberedAccount(): an account of the option `initialAccounts`, as hooks and buttons show it until the kit has started.
 // Used for nothing else: only a wallet says whose an account is. Pure; part of the first load.
-import { type CaipAddress, isCaipAddress } from '@openappkit/core';
+import type { CaipAddress } from '@openappkit/core';
 import type { PublicAccount } from './app-kit.types.js';
 
 const none: PublicAccount['allAccounts'] = [];
@@ -10,11 +10,14 @@ export function rememberedAccount(
   accounts: readonly CaipAddress[] | undefined,
   namespace = '',
 ): PublicAccount | undefined {
-  const caipAddress = accounts?.find(
-    (each) => isCaipAddress(each) && each.startsWith(namespace && `${namespace}:`),
+  const caipAddress = accounts?.find((each) => each.startsWith(namespace && `${namespace}:`));
+  return (
+    caipAddress && {
+      allAccounts: none,
+      caipAddress,
+      address: caipAddress.split(':')[2],
+      isConnected: false,
+      status: 'reconnecting',
+    }
   );
-  const address = caipAddress?.split(':')[2];
-  return address === undefined
-    ? undefined
-    : { allAccounts: none, caipAddress, address, isConnected: false, status: 'reconnecting' };
 }

@@ -34,22 +34,18 @@ export class AppkitButton extends ButtonElement {
 
   /** Fetched as soon as a session comes back or a wallet is asked, beside the code that does so. */
   readonly #account = new LatePart(this, loadAccount);
-  readonly #own = new LatePart(this, async () => {
-    const { OwnButton } = await import('./own/own-button.js');
-    return new OwnButton(this);
-  });
+  #own: object | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
     const { appKit, shown } = this;
     if (!appKit || !shown) return nothing;
     // An app that has a button of its own has it drawn in place of this one.
-    if (this.querySelector('[slot=button]')) this.#own.get(appKit);
-    return html`<slot name="button" @slotchange=${this.#onSlot}
+    const late = this.querySelector('[slot=button]') && this.#account.get(appKit);
+    if (late) this.#own ??= new late.OwnButton(this);
+    return html`<slot name="button" @slotchange=${() => this.requestUpdate()}
       >${this.drawAccount() ?? renderConnect(appKit, this, shown.address !== undefined)}</slot
     >`;
   }
-
-  #onSlot = (): void => this.requestUpdate();
 
   /** Undefined without an account, and until what draws it has come. */
   protected drawAccount(): TemplateResult | undefined {

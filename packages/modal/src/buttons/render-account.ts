@@ -8,6 +8,9 @@ import { truncateAddress } from '@openappkit/kit/internal';
 import { tokenText } from '../words/amounts/amount.js';
 import { renderTrigger, type TriggerLook } from './render-trigger.js';
 
+/** Loaded with it: what a button of the app's own has in it is mostly of the account. */
+export { OwnButton } from './own/own-button.js';
+
 /** Digits after the point of a balance on a button. */
 const buttonDigits = 3;
 
