@@ -21,6 +21,7 @@ import type { nameWords } from './views/name/strings.js';
 import type { networksWords } from './views/networks/strings.js';
 import type { pairWords } from './views/pair/strings.js';
 import type { pickWords } from './views/pick/strings.js';
+import type { recentWords } from './toasts/strings.js';
 import type { receiveWords } from './views/receive/strings.js';
 import type { sendReviewWords } from './views/send-review/strings.js';
 import type { sendFormWords } from './views/send/strings.js';
@@ -78,6 +79,7 @@ declare module '@openappkit/core' {
     readonly networks: Sentences<typeof networksWords>;
     readonly pair: Sentences<typeof pairWords>;
     readonly pick: Sentences<typeof pickWords>;
+    readonly recent: Sentences<typeof recentWords>;
     readonly receive: Sentences<typeof receiveWords>;
     readonly send: Sentences<typeof sendFormWords>;
     readonly 'send-review': Sentences<typeof sendReviewWords>;

@@ -22,6 +22,7 @@ export {
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRecentTransactions,
   useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,

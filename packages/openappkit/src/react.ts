@@ -27,6 +27,7 @@ export {
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRecentTransactions,
   useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,

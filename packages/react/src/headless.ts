@@ -14,6 +14,7 @@ export {
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRecentTransactions,
   useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,

@@ -14,6 +14,7 @@ const hooks = [
   'useAppKitNetwork',
   'useAppKitNetworkCore',
   'useAppKitProvider',
+  'useAppKitRecentTransactions',
   'useAppKitSIWX',
   'useAppKitState',
   'useAppKitTheme',

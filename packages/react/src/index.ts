@@ -29,6 +29,7 @@ export {
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRecentTransactions,
   useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,

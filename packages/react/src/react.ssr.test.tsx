@@ -29,6 +29,7 @@ function Everything() {
   react.useAppKitBalance();
   react.useDisconnect();
   const { open: _, ...button } = react.useAppKitButton();
+  const { transactions } = react.useAppKitRecentTransactions();
   react.useAppKitUpdateEmail();
   const connections = react.useAppKitConnections();
   const connection = react.useAppKitConnection();
@@ -48,6 +49,7 @@ function Everything() {
     wallets,
     named,
     button,
+    transactions,
   };
   return <pre>{JSON.stringify(shown)}</pre>;
 }
