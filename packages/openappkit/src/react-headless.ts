@@ -2,7 +2,7 @@
 // `openappkit/react/headless`: the kit without elements and every hook. Re-exports only, pinned by index.test.ts.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
-export type { OpenOptions, ViewName as Views } from '@openappkit/kit';
+export type { AppKitBaseClient, OpenOptions, ViewName as Views } from '@openappkit/kit';
 export type * from '@openappkit/react/headless';
 export {
   AppKitCustomButton,
