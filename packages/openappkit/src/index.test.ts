@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PACKAGE_VERSION } from './constants.js';
+import * as cookies from './cookies.js';
 import * as core from './core.js';
 import * as root from './index.js';
 import * as headless from './headless.js';
@@ -9,18 +10,21 @@ import * as networks from './networks.js';
 import * as react from './react.js';
 import * as reactCore from './react-core.js';
 import * as reactHeadless from './react-headless.js';
+import * as themes from './themes.js';
 import * as utils from './utils.js';
 
 const allHooks = [
   'useAppKit',
   'useAppKitAccount',
   'useAppKitBalance',
+  'useAppKitButton',
   'useAppKitConnection',
   'useAppKitConnections',
   'useAppKitEvents',
   'useAppKitNetwork',
   'useAppKitNetworkCore',
   'useAppKitProvider',
+  'useAppKitRecentTransactions',
   'useAppKitSIWX',
   'useAppKitState',
   'useAppKitTheme',
@@ -38,6 +42,7 @@ test('openappkit exports exactly these names', () => {
     'AppKitWalletButton',
     'CoreHelperUtil',
     'WcConstantsUtil',
+    'addRecentTransaction',
     'createAppKit',
     'createAppKitWalletButton',
     'defineElements',
@@ -56,6 +61,7 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
     'AppKitAccountButton',
     'AppKitButton',
     'AppKitConnectButton',
+    'AppKitCustomButton',
     'AppKitNetworkButton',
     'AppKitProvider',
     'AppKitWalletButton',
@@ -70,11 +76,12 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
   ]);
 });
 
-test('openappkit/headless and openappkit/react/headless have no element and no component but the provider', () => {
+test('openappkit/headless and openappkit/react/headless have no element, and no component but the provider and the button that an app draws', () => {
   expect(Object.keys(headless).sort()).toEqual([
     'AppKit',
     'CoreHelperUtil',
     'WcConstantsUtil',
+    'addRecentTransaction',
     'createAppKit',
     'createAppKitWalletButton',
     'findKit',
@@ -86,6 +93,7 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
   ]);
   expect(Object.keys(reactHeadless).sort()).toEqual([
     'AppKit',
+    'AppKitCustomButton',
     'AppKitProvider',
     'CoreHelperUtil',
     'WcConstantsUtil',
@@ -101,6 +109,8 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
 test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
   const notThere = new Set([
     'useAppKitBalance',
+    'useAppKitButton',
+    'useAppKitRecentTransactions',
     'useAppKitSIWX',
     'useAppKitUpdateEmail',
     'useAppKitWallet',
@@ -145,6 +155,25 @@ test('openappkit/networks has the networks an app names', () => {
   expect(networks.mainnet.id).toBe(1);
   expect(networks).toHaveProperty('solana');
   expect(networks).toHaveProperty('defineChain');
+});
+
+test('openappkit/cookies reads who was connected, and is no client boundary', () => {
+  expect(Object.keys(cookies).sort()).toEqual(['accountCookieName', 'accountsFromCookie']);
+  const source = readFileSync(new URL('./cookies.ts', import.meta.url), 'utf8');
+  expect(source).not.toContain('use client');
+});
+
+test('openappkit/themes has looks, shapes and an accent for both modes', () => {
+  expect(Object.keys(themes).sort()).toEqual([
+    'accentTheme',
+    'compactShape',
+    'contrastTheme',
+    'duskTheme',
+    'emberTheme',
+    'roundShape',
+    'slateTheme',
+    'squareShape',
+  ]);
 });
 
 test('openappkit/utils has the error numbers that apps moving over import', () => {

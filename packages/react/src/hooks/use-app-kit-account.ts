@@ -1,6 +1,7 @@
 // useAppKitAccount: who is connected.
 import type { PublicAccount } from '@openappkit/kit';
-import { useCallback } from 'react';
+import { rememberedAccount } from '@openappkit/kit/internal';
+import { useCallback, useMemo } from 'react';
 import { disconnectedAccount } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -22,5 +23,8 @@ export function useAppKitAccount(parameters?: {
     (onChange: () => void) => kit.subscribeAccount(onChange, namespace),
     [kit, namespace],
   );
-  return useKitValue(subscribe, () => kit.getAccount(namespace), disconnectedAccount);
+  const initial = kit.options?.initialAccounts;
+  const remembered = useMemo(() => rememberedAccount(initial, namespace), [initial, namespace]);
+  const first = remembered ?? disconnectedAccount;
+  return useKitValue(subscribe, () => kit.getAccount(namespace), first);
 }
