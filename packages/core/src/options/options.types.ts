@@ -93,7 +93,9 @@ export interface ServiceUrls {
 export type ServicesOption = 'sandbox' | ServiceUrls;
 
 interface Metadata {
+  /** Name of the app, as wallets show it. */
   readonly name: string;
+  /** In one sentence. */
   readonly description?: string | undefined;
   /** `https://…`. Wallets show it, and may warn where the page is of another origin. */
   readonly url: string;
@@ -104,9 +106,11 @@ interface Metadata {
 interface CustomWallet {
   /** Of your own; not that of a wallet of the explorer. */
   readonly id: string;
+  /** As the list shows it. */
   readonly name: string;
   /** Where someone gets it. */
   readonly homepage?: string | undefined;
+  /** URL of its picture, `https:`. */
   readonly image_url?: string | undefined;
   /** What opens its app with a code, as `maple://` or `https://link.maple.test`. */
   readonly mobile_link?: string | undefined;
@@ -116,6 +120,7 @@ interface CustomWallet {
   readonly webapp_link?: string | undefined;
   /** URL of its page there. */
   readonly app_store?: string | undefined;
+  /** The same for Android. */
   readonly play_store?: string | undefined;
 }
 
@@ -145,6 +150,7 @@ export interface Options {
    * @example words: { buttons: { connect: 'Log in' } }
    */
   readonly words?: WordChanges;
+  /** What the widget offers, and in which order. */
   readonly features?: Features;
   /** RPC URLs tried before all others, by CAIP-2 id. */
   readonly customRpcUrls?: Readonly<

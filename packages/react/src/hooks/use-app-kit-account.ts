@@ -9,6 +9,8 @@ import { useKitValue } from '../kit/use-kit-value.js';
 export type UseAppKitAccountReturn = PublicAccount;
 
 /**
+ * Who is connected, in a namespace or in the active one.
+ *
  * @param parameters - `namespace` looks at one namespace; without it, the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example

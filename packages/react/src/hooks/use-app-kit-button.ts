@@ -13,6 +13,8 @@ import { useKitValue } from '../kit/use-kit-value.js';
 export interface UseAppKitButtonReturn extends ButtonState, ButtonVerbs {}
 
 /**
+ * What a button of your own needs: account, network, words and what a click does.
+ *
  * @param parameters - `namespace` looks at one namespace; without it, the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example

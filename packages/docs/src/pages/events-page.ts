@@ -10,6 +10,7 @@ export function eventsPage(sources: Sources): Page {
     'events',
     'Events',
     'What `kit.subscribeEvents` and `useAppKitEvents` tell. They go to `services.analytics` too, once you name one; what tells of a person leaves the page only with `features.analyticsDetails`.',
+    true,
   );
   const { members } = sources.find(file, 'TrackEvents');
   const said: Readonly<Record<string, string>> = eventSentences;
@@ -29,12 +30,17 @@ export function eventsPage(sources: Sources): Page {
   page.unsaid.push(...gone.map((name) => `events: ${name} has a sentence, and is no event`));
   page.heading('Payloads');
   for (const declared of sources.all(file)) {
-    if (declared.kind !== 'interface' || ['TrackEvents', 'TrackedEvent'].includes(declared.name)) continue;
+    if (declared.kind !== 'interface' || ['TrackEvents', 'TrackedEvent'].includes(declared.name))
+      continue;
     page.heading(`\`${declared.name}\``, 3);
     page.whole(declared.name, declared.doc);
     page.table(
       ['property', 'type', ''],
-      declared.members.map((member) => [`\`${member.name}\``, typed(member.type), member.doc ? page.sentence(member.name, member.doc) : '']),
+      declared.members.map((member) => [
+        `\`${member.name}\``,
+        typed(member.type),
+        member.doc ? page.sentence(member.name, member.doc) : '',
+      ]),
     );
   }
   return page;

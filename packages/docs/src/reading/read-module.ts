@@ -53,9 +53,11 @@ export function readModule(path: string): ReadonlyMap<string, Declared> {
   const parsed = parseSync(path, text);
   const [error] = parsed.errors;
   if (error) throw new Error(`${path}: ${error.message}`);
-  const comments = parsed.comments.filter(({ type, value }) => type === 'Block' && value[0] === '*');
+  const comments = parsed.comments.filter(
+    ({ type, value }) => type === 'Block' && value[0] === '*',
+  );
   const docBefore = (start: number): DocComment | undefined => {
-    const found = comments.findLast(({ end }) => end <= start);
+    const found = comments.filter(({ end }) => end <= start).at(-1);
     return found && text.slice(found.end, start).trim() === ''
       ? readDocComment(found.value)
       : undefined;
@@ -65,7 +67,17 @@ export function readModule(path: string): ReadonlyMap<string, Declared> {
     const inner = nodeOf(statement.declaration) ?? statement;
     return reader.declared(inner, docBefore(statement.start));
   });
-  return new Map(all.map((each) => [each.name, each]));
+  return joinOverloads(all);
+}
+
+/** One entry a name: of several signatures of a function the first has the comment, and the last is not an app's to call. */
+function joinOverloads(all: readonly Declared[]): ReadonlyMap<string, Declared> {
+  const named = new Map<string, Declared>();
+  for (const each of all) {
+    const first = named.get(each.name);
+    if (first?.kind !== 'function') named.set(each.name, each);
+  }
+  return named;
 }
 
 /** What is written between two places of one file, by node. */
@@ -141,7 +153,9 @@ class Reader {
       const value = nodeOf(node.value);
       if (node.type !== 'Property' || !value) return [];
       const doc = this.docBefore(node.start);
-      return [{ name: nameOf(node.key), isOptional: false, doc, type: onOneLine(this.slice(value)) }];
+      return [
+        { name: nameOf(node.key), isOptional: false, doc, type: onOneLine(this.slice(value)) },
+      ];
     });
   }
 }

@@ -9,6 +9,7 @@ export const attributeSentences: Readonly<Record<string, string>> = {
   loadingLabel: 'What it says while a wallet is asked.',
   charsStart: 'How many characters of the address stand before the gap.',
   charsEnd: 'How many characters of the address stand after the gap.',
-  wallet: 'The wallet it connects: a name such as `metamask`, the rdns of an installed one, or `walletConnect`.',
+  wallet:
+    'The wallet it connects: a name such as `metamask`, the rdns of an installed one, or `walletConnect`.',
   enableEmbedded: 'The dialog stands in the flow of the page, where the element is.',
 };

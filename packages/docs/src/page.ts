@@ -12,7 +12,10 @@ export class Page {
     readonly path: string,
     title: string,
     intro: string,
+    /** Its tables take the whole width. */
+    isWide = false,
   ) {
+    if (isWide) this.lines.push('---', 'aside: false', '---', '');
     this.lines.push(`# ${title}`, '', intro, '');
   }
 
@@ -43,11 +46,14 @@ export class Page {
   /** Everything that a comment says, one paragraph a tag. */
   whole(name: string, doc: DocComment | undefined): void {
     if (!doc?.text) this.unsaid.push(`${this.path}: ${name}`);
-    else this.text(escape(doc.text));
+    else this.text(fenced(doc.text));
     for (const { name: tag, text } of doc?.tags ?? []) {
-      if (tag === 'throws') this.text(`Throws ${escape(text)}`);
-      if (tag === 'param') this.text(`\`${text.split(' ')[0]}\`: ${escape(text.split(' ').slice(1).join(' ').replace(/^- /, ''))}`);
-      if (tag === 'returns') this.text(`Returns ${escape(text)}`);
+      if (tag === 'throws') this.text(`Throws ${fenced(text)}`);
+      if (tag === 'param')
+        this.text(
+          `\`${text.split(' ')[0]}\`: ${fenced(text.split(' ').slice(1).join(' ').replace(/^- /, ''))}`,
+        );
+      if (tag === 'returns') this.text(`Returns ${fenced(text)}`);
       if (tag === 'example') this.code(text.replace(/^```\w*\n?|```$/g, '').trim());
     }
   }
@@ -62,7 +68,7 @@ export const since = (doc: DocComment | undefined): string =>
   doc?.tags.find(({ name }) => name === 'since')?.text ?? firstVersion;
 
 /** Text that markdown and Vue's templates take as text; what stands in back quotes is left as it is. */
-export const escape = (text: string): string =>
+export const fenced = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
     .map((part, at) =>
@@ -75,7 +81,10 @@ export const escape = (text: string): string =>
     )
     .join('');
 
-export const cell = (text: string): string => escape(text).replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
+export const cell = (text: string): string =>
+  fenced(text)
+    .replaceAll('|', '\\|')
+    .replace(/\s*\n\s*/g, ' ');
 
 /** As code in a cell. */
 export const typed = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;

@@ -10,12 +10,16 @@ export function hooksPage(sources: Sources): Page {
   const page = new Page(
     'hooks',
     'React hooks',
-    "From `openappkit/react`; `openappkit/react/headless` has the same. Each throws `kit/missing` where there is no kit yet.",
+    'From `openappkit/react`; `openappkit/react/headless` has the same. Each throws `kit/missing` where there is no kit yet.',
   );
-  const files = readdirSync(join(packages, folder)).filter((name) => /^use-[a-z-]+\.tsx?$/.test(name));
+  const files = readdirSync(join(packages, folder)).filter((name) =>
+    /^use-[a-z-]+\.tsx?$/.test(name),
+  );
   for (const file of files.sort()) {
     const declared = sources.all(`${folder}/${file}`);
-    for (const hook of declared.filter(({ name, kind }) => kind === 'function' && /^use[A-Z]/.test(name))) {
+    for (const hook of declared.filter(
+      ({ name, kind }) => kind === 'function' && /^use[A-Z]/.test(name),
+    )) {
       page.heading(`\`${hook.name}\``);
       page.code(`${hook.name}${hook.signature.replace(' => ', ': ')}`);
       page.whole(hook.name, hook.doc);
@@ -24,7 +28,11 @@ export function hooksPage(sources: Sources): Page {
       if (named.length > 0)
         page.table(
           ['it returns', 'type', ''],
-          named.map((member) => [`\`${member.name}\``, typed(member.type), member.doc ? page.sentence(member.name, member.doc) : '']),
+          named.map((member) => [
+            `\`${member.name}\``,
+            typed(member.type),
+            member.doc ? page.sentence(member.name, member.doc) : '',
+          ]),
         );
       page.text(`Since ${since(hook.doc)}.`);
     }

@@ -21,7 +21,10 @@ export function readDocComment(comment: string): DocComment {
     .replace(/^\*/, '')
     .split('\n')
     .map((line) => line.replace(/^\s*\* ?/, '').trimEnd());
-  const [first = '', ...others] = lines.join('\n').trim().split(/(?:^|(?<=\s))@(?=[a-z])/);
+  const [first = '', ...others] = lines
+    .join('\n')
+    .trim()
+    .split(/(?:^|(?<=\s))@(?=[a-z])/);
   return {
     text: joinLines(first),
     tags: others.map((part) => {

@@ -1,7 +1,7 @@
 // Every option of createAppKit: type, default, what it does, since when it works.
 import type { Declared, Member } from '../reading/read-module.js';
 import { byName, type Sources } from '../reading/sources.js';
-import { Page, since, typed } from '../page.js';
+import { Page, since } from '../page.js';
 
 const types = 'core/src/options/options.types.ts';
 const defaults = 'core/src/options/option-defaults.ts';
@@ -14,23 +14,28 @@ export function optionsPage(sources: Sources): Page {
   );
   const table = (declared: Declared, given?: Declared) => {
     const filled = byName(given?.members ?? []);
-    page.table(
-      ['option', 'type', 'default', 'what it does', 'since'],
-      declared.members.map((member) => [
-        `\`${member.name}\`${member.isOptional ? '' : ' (required)'}`,
-        typed(member.type),
-        defaultOf(member, filled.get(member.name)),
-        page.sentence(`${declared.name}.${member.name}`, member.doc),
-        since(member.doc),
-      ]),
-    );
+    for (const member of declared.members) {
+      page.heading(`\`${member.name}\``, 3);
+      const standard = defaultOf(filled.get(member.name));
+      page.text(
+        [
+          `\`${member.type}\``,
+          ...(member.isOptional ? [] : ['required']),
+          ...(standard ? [`default ${standard}`] : []),
+          `since ${since(member.doc)}`,
+        ].join(' · '),
+      );
+      page.text(page.sentence(`${declared.name}.${member.name}`, member.doc));
+    }
   };
   page.heading('Top level');
   table(sources.find(types, 'Options'), sources.find(defaults, 'optionDefaults'));
   page.heading('`features`');
   table(sources.find(types, 'Features'), sources.find(defaults, 'featureDefaults'));
   page.heading('`services`');
-  page.text("`'sandbox'` stands for the local sandbox on its default ports; or an object with these:");
+  page.text(
+    "`'sandbox'` stands for the local sandbox on its default ports; or an object with these:",
+  );
   table(sources.find(types, 'ServiceUrls'));
   page.heading('`metadata`');
   table(sources.find(types, 'Metadata'));
@@ -39,7 +44,8 @@ export function optionsPage(sources: Sources): Page {
   return page;
 }
 
-function defaultOf(member: Member, given: Member | undefined): string {
-  const isWritten = given !== undefined && !['undefined', 'socials', 'walletFeatures'].includes(given.type);
-  return isWritten ? typed(given.type) : '–';
+function defaultOf(given: Member | undefined): string {
+  const isWritten =
+    given !== undefined && !['undefined', 'socials', 'walletFeatures'].includes(given.type);
+  return isWritten ? `\`${given.type}\`` : '';
 }

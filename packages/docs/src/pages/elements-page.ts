@@ -28,16 +28,26 @@ export function elementsPage(sources: Sources): Page {
     page.table(
       ['attribute', 'type', ''],
       [
-        ...fields.map((field) => [`\`${field.name}\``, typed(field.type), sentence(page, field.name)]),
+        ...fields.map((field) => [
+          `\`${field.name}\``,
+          typed(field.type),
+          sentence(page, field.name),
+        ]),
         ...shared
           .filter((each) => !fields.some((field) => field.name === each))
-          .map((each) => [`\`${each}\``, typed(each === 'disabled' ? 'boolean' : 'string'), sentence(page, each)]),
+          .map((each) => [
+            `\`${each}\``,
+            typed(each === 'disabled' ? 'boolean' : 'string'),
+            sentence(page, each),
+          ]),
       ],
     );
     for (const { name: kind, text } of declared.doc?.tags ?? []) {
-      if (kind === 'slot') page.text(`Slot ${cell(text.replace(/^- /, 'without a name: '))}.`);
-      if (kind === 'csspart') page.text(`Part \`${text.split(' ')[0]}\`: ${cell(text.split(' ').slice(1).join(' ').replace(/^- /, ''))}.`);
-      if (kind === 'event') page.text(`Event \`${text.split(' ')[0]}\`: ${cell(text.split(' ').slice(1).join(' ').replace(/^- /, ''))}.`);
+      const [, part = '', said = ''] = /^(\S*?)\s*-\s+([\s\S]*)$/.exec(text) ?? [];
+      if (kind === 'slot')
+        page.text(`Slot ${part ? `\`${part}\`` : 'without a name'}: ${cell(said)}.`);
+      if (kind === 'csspart') page.text(`Part \`${part || 'none'}\`: ${cell(said)}.`);
+      if (kind === 'event') page.text(`Event \`${part}\`: ${cell(said)}.`);
     }
   }
   return page;
