@@ -79,7 +79,6 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/src/**/*.ssr.test.tsx',
-            'packages/vue/src/**/*.ssr.test.ts',
             'scripts/**/*.test.ts',
             'examples/custom-adapter/src/**/*.test.ts',
             'examples/siwx-server/src/**/*.test.ts',

@@ -19,6 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   modal: ['core', 'core/internal', 'kit', 'kit/internal', 'ui'],
   react: ['core', 'kit', 'kit/internal', 'modal'],
   vue: ['core', 'kit', 'kit/internal', 'modal'],
+  docs: ['core', 'core/internal'],
   openappkit: ['core', 'kit', 'modal', 'networks', 'react', 'vue'],
   testing: ['core', 'core/internal', 'core/adapter', 'sandbox', 'adapter-evm'],
   'adapter-evm': ['core/adapter'],

@@ -1,5 +1,6 @@
 // Subpath `@openappkit/kit/internal`: what @openappkit/modal and the bindings of frameworks stand on. Not versioned API.
 export { EarlyError } from '@openappkit/core/internal';
+export { truncateAddress } from './api/truncate-address.js';
 export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
 export {
@@ -10,10 +11,13 @@ export {
 export { closedState, disconnectedAccount, unknownNetwork } from './bindings/disconnected.js';
 export { kitFor } from './bindings/kit-for.js';
 export { type FetchBalanceResult, tryBalance } from './bindings/try-balance.js';
+export * from './api/button-state.js';
+export { rememberedAccount } from './api/remembered-account.js';
 export { networkImage } from './api/network-image.js';
 export { loginWays } from './features/embedded-login/login-ways.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';
 export { closeLoginWindow, openLoginWindow } from './features/embedded-login/open-login-window.js';
+export { hasRecentTransactions } from './features/recent-transactions/has-recent-transactions.js';
 export { startKit } from './kit/start-kit.js';
 export type { NamedWallet, Surface } from './kit/surface.types.js';
 export { connectByName } from './wallet-button/connect-by-name.js';

@@ -10,4 +10,5 @@ export type {
   ConnectButtonProps,
   NetworkButtonProps,
   WalletButtonProps,
-} from './buttons/button-props.types.js';
+} from './buttons/props/button-props.types.js';
+export type { WordCatalogues, WordChanges } from './word-catalogues.types.js';

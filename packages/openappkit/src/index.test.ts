@@ -1,26 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PACKAGE_VERSION } from './constants.js';
+import * as cookies from './cookies.js';
 import * as core from './core.js';
 import * as root from './index.js';
 import * as headless from './headless.js';
 import * as library from './library-react.js';
+import * as libraryVue from './vue/library-vue.js';
 import * as networks from './networks.js';
 import * as react from './react.js';
 import * as reactCore from './react-core.js';
 import * as reactHeadless from './react-headless.js';
+import * as themes from './themes.js';
 import * as utils from './utils.js';
+import * as vue from './vue/vue.js';
+import * as vueCore from './vue/vue-core.js';
 
 const allHooks = [
   'useAppKit',
   'useAppKitAccount',
   'useAppKitBalance',
+  'useAppKitButton',
   'useAppKitConnection',
   'useAppKitConnections',
   'useAppKitEvents',
   'useAppKitNetwork',
   'useAppKitNetworkCore',
   'useAppKitProvider',
+  'useAppKitRecentTransactions',
   'useAppKitSIWX',
   'useAppKitState',
   'useAppKitTheme',
@@ -38,6 +45,7 @@ test('openappkit exports exactly these names', () => {
     'AppKitWalletButton',
     'CoreHelperUtil',
     'WcConstantsUtil',
+    'addRecentTransaction',
     'createAppKit',
     'createAppKitWalletButton',
     'defineElements',
@@ -56,6 +64,7 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
     'AppKitAccountButton',
     'AppKitButton',
     'AppKitConnectButton',
+    'AppKitCustomButton',
     'AppKitNetworkButton',
     'AppKitProvider',
     'AppKitWalletButton',
@@ -70,11 +79,12 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
   ]);
 });
 
-test('openappkit/headless and openappkit/react/headless have no element and no component but the provider', () => {
+test('openappkit/headless and openappkit/react/headless have no element, and no component but the provider and the button that an app draws', () => {
   expect(Object.keys(headless).sort()).toEqual([
     'AppKit',
     'CoreHelperUtil',
     'WcConstantsUtil',
+    'addRecentTransaction',
     'createAppKit',
     'createAppKitWalletButton',
     'findKit',
@@ -86,6 +96,7 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
   ]);
   expect(Object.keys(reactHeadless).sort()).toEqual([
     'AppKit',
+    'AppKitCustomButton',
     'AppKitProvider',
     'CoreHelperUtil',
     'WcConstantsUtil',
@@ -101,6 +112,8 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
 test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
   const notThere = new Set([
     'useAppKitBalance',
+    'useAppKitButton',
+    'useAppKitRecentTransactions',
     'useAppKitSIWX',
     'useAppKitUpdateEmail',
     'useAppKitWallet',
@@ -141,10 +154,84 @@ test('openappkit/library/react exports hooks only', () => {
   ]);
 });
 
+const allComposables = [
+  'useAppKit',
+  'useAppKitAccount',
+  'useAppKitConnection',
+  'useAppKitConnections',
+  'useAppKitEvents',
+  'useAppKitProvider',
+  'useAppKitState',
+  'useAppKitTheme',
+  'useDisconnect',
+  'useWalletInfo',
+];
+
+test('openappkit/vue exports the composables, the plugin, the buttons and createAppKit', () => {
+  expect(Object.keys(vue).sort()).toEqual(
+    [
+      'AppKit',
+      'AppKitAccountButton',
+      'AppKitButton',
+      'AppKitConnectButton',
+      'AppKitNetworkButton',
+      'AppKitPlugin',
+      'AppKitWalletButton',
+      'CoreHelperUtil',
+      'WcConstantsUtil',
+      'createAppKit',
+      'createAppKitWalletButton',
+      'getAppKit',
+      'isKitError',
+      'modal',
+      'provideAppKit',
+      'useAppKitBalance',
+      'useAppKitNetwork',
+      'useAppKitSIWX',
+      ...allComposables,
+    ].sort(),
+  );
+});
+
+test('openappkit/vue-core is openappkit/vue without plugin, buttons and balance; the library has composables only', () => {
+  expect(Object.keys(vueCore).sort()).toEqual(
+    [
+      'AppKit',
+      'CoreHelperUtil',
+      'WcConstantsUtil',
+      'createAppKit',
+      'getAppKit',
+      'isKitError',
+      'useAppKitNetwork',
+      ...allComposables,
+    ].sort(),
+  );
+  expect(Object.keys(libraryVue).sort()).toEqual(['getAppKit', ...allComposables]);
+});
+
 test('openappkit/networks has the networks an app names', () => {
   expect(networks.mainnet.id).toBe(1);
   expect(networks).toHaveProperty('solana');
   expect(networks).toHaveProperty('defineChain');
+});
+
+test('openappkit/cookies reads who was connected, and is no client boundary', () => {
+  expect(Object.keys(cookies).sort()).toEqual(['accountCookieName', 'accountsFromCookie']);
+  const source = readFileSync(new URL('./cookies.ts', import.meta.url), 'utf8');
+  expect(source).not.toContain('use client');
+});
+
+test('openappkit/themes has looks, shapes and an accent for both modes', () => {
+  expect(Object.keys(themes).sort()).toEqual([
+    'accentTheme',
+    'compactShape',
+    'contrastTheme',
+    'duskTheme',
+    'emberTheme',
+    'roundShape',
+    'slateTheme',
+    'squareShape',
+  ]);
 });
 
 test('openappkit/utils has the error numbers that apps moving over import', () => {

@@ -19,7 +19,7 @@ test('a page of a server comes alive as it was drawn, and then shows who is conn
   const kit = createAppKit(testOptions());
   kit.mount();
   const html = await renderToString(createSSRApp(disconnected));
-  await kit.connect({ namespace: 'eip155' });
+  await kit.connect({ connectorId: 'fake.one' });
   // Connected before the page comes alive: what the server said is drawn first all the same.
   const { container, unmount } = mount(page, {
     html,

@@ -42,7 +42,7 @@ export {
 export type { AppKitElements } from './elements/global-components.js';
 export { createAppKit } from './kit/create-app-kit.js';
 export { provideAppKit } from './kit/kit-key.js';
-export type { MaybeGetter } from './kit/value-of.js';
+export type { MaybeGetter } from './kit/now-of.js';
 export {
   AppKit,
   createAppKitWalletButton,

@@ -1,6 +1,6 @@
 import { renderToString } from '@vue/server-renderer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type App, createSSRApp, h, resolveComponent } from 'vue';
+import { type App, createSSRApp, h, reactive, resolveComponent } from 'vue';
 import * as vue from './index.js';
 import { testOptions } from './test/mount.js';
 
@@ -30,7 +30,7 @@ const everything = {
     vue.useAppKit();
     vue.useAppKitBalance();
     vue.useDisconnect();
-    const shown = { ...refs, state, theme, events, provider, wallet };
+    const shown = reactive({ ...refs, state, theme, events, provider, wallet });
     return () => h('pre', JSON.stringify(shown));
   },
 };

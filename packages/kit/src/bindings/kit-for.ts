@@ -22,7 +22,9 @@ function absentKit(asker: string): AppKit {
   const refuse = (): never => {
     throw missingKit(asker);
   };
-  return new Proxy({} as AppKit, { get: refuse });
+  // Bindings look there for what a server was told; without a kit of its own it was told nothing.
+  const get = (_: object, name: string | symbol) => (name === 'options' ? undefined : refuse());
+  return new Proxy<AppKit>({} as AppKit, { get });
 }
 
 function missingKit(asker: string): EarlyError {

@@ -9,11 +9,9 @@ export interface Names<Name extends string = string> {
 }
 
 const notBuilt = {
-  embedded: 'there is no embedded wallet yet',
   swap: 'there is no swap yet',
   onramp: 'there is no on-ramp yet',
   pay: 'there is no payment flow',
-  vue: 'there are no Vue bindings yet',
 } as const;
 const ours = 'state is written by the part that owns it, never from outside';
 const inside = 'it was wiring between parts of the other kit';
@@ -60,7 +58,7 @@ export const instance: Names = {
     ],
     'it is `imageUrl` of the connector': ['getConnectorImage'],
     'it is `fetchBalance`': ['updateNativeBalance'],
-    [notBuilt.embedded]: ['setSmartAccountDeployed'],
+    'the embedded wallet tells it: `getAccount().embeddedWalletInfo`': ['setSmartAccountDeployed'],
     'it is `profileName` of the account': ['getReownName'],
   },
 };
@@ -103,6 +101,32 @@ export const exportsOf: Readonly<Record<string, Names>> = {
     ],
     absent: {},
   },
+  'openappkit/vue': {
+    here: [
+      ...['createAppKit', 'AppKit', 'getAppKit', 'CoreHelperUtil', 'WcConstantsUtil'],
+      ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitProvider'],
+      ...['useAppKitBalance', 'useAppKitTheme', 'useAppKitState', 'useAppKitEvents'],
+      ...['useWalletInfo', 'useDisconnect', 'useAppKitConnections', 'useAppKitConnection'],
+    ],
+    absent: {},
+  },
+  'openappkit/vue-core': {
+    here: [
+      ...['createAppKit', 'AppKit', 'getAppKit', 'CoreHelperUtil', 'WcConstantsUtil'],
+      ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitProvider'],
+      ...['useAppKitTheme', 'useAppKitState', 'useAppKitEvents', 'useWalletInfo'],
+      ...['useDisconnect', 'useAppKitConnections', 'useAppKitConnection'],
+    ],
+    absent: {},
+  },
+  'openappkit/library/vue': {
+    here: [
+      ...['getAppKit', 'useAppKitTheme', 'useAppKit', 'useWalletInfo', 'useAppKitState'],
+      ...['useAppKitEvents', 'useAppKitProvider', 'useAppKitAccount', 'useDisconnect'],
+      ...['useAppKitConnections', 'useAppKitConnection'],
+    ],
+    absent: {},
+  },
   'openappkit/networks': {
     here: [
       ...['mainnet', 'solana', 'solanaDevnet', 'solanaTestnet', 'bitcoin', 'bitcoinTestnet'],
@@ -127,11 +151,10 @@ export const exportsOf: Readonly<Record<string, Names>> = {
 export const entries: Names = {
   here: [
     ...['.', './react', './core', './react-core', './library/react', './networks'],
-    ...['./constants', './utils'],
+    ...['./vue', './vue-core', './library/vue', './constants', './utils'],
   ],
   absent: {
-    [notBuilt.vue]: ['./vue', './vue-core', './library/vue'],
-    [notBuilt.embedded]: ['./auth-provider'],
+    'the frame is asked through the kit, and by nobody else': ['./auth-provider'],
     'doubles and fixtures are in @openappkit/testing': ['./testing'],
   },
 };
@@ -161,7 +184,7 @@ export const events: Names<TrackEvent['event']> = {
       'CONNECT_PROXY_ERROR',
     ],
     'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
-    [notBuilt.embedded]: ['EMAIL_UPGRADE_FROM_MODAL'],
+    'the wallet’s own page is a link in the settings': ['EMAIL_UPGRADE_FROM_MODAL'],
     [notBuilt.swap]: [
       ...['CLICK_CONVERT', 'CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'],
       ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'],

@@ -6,6 +6,8 @@ import { useKit } from '../kit/use-kit.js';
 export type { FetchBalanceResult };
 
 /**
+ * Asks for the balance of the account when it is told to; drawing it asks nobody.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { fetchBalance } = useAppKitBalance();

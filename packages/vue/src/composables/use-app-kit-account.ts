@@ -1,14 +1,16 @@
 // useAppKitAccount: who is connected.
 import type { PublicAccount } from '@openappkit/kit';
-import { disconnectedAccount } from '@openappkit/kit/internal';
+import { disconnectedAccount, rememberedAccount } from '@openappkit/kit/internal';
 import type { ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
-import { type MaybeGetter, valueOf } from '../kit/value-of.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 
 export type UseAppKitAccountReturn = PublicAccount;
 
 /**
+ * Who is connected, in a namespace or in the active one.
+ *
  * @param parameters - `namespace` looks at one namespace, and may be a ref; without it, the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example
@@ -19,11 +21,11 @@ export function useAppKitAccount(parameters?: {
   readonly namespace?: MaybeGetter<string | undefined>;
 }): ComputedRef<UseAppKitAccountReturn> {
   const kit = useKit('useAppKitAccount');
-  const of = () => valueOf(parameters?.namespace);
+  const of = () => nowOf(parameters?.namespace);
   return useKitValue({
     subscribe: (onChange) => kit.subscribeAccount(onChange, of()),
     read: () => kit.getAccount(of()),
-    serverValue: disconnectedAccount,
+    serverValue: rememberedAccount(kit.options?.initialAccounts, of()) ?? disconnectedAccount,
     of,
   });
 }

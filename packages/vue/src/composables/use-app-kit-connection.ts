@@ -7,7 +7,7 @@ import {
 } from '@openappkit/kit/internal';
 import { computed, type ComputedRef, shallowRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
-import { type MaybeGetter, valueOf } from '../kit/value-of.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 import { useAppKitConnections } from './use-app-kit-connections.js';
 
 export type { ConnectionChange };
@@ -45,7 +45,7 @@ export function useAppKitConnection(
   };
   // What `onSuccess` throws is the caller's, not an error of the change.
   const run = (change: (own: string) => Promise<ConnectionChange>): Promise<void> =>
-    counted(change(valueOf(namespace) ?? kit.getActiveChainNamespace() ?? '')).then(
+    counted(change(nowOf(namespace) ?? kit.getActiveChainNamespace() ?? '')).then(
       (done) => onSuccess?.(done),
       (reason: unknown) => {
         if (!onError) throw reason;

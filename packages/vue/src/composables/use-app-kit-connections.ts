@@ -4,7 +4,7 @@ import type { PublicConnections } from '@openappkit/kit';
 import type { ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
-import { type MaybeGetter, valueOf } from '../kit/value-of.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 
 const none: PublicConnections = { connections: [], recentConnections: [] };
 
@@ -21,7 +21,7 @@ export function useAppKitConnections(
   namespace?: MaybeGetter<string | undefined>,
 ): ComputedRef<PublicConnections> {
   const kit = useKit('useAppKitConnections');
-  const of = () => valueOf(namespace);
+  const of = () => nowOf(namespace);
   const own = (): string => {
     const found = of() ?? kit.getActiveChainNamespace();
     if (found) return found;

@@ -2,7 +2,7 @@
 import type { ConnectorType, Providers } from '@openappkit/core';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
-import { type MaybeGetter, valueOf } from '../kit/value-of.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 
 export interface UseAppKitProviderReturn<T> {
   readonly walletProvider: T;
@@ -26,7 +26,7 @@ export function useAppKitProvider<T = unknown>(
 ): UseAppKitProviderReturn<T>;
 export function useAppKitProvider<T>(namespace: MaybeGetter<string>): UseAppKitProviderReturn<T> {
   const kit = useKit('useAppKitProvider');
-  const of = () => valueOf(namespace);
+  const of = () => nowOf(namespace);
   // What the provider is, absent or not, is the caller's claim.
   return useKitState<UseAppKitProviderReturn<T>>({
     subscribe: (onChange) => kit.subscribeProviders(onChange),

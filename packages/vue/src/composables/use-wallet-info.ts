@@ -2,7 +2,7 @@
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
-import { type MaybeGetter, valueOf } from '../kit/value-of.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 
 export interface UseWalletInfoReturn {
   /** Undefined while nobody is connected. */
@@ -18,7 +18,7 @@ export interface UseWalletInfoReturn {
  */
 export function useWalletInfo(namespace?: MaybeGetter<string | undefined>): UseWalletInfoReturn {
   const kit = useKit('useWalletInfo');
-  const of = () => valueOf(namespace);
+  const of = () => nowOf(namespace);
   return useKitState<UseWalletInfoReturn>({
     subscribe: (onChange) => kit.subscribeWalletInfo(onChange, of()),
     read: () => ({ walletInfo: kit.getWalletInfo(of()) }),
