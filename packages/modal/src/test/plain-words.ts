@@ -125,7 +125,7 @@ export async function plainWords(
     let rest = text
       .replaceAll(/\d\s?[AP]M\b/g, '')
       .replaceAll(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, '')
-      .replaceAll('US$', '');
+      .replaceAll(/US\$|\b(?:USD|EUR)\b/g, '');
     for (const name of names) rest = rest.replaceAll(name, ' ');
     return /[A-Za-z]{2,}/.test(rest) ? [`"${text.trim()}" at${where}`] : [];
   });

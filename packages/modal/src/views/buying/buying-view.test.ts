@@ -83,7 +83,7 @@ describe('the views of buying', () => {
     await mounted.kit.open({ view: 'OnRampProviders' });
     await press('ak-buy-view', 'Continue to Harbor Exchange');
     await until(() => shown('ak-buy-view').includes('Enter an amount'), 'what is wrong');
-    await press('ak-buy-view', 'Meadow');
+    (await drawn('ak-buy-view', 'ak-list-row[value=meld]')).click();
     await press('ak-buy-view', 'Currency');
     await press('ak-buy-pick-view', 'Euro');
     await drawn('ak-buy-view', '.choice');

@@ -31,10 +31,8 @@ export const states: ViewStates = {
       const mounted = await state('OnRampTokenSelect', 'ak-search', {
         purchaseCurrencies: many,
       })(mount);
-      const field = await drawn('ak-buy-pick-view', 'ak-search input');
-      (field as HTMLInputElement).value = '999';
-      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-      mounted.env.advance(1_000);
+      const field = await drawn('ak-buy-pick-view', 'ak-search');
+      field.dispatchEvent(new CustomEvent('ak-search', { detail: { query: '999' } }));
       await drawn('ak-buy-pick-view', 'ak-empty');
       return mounted;
     },
