@@ -7,6 +7,7 @@ import { available as embeddedAccount } from './features/embedded-account/availa
 import { available as embeddedLogin } from './features/embedded-login/available.js';
 import { available as history } from './features/history/available.js';
 import { available as names } from './features/names/available.js';
+import { available as onramp } from './features/onramp/available.js';
 import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
 import { available as recentTransactions } from './features/recent-transactions/available.js';
@@ -23,6 +24,7 @@ export const featureGates: Readonly<Record<FeatureName<typeof features>, Feature
   embeddedLogin,
   history,
   names,
+  onramp,
   portfolio,
   receive,
   recentTransactions,

@@ -4,12 +4,16 @@
 import { accountsRoute } from './views/accounts/route.js';
 import { activityRoute } from './views/activity/route.js';
 import { approveRoute } from './views/approve/route.js';
+import { buyRoute } from './views/buy/route.js';
+import { buyPickRoute } from './views/buy-pick/route.js';
+import { buyingRoute } from './views/buying/route.js';
 import { changeEmailRoute } from './views/change-email/route.js';
 import { chooseNetworkRoute } from './views/choose-network/route.js';
 import { collectibleRoute } from './views/collectible/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
 import { codeRoute, emailRoute } from './views/email/route.js';
 import { farcasterRoute } from './views/farcaster/route.js';
+import { fundRoute } from './views/fund/route.js';
 import { getWalletRoute } from './views/get-wallet/route.js';
 import { learnRoute } from './views/learn/route.js';
 import { nameRoute } from './views/name/route.js';
@@ -47,6 +51,11 @@ export const routes = {
   WhatIsAWallet: learnRoute('wallet'),
   WhatIsANetwork: learnRoute('network'),
   WhatIsABuy: learnRoute('buy'),
+  FundWallet: fundRoute,
+  OnRampProviders: buyRoute,
+  OnRampTokenSelect: buyPickRoute('token'),
+  OnRampFiatSelect: buyPickRoute('currency'),
+  BuyInProgress: buyingRoute,
   ProfileWallets: accountsRoute,
   WalletReceive: receiveRoute,
   WalletSend: sendRoute,

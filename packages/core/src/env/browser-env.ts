@@ -71,6 +71,7 @@ function browserPage(host: Window): Page {
     parentOrigin: () => parentOrigin(host),
     openPopup: (url, name, features) => host.open(url, name, features),
     savesData: () => savesData(navigator),
+    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
     whenIdle(run) {
       // Safari has no idle callback.
       const wait = (): void =>

@@ -239,6 +239,18 @@ export const optionChecks = {
       error: 'must be two labels, such as reown.id',
     }),
   ),
+  onRampAggregator: z.readonly(
+    z.object(
+      {
+        url: text.check(
+          z.refine(isServiceUrl, { error: 'must be an https URL (http on loopback)' }),
+        ),
+        publicKey: text.check(z.minLength(1, 'must be your key')),
+        name: z.optional(text),
+      },
+      { error: 'must be an object' },
+    ),
+  ),
   showWallets: flag,
   services: deep<ServicesOption>((value) => (value === 'sandbox' ? [] : urls(value))),
   instanceId: text.check(

@@ -84,6 +84,7 @@ export const optionDefaults = {
   enableEmbedded: false,
   connectPane: 'learn',
   nameZone: undefined,
+  onRampAggregator: undefined,
   enableMobileFullScreen: false,
   disableAppend: false,
   experimental_preferUniversalLinks: false,

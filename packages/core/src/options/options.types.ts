@@ -19,7 +19,10 @@ import type {
 export interface Features {
   /** To come: swap inside the widget. Default true. */
   readonly swaps?: boolean | readonly string[];
-  /** To come: buy through an on-ramp. Default true. */
+  /**
+   * Buy with a card or from a bank. Default true: from every provider that there is; a list names them: `coinbase` (the
+   * exchange behind `services.blockchainApi`), `meld` (`onRampAggregator`).
+   */
   readonly onramp?: boolean | readonly string[];
   /** The own address, to be paid. Default true. */
   readonly receive?: boolean;
@@ -122,6 +125,16 @@ interface CustomWallet {
   readonly app_store?: string | undefined;
   /** The same for Android. */
   readonly play_store?: string | undefined;
+}
+
+/** An aggregator of on-ramps, which sells on a page of its own. */
+interface OnRampAggregator {
+  /** Of the page where people pay, such as `https://meldcrypto.com`. */
+  readonly url: string;
+  /** What the aggregator knows your app by. It stands in the address of that page: a public key, never a secret one. */
+  readonly publicKey: string;
+  /** As people read it. Default Meld. */
+  readonly name?: string | undefined;
 }
 
 /**
@@ -238,6 +251,8 @@ export interface Options {
   readonly connectPane?: 'learn' | 'qr';
   /** In which names are registered, such as `maple.reown.id`. Default `reown.id`. */
   readonly nameZone?: string;
+  /** The aggregator that `features.onramp` offers, with your own key. Default none. */
+  readonly onRampAggregator?: OnRampAggregator;
   /** On a phone the dialog is as large as the screen. Default false. */
   readonly enableMobileFullScreen?: boolean;
   /** Do not append `<appkit-modal>` to the body. Default false. */

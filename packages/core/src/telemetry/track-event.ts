@@ -98,6 +98,10 @@ interface TrackEvents {
   SEND_REJECTED: Payment & Message;
   /** A person opened the activity. */
   CLICK_TRANSACTIONS: Pick<TransactionsAsked, 'isSmartAccount'>;
+  SELECT_BUY_CRYPTO: Pick<TransactionsAsked, 'isSmartAccount'>;
+  SELECT_BUY_PROVIDER: Pick<TransactionsAsked, 'isSmartAccount'> & {
+    readonly provider: 'coinbase' | 'meld';
+  };
   OPEN_ENS_FLOW: Pick<NameRegistration, 'isSmartAccount'>;
   REGISTER_NAME_INITIATED: NameRegistration;
   REGISTER_NAME_SUCCESS: NameRegistration;

@@ -4,9 +4,8 @@ import type { View } from './route.types.js';
 
 const servedBy = {
   Connect: 'Create ConnectWallets DataCapture DataCaptureOtpConfirm UsageExceeded',
-  Account:
-    'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
-    'PayWithExchangeSelectAsset Pay PayQuote PayLoading',
+  Account: 'Swap SwapSelectToken SwapPreview Pay PayQuote PayLoading',
+  FundWallet: 'PayWithExchange PayWithExchangeSelectAsset',
   AccountSettings: 'SmartAccountSettings UpgradeEmailWallet',
   RegisterAccountName: 'ChooseAccountName',
   ProfileWallets: 'SwitchActiveChain',

@@ -19,6 +19,7 @@ const nameKeys: ReadonlySet<string> = new Set([
   'name',
   'profileName',
   'symbol',
+  'label',
   'balanceSymbol',
   'address',
   'currency',
@@ -59,11 +60,12 @@ async function featuresOf(
   const nextFrame = new Promise<undefined>((resolve) =>
     requestAnimationFrame(() => resolve(undefined)),
   );
-  const asked = (['names', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const).map(
-    (name) =>
-      kit.hasFeature(name)
-        ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
-        : undefined,
+  const asked = (
+    ['names', 'onramp', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
+  ).map((name) =>
+    kit.hasFeature(name)
+      ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
+      : undefined,
   );
   return Promise.all(asked);
 }
@@ -123,7 +125,7 @@ export async function plainWords(
     let rest = text
       .replaceAll(/\d\s?[AP]M\b/g, '')
       .replaceAll(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, '')
-      .replaceAll('US$', '');
+      .replaceAll(/US\$|\b(?:USD|EUR)\b/g, '');
     for (const name of names) rest = rest.replaceAll(name, ' ');
     return /[A-Za-z]{2,}/.test(rest) ? [`"${text.trim()}" at${where}`] : [];
   });

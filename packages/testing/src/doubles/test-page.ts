@@ -17,6 +17,8 @@ export interface TestPage extends Page {
   parent: string | undefined;
   /** What `savesData` says. */
   sparing: boolean;
+  /** What `timeZone` says. */
+  zone: string;
   /** What waits for an idle page; a test runs it. */
   readonly waiting: (() => void)[];
   /** URLs passed to `openPopup`. */
@@ -68,6 +70,7 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     touches: 0,
     parent: undefined,
     sparing: false,
+    zone: 'Europe/Oslo',
     waiting: [],
     popups,
     global: (name) => globals[name],
@@ -85,6 +88,7 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
       return null;
     },
     savesData: () => page.sparing,
+    timeZone: () => page.zone,
     whenIdle: (run) => void page.waiting.push(run),
   };
   return page;

@@ -316,6 +316,41 @@ describe('the activity', () => {
   });
 });
 
+describe('what was bought', () => {
+  it('is asked for by itself, of the network in use, and gone with the account or network', async () => {
+    const { core, history, env } = await held();
+    const purchase = (id: string, status: string, chain: string): object =>
+      wireTransaction(
+        0,
+        { status: `ONRAMP_TRANSACTION_STATUS_${status}`, sentFrom: 'Coinbase', chain },
+        { id },
+      );
+    env.fetch.route('/history', ({ url }) => ({
+      data: url.includes('onramp=coinbase')
+        ? [purchase('a', 'IN_PROGRESS', 'eip155:1'), purchase('b', 'SUCCESS', 'eip155:10'), 7]
+        : [],
+      next: null,
+    }));
+    await history.load();
+    expect(history.state.coinbaseTransactions).toEqual([]);
+    await history.loadPurchases();
+    expect(history.state.coinbaseTransactions).toMatchObject([
+      {
+        id: 'a',
+        kind: 'bought',
+        metadata: { status: 'pending', application: { name: 'Coinbase' } },
+      },
+    ]);
+    const late = history.loadPurchases();
+    await core.switchNetwork('eip155:10');
+    await late;
+    expect(history.state.coinbaseTransactions).toEqual([]);
+    env.fetch.route('/history', failing);
+    await history.loadPurchases();
+    expect(history.state.coinbaseTransactions).toEqual([]);
+  });
+});
+
 describe('an answer that comes late', () => {
   it('of another network is never shown', async () => {
     const { core, history, serve } = await held();

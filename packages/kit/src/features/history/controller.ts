@@ -1,8 +1,9 @@
 // The controller of the activity: the session of the account and network in use, and what is shown of it. Made once for each
 // kit, at its first use. Hosts without UI have it too: nothing here draws.
 import type { Network } from '@openappkit/core';
-import { type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
+import { createLatest, type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
+import { createPurchases } from '../../account-lists/purchases.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { onPlaceChange, placeOf } from '../../in-use/place.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
@@ -30,6 +31,8 @@ export function createHistory(parts: Parts): History {
   const { account, bus, chain, env, notices, options } = parts;
   const pages = createHistoryPages(parts);
   const pictures = listPictures(parts);
+  const purchases = createPurchases(parts);
+  const buying = createLatest();
   let session: HistorySession | undefined;
   let asking: Promise<void> | undefined;
   let destroyed = false;
@@ -42,6 +45,8 @@ export function createHistory(parts: Parts): History {
   };
   const reset = (): void => {
     session?.stop();
+    buying.cancel();
+    state.coinbaseTransactions = ref([]);
     session = undefined;
     asking = undefined;
     show();
@@ -101,6 +106,18 @@ export function createHistory(parts: Parts): History {
     asking = running;
     return running;
   };
+  /** One that does not come is missing beside an activity that is whole without it. */
+  const readPurchases = async (): Promise<void> => {
+    const place = destroyed ? undefined : placeOf(parts);
+    if (!place || !purchases.isOn()) return;
+    const signal = buying.begin();
+    const all = await purchases.read(place, signal).catch(() => undefined);
+    if (!all || signal.aborted || placeOf(parts)?.key !== place.key) return;
+    const { caipNetworkId } = place.network;
+    state.coinbaseTransactions = ref(
+      all.filter(({ metadata }) => metadata.chain === caipNetworkId),
+    );
+  };
   const assertAddress = (): void => {
     if (account.get(chain.state.activeNamespace).address === undefined)
       throw new KitError('history/address-required');
@@ -112,6 +129,7 @@ export function createHistory(parts: Parts): History {
     bus.on('balance-stale', ({ namespace }) => {
       const current = session;
       if (current?.place.namespace !== namespace) return;
+      if (state.coinbaseTransactions.length > 0) void readPurchases();
       // What is on its way may have been answered before it happened.
       void Promise.resolve(asking).then(() => {
         if (current === session && current.pages.status === 'ready') return refresh(current, true);
@@ -137,11 +155,13 @@ export function createHistory(parts: Parts): History {
       await ask(current);
     },
     loadPictures: pictures.load,
+    loadPurchases: readPurchases,
     reset,
     destroy() {
       destroyed = true;
       for (const stop of stops) stop();
       pictures.destroy();
+      buying.cancel();
       session?.stop();
       session = undefined;
     },

@@ -20,7 +20,10 @@ export type TransactionsByYear = Readonly<
 export interface HistoryState {
   /** What is shown, the newest first, each once: no spam, and no payment of nothing by or to strangers. */
   readonly transactions: readonly Transaction[];
-  /** Bought through the kit: none yet. */
+  /**
+   * Bought from the exchange-backed provider, on the network in use, the newest first, once `loadPurchases` has asked. One that
+   * has arrived is among `transactions` too, by the same hash.
+   */
   readonly coinbaseTransactions: readonly Transaction[];
   readonly transactionsByYear: TransactionsByYear;
   /** The same as a list, the newest month first. An array of a month that has not changed stays the same one. */
@@ -59,6 +62,8 @@ export interface History extends FeatureController {
   loadMore(): Promise<void>;
   /** Fetches pictures of what is on screen, by the links of its transfers. */
   loadPictures(links: Iterable<string>): void;
+  /** Asks what was bought. Never rejects: where it cannot be asked, what is here stays. */
+  loadPurchases(): Promise<void>;
   /** Forgets all; what is on its way does not count any more. */
   reset(): void;
 }

@@ -24,6 +24,7 @@ import { activityRow, pictureLink, type RowContext } from './activity-row.js';
 import { failedView, noneView, unknownView, waitingView } from './activity-states.js';
 import { verbOf } from './activity-text.js';
 import { activityWords } from './strings.js';
+import { withPurchases } from './with-purchases.js';
 
 /** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
 const restMs = 80;
@@ -82,7 +83,7 @@ export class ActivityPanel extends ViewElement {
     if (isMissing || state?.failed) return failedView(this.#say, this.#onRetry);
     if (isWaiting || !state) return waitingView(this.#say, isSlow);
     if (state.isUnknown) return unknownView(this.#say, network?.name ?? '', onNetworks);
-    if (state.empty && state.moreStatus === 'end')
+    if (state.empty && state.moreStatus === 'end' && state.coinbaseTransactions.length === 0)
       return noneView(this.#say, network, address, onNetworks);
     const { tag } = kit.words.state;
     const context: RowContext = {
@@ -104,19 +105,25 @@ export class ActivityPanel extends ViewElement {
     this.tell(this.#spoken);
   }
 
-  #rows(
-    { months, transactions, moreStatus, pictures }: HistoryState,
-    context: RowContext,
-  ): TemplateResult {
+  #rows(state: HistoryState, context: RowContext): TemplateResult {
+    const { coinbaseTransactions, months, transactions, moreStatus, pictures } = state;
     const made = context.moments;
-    const { items, groups } = this.#keep('', [months, transactions, made], () => ({
-      items: transactions,
-      groups: months.map(({ year, month, transactions: own }) => ({
-        key: `${year}-${month}`,
-        heading: made.month(year, month),
-        count: own.length,
-      })),
-    }));
+    const kept = [months, transactions, coinbaseTransactions, made];
+    const { items, groups } = this.#keep('', kept, () => {
+      const { apart, transactions: all } = withPurchases(state);
+      const purchases = { key: 'bought', heading: this.#say.purchases, count: apart.length };
+      return {
+        items: [...apart, ...all],
+        groups: [
+          ...(apart.length > 0 ? [purchases] : []),
+          ...months.map(({ year, month, transactions: own }) => ({
+            key: `${year}-${month}`,
+            heading: made.month(year, month),
+            count: own.length,
+          })),
+        ],
+      };
+    });
     const draw = (item: unknown): TemplateResult => {
       const link = pictureLink(item as Transaction);
       if (link !== undefined && pictures[link] === undefined) this.#rest.call(this.#onRest);
@@ -186,7 +193,9 @@ export class ActivityPanel extends ViewElement {
   };
 
   #load = (history: History): void => {
-    if (this.#address !== undefined) void history.load();
+    if (this.#address === undefined) return;
+    void history.load();
+    if (this.appKit?.hasFeature('onramp')) void history.loadPurchases();
   };
 
   #onRetry = (): void => this.#history.retry(this.#load);

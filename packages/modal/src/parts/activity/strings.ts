@@ -5,6 +5,7 @@ import { parts } from '../../words/parts.js';
 
 const plural = plurals('en');
 export const activityWords = defineWords('activity', {
+  purchases: 'Purchases',
   list: 'Transactions',
   loading: 'Loading activity',
   slow: 'Taking longer than usual…',

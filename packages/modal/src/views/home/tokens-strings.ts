@@ -11,6 +11,7 @@ export const tokensWords = defineWords('tokens', {
   none: 'No tokens yet',
   noneText: 'What you receive is listed here.',
   receive: 'Receive',
+  fund: 'Add funds',
   untold: 'No list of tokens',
   untoldText: ({ network }: With<'network'>) =>
     `Nobody lists the tokens on ${network}. They are where they were.`,

@@ -1,0 +1,143 @@
+// Buying in the widget: with a card and from a bank, what is said where the provider or the service does not do its part, and
+// whether the coins are really there.
+import type { SandboxControl } from '@openappkit/testing/playwright';
+import type { Page } from '@playwright/test';
+import { inEveryLook } from '../pages/in-every-look.js';
+import type { LabPage } from '../pages/lab-page.js';
+import { expect, test, walletAddress } from '../setup/test.js';
+import { results } from '../setup/results.js';
+import { connected } from './connected.js';
+
+const harbor = 31337;
+/** What 100 USD buy at the sandbox's price, less its fees. */
+const bought = 39_360_000_000_000_000n;
+/** The provider is asked every four seconds. */
+const soon = { timeout: 30_000 };
+
+const form = async (lab: LabPage): Promise<void> => {
+  await lab.open('FundWallet');
+  await lab.row(/Buy with card or bank/).click();
+  await expect(lab.dialog.getByText(/^You go to Coinbase in a new window/)).toBeVisible();
+};
+const heading = (lab: LabPage, name: string) => lab.dialog.getByRole('heading', { name });
+/** Presses the button that leaves, and is handed the provider's page. */
+async function leave(lab: LabPage, label = 'Continue to Coinbase'): Promise<Page> {
+  const opened = lab.page.waitForEvent('popup');
+  await lab.dialog.getByRole('button', { name: label }).click();
+  const provider = await opened;
+  await provider.waitForURL(/select-asset/);
+  return provider;
+}
+async function pay(provider: Page, card?: string): Promise<void> {
+  if (card === undefined) await provider.getByLabel('Bank account').check();
+  await provider.getByRole('button', { name: 'Continue' }).click();
+  if (card !== undefined) await provider.getByLabel('Card number').fill(card);
+  await provider.getByRole('button', { name: /^Pay / }).click();
+}
+const look = async (lab: LabPage, name: string): Promise<void> =>
+  inEveryLook(
+    lab.page,
+    async (each) => {
+      await lab.page.screenshot({ path: `${results}/buy/${name}-${each}.png` });
+    },
+    (theme) => lab.page.evaluate((mode) => window.kit.setThemeMode(mode), theme),
+    () => expect(lab.dialog).toBeVisible(),
+  );
+const settle = (sandbox: SandboxControl) =>
+  fetch(`${sandbox.description.controlUrl}/admin/onramp/settle`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${new URL(sandbox.adminUrl).searchParams.get('token')}` },
+    body: '{}',
+  });
+
+test('a person buys with a card, then from a bank, and has what the provider said', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab);
+  const before = await fresh.balanceOf(harbor, walletAddress);
+  await lab.open('FundWallet');
+  await look(lab, 'fund');
+  await lab.row(/Buy with card or bank/).click();
+  await expect(lab.dialog.getByText('≈ 0.03936 ETH')).toBeVisible();
+  await look(lab, 'form');
+  await lab.dialog.getByLabel('You pay').fill('9');
+  await lab.dialog.getByRole('button', { name: 'Continue to Coinbase' }).click();
+  await expect(lab.dialog.getByLabel('You pay')).toHaveAccessibleErrorMessage(/The least is/);
+  await lab.dialog.getByLabel('You pay').fill('100');
+  await expect(lab.dialog.getByText('≈ 0.03936 ETH')).toBeVisible();
+
+  const provider = await leave(lab);
+  expect(await provider.evaluate(() => window.opener)).toBeNull();
+  await expect(heading(lab, 'Continue at Coinbase')).toBeVisible();
+  await pay(provider, '4000 0000 0000 0002');
+  await expect(provider.getByText('The card was declined.')).toBeVisible();
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before);
+  await provider.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await provider.getByRole('button', { name: /^Pay / }).click();
+  await expect(provider.getByText(/You paid/)).toBeVisible();
+  await provider.close();
+  await expect(heading(lab, 'You bought 0.03936 ETH')).toBeVisible(soon);
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + bought);
+  await look(lab, 'arrived');
+  await lab.dialog.getByRole('button', { name: 'Done' }).click();
+
+  await form(lab);
+  const bank = await leave(lab);
+  await pay(bank);
+  await expect(bank.getByText(/takes its time/)).toBeVisible();
+  await bank.close();
+  await expect(heading(lab, 'Your coins are on their way')).toBeVisible(soon);
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + bought);
+  await settle(fresh);
+  await expect(heading(lab, 'You bought 0.03936 ETH')).toBeVisible(soon);
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + 2n * bought);
+});
+
+test('one who cancels, or whose window, price or provider does not come, is told what is so, and has paid nothing', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab);
+  const before = await fresh.balanceOf(harbor, walletAddress);
+  await fresh.addFault({ service: 'blockchainApi', path: '/v1/onramp/quote', kind: 'status' });
+  await form(lab);
+  await expect(lab.dialog.getByText('Estimate', { exact: true })).toBeVisible();
+  await expect(lab.dialog.getByText(/≈/)).toHaveCount(0);
+  await look(lab, 'estimate');
+  await fresh.addFault({ service: 'blockchainApi', path: '/v1/generators', kind: 'status' });
+  await lab.dialog.getByRole('button', { name: 'Continue to Coinbase' }).click();
+  await expect(heading(lab, 'Coinbase did not open')).toBeVisible(soon);
+  await expect(lab.dialog.getByText(/^Nothing was charged\./).first()).toBeVisible();
+  await fresh.clearFaults();
+  await lab.dialog.getByRole('button', { name: 'Back to the form' }).click();
+
+  const cancelled = await leave(lab);
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cancelled.getByText(/You paid nothing/)).toBeVisible();
+  await cancelled.close();
+  await expect(heading(lab, 'The window is closed')).toBeVisible();
+  await look(lab, 'closed');
+  await lab.page.reload();
+  await expect(lab.get('status')).toHaveText('connected');
+  await lab.open('FundWallet');
+  await expect(lab.dialog.getByText('A purchase at Coinbase is under way.')).toBeVisible();
+  await lab.dialog.getByRole('button', { name: 'Show' }).click();
+  await lab.dialog.getByRole('button', { name: 'Check status' }).click();
+  await expect(lab.dialog.getByText(/no news\./).first()).toBeVisible();
+  await lab.page.keyboard.press('Escape');
+
+  await lab.page.evaluate(() => {
+    window.open = () => null;
+  });
+  await form(lab);
+  await lab.dialog.getByRole('button', { name: 'Continue to Coinbase' }).click();
+  await expect(heading(lab, 'The window was blocked')).toBeVisible();
+  await look(lab, 'blocked');
+  const opened = lab.page.context().waitForEvent('page');
+  await lab.dialog.getByRole('link', { name: /Open Coinbase/ }).click();
+  const provider = await opened;
+  await pay(provider, '4000 0000 0000 0341');
+  await expect(heading(lab, 'The purchase failed')).toBeVisible(soon);
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before);
+});

@@ -1,0 +1,75 @@
+// What an account bought from the exchange-backed provider, as the blockchain API tells of it: the history with
+// `onramp=coinbase`. Checked at the edge; keeps nothing: a purchase is soon something else.
+import type { Network } from '@openappkit/core';
+import { createServiceUrls, type FeatureParts } from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import { parseTransaction } from './parse-transaction.js';
+import type { Transaction } from './transaction.types.js';
+
+const answer = z.object({ data: z.array(z.unknown()) });
+const item = z.looseObject({ metadata: z.looseObject({}) });
+
+/** As the provider says how it stands. What else it says is not known. */
+const statuses: Readonly<Record<string, Transaction['metadata']['status']>> = {
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+};
+
+/** Whose purchases, and on which network those are that name none. */
+interface Asked {
+  readonly address: string;
+  readonly network: Network;
+}
+
+export interface Purchases {
+  /** Somebody can be asked. */
+  isOn(): boolean;
+  /** The newest page, of all networks of the app. @throws KitError `api/*`, `request/cancelled` */
+  read(asked: Asked, signal: AbortSignal): Promise<readonly Transaction[]>;
+}
+
+export function createPurchases(
+  parts: Pick<FeatureParts, 'chain' | 'http' | 'options' | 'sdk'>,
+): Purchases {
+  const { chain, http } = parts;
+  const service = createServiceUrls(parts, 'blockchainApi');
+  return {
+    isOn: service.isOn,
+    async read({ address, network }, signal) {
+      const path = `/v1/account/${encodeURIComponent(address)}/history`;
+      const url = service.url(path, { onramp: 'coinbase' });
+      const { data } = await http({ url, schema: answer, signal });
+      return data.flatMap((each) => {
+        const found = item.safeParse(each).data;
+        if (!found) return [];
+        const { metadata } = found;
+        const own = chain.state.networks.find(
+          ({ caipNetworkId, deprecatedCaipNetworkId }) =>
+            metadata.chain === caipNetworkId || metadata.chain === deprecatedCaipNetworkId,
+        );
+        // Of a network that the app does not have nothing is shown.
+        if (!own && metadata.chain !== null) return [];
+        return parsePurchase(found, { address, network: own ?? network }) ?? [];
+      });
+    },
+  };
+}
+
+function parsePurchase(
+  { metadata, ...rest }: z.output<typeof item>,
+  { address, network }: Asked,
+): Transaction | undefined {
+  const said = typeof metadata.status === 'string' ? metadata.status : '';
+  const status = Object.hasOwn(statuses, said) ? statuses[said] : 'unknown';
+  const known = {
+    ...metadata,
+    status,
+    chain: network.caipNetworkId,
+    operationType: 'bought',
+    // Who sells is no account.
+    sentFrom: '',
+    application: { name: metadata.sentFrom },
+  };
+  return parseTransaction({ ...rest, metadata: known }, { address, network });
+}

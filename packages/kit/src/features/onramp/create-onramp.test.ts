@@ -1,0 +1,325 @@
+// Buying: what is sold here and for how much, whom the provider is opened for, and what is said of what became of it. On a kit
+// without UI.
+import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  onrampWorld,
+  type OnRampWorld,
+  quoteFor,
+  sold,
+  wirePurchase,
+} from './test/onramp-world.js';
+import type { OnRamp } from './onramp.types.js';
+
+let world: OnRampWorld | undefined;
+afterEach(() => world?.kit.destroy());
+
+async function held(...given: Parameters<typeof onrampWorld>) {
+  world = await onrampWorld(...given);
+  const onramp = await world.kit.feature('onramp');
+  return { ...world, onramp };
+}
+async function ready(...given: Parameters<typeof onrampWorld>) {
+  const made = await held(...given);
+  await made.onramp.begin();
+  return made;
+}
+const aggregator = { url: 'https://sells.test/', publicKey: 'of-the-app' };
+const failing = (): Response => new Response('down', { status: 503 });
+const ids = ({ state }: OnRamp) => state.purchaseCurrencies.map(({ id }) => id);
+const names = ({ state }: OnRamp) => state.providers.map(({ name }) => name);
+
+describe('what is sold', () => {
+  it('is asked for once, and is what can come on the network in use, its own coin first', async () => {
+    const { kit, onramp, sent } = await ready();
+    expect(ids(onramp)).toEqual(['tide', 'eth']);
+    expect(onramp.state).toMatchObject({
+      optionsStatus: 'ready',
+      unavailable: undefined,
+      purchaseCurrency: { id: 'eth' },
+      paymentCurrency: { id: 'USD' },
+      providers: [{ name: 'coinbase', fee: { min: 1, max: 2 } }],
+    });
+    await kit.core.switchNetwork('eip155:10');
+    expect(ids(onramp)).toEqual(['eth']);
+    await kit.core.switchNetwork('eip155:99');
+    expect(onramp.state.unavailable).toEqual({ code: 'network', network: 'Nowhere' });
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/not-sold' });
+    await onramp.begin();
+    expect(sent('/options')).toHaveLength(1);
+  });
+
+  it('is a list of the kit where the service does not say, with its limits', async () => {
+    const made = await held({
+      networks: [
+        {
+          id: 137,
+          name: 'Polygon',
+          nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+          rpcUrls: { default: { http: [] } },
+        },
+        {
+          id: 1,
+          name: 'Ethereum',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: { default: { http: [] } },
+        },
+      ],
+    });
+    const { env, onramp } = made;
+    env.fetch.route('/v1/onramp/options', failing);
+    await onramp.begin();
+    expect(onramp.state.optionsStatus).toBe('fallback');
+    expect(onramp.state.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH']);
+    expect(onramp.state.paymentCurrencies).toEqual(
+      ['USD', 'EUR'].map((id) => ({
+        id,
+        payment_method_limits: [
+          { id: 'card', min: '10.00', max: '7500.00' },
+          { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+        ],
+      })),
+    );
+    env.fetch.route('/v1/onramp/options', sold);
+    await onramp.begin();
+    expect(onramp.state.optionsStatus).toBe('ready');
+  });
+
+  it('leaves out what makes no sense, and is the fallback where nothing is left', async () => {
+    const { env, onramp } = await held();
+    const odd = { ...sold.purchaseCurrencies[1], symbol: '<b>' };
+    const [usd] = sold.paymentCurrencies;
+    env.fetch.route('/v1/onramp/options', {
+      paymentCurrencies: [{ id: 'DOLLARS' }, { ...usd, id: 'usd' }],
+      purchaseCurrencies: [odd, sold.purchaseCurrencies[0], 7],
+    });
+    await onramp.begin();
+    expect(ids(onramp)).toEqual(['tide']);
+    expect(onramp.state.paymentCurrencies.map(({ id }) => id)).toEqual(['USD']);
+    const next = await held();
+    next.env.fetch.route('/v1/onramp/options', {
+      paymentCurrencies: [],
+      purchaseCurrencies: [odd],
+    });
+    await next.onramp.begin();
+    expect(next.onramp.state.optionsStatus).toBe('fallback');
+  });
+
+  it('is nothing in some regions: nobody is asked, and no window opens', async () => {
+    const { env, onramp, sent, windows } = await held();
+    env.page.zone = 'Asia/Shanghai';
+    await onramp.begin();
+    expect(onramp.state.unavailable).toEqual({ code: 'region' });
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/restricted' });
+    expect([sent('/options').length, windows.length]).toEqual([0, 0]);
+  });
+});
+
+describe('providers', () => {
+  it('are those of the options: both, one by its name, or none', async () => {
+    const both = await ready({ onRampAggregator: aggregator });
+    expect(names(both.onramp)).toEqual(['coinbase', 'meld']);
+    both.kit.destroy();
+    const one = await ready({ onRampAggregator: aggregator, features: { onramp: ['meld'] } });
+    expect(names(one.onramp)).toEqual(['meld']);
+    one.kit.destroy();
+    const none = await held({ features: { onramp: false } }).catch((error: unknown) => error);
+    expect(none).toMatchObject({ code: 'feature/off' });
+    expect(world?.kit.hasFeature('onramp')).toBe(false);
+    const off = await onrampWorld({ services: { blockchainApi: null } });
+    expect(off.kit.hasFeature('onramp')).toBe(false);
+    off.kit.destroy();
+  });
+
+  it('that say no price are asked for none', async () => {
+    const { onramp, sent } = await ready({ onRampAggregator: aggregator });
+    expect(sent('/quote')).toHaveLength(1);
+    onramp.setSelectedProvider('meld');
+    await onramp.getQuote();
+    expect(sent('/quote')).toHaveLength(1);
+    expect(onramp.state).toMatchObject({ quote: undefined, selectedProvider: { name: 'meld' } });
+  });
+});
+
+describe('a price', () => {
+  it('is the provider’s, with all its fees in exact money', async () => {
+    const { onramp, sent } = await ready();
+    expect(sent('/quote')).toMatchObject([
+      {
+        amount: '100',
+        network: 'ETH',
+        paymentCurrency: { id: 'USD' },
+        purchaseCurrency: { id: 'eth' },
+      },
+    ]);
+    expect(onramp.state).toMatchObject({
+      purchaseAmount: '0.0394',
+      quotesLoading: false,
+      quote: { isEstimate: false, fees: { amount: '1.5', currency: 'USD' } },
+    });
+  });
+
+  it('that does not come leaves the one-for-one quote, marked, and no amount that would be bought', async () => {
+    const { env, onramp } = await held();
+    env.fetch.route('/v1/onramp/quote', failing);
+    await onramp.begin();
+    expect(onramp.state).toMatchObject({
+      purchaseAmount: undefined,
+      error: { code: 'api/status' },
+      quote: {
+        isEstimate: true,
+        quoteId: 'mocked-quote-id',
+        paymentTotal: { amount: '100', currency: 'USD' },
+        purchaseAmount: { amount: '100', currency: 'ETH' },
+      },
+    });
+  });
+
+  it.each([
+    ['another amount', { paymentTotal: { amount: '99', currency: 'USD' } }],
+    ['another currency', { paymentSubtotal: { amount: '98', currency: 'EUR' } }],
+    ['another coin', { purchaseAmount: { amount: '1', currency: 'BOAT' } }],
+    ['less than nothing in fees', { paymentSubtotal: { amount: '101', currency: 'USD' } }],
+    ['nothing', { purchaseAmount: { amount: '0.0', currency: 'ETH' } }],
+    ['no number', { purchaseAmount: { amount: '1e3', currency: 'ETH' } }],
+  ])('of %s is none', async (_what, change) => {
+    const { env, onramp } = await held();
+    env.fetch.route('/v1/onramp/quote', ({ body }) => quoteFor(body, change));
+    await onramp.begin();
+    expect(onramp.state).toMatchObject({
+      quote: { isEstimate: true },
+      error: { code: 'api/bad-answer' },
+    });
+  });
+
+  it('that comes late, for what stood there before, is never shown', async () => {
+    const { env, onramp } = await ready();
+    let answer = (_: object): void => undefined;
+    env.fetch.route('/v1/onramp/quote', ({ body }) =>
+      body?.includes('"200"')
+        ? new Promise<object>((resolve) => (answer = resolve))
+        : quoteFor(body),
+    );
+    onramp.setPaymentAmount('200');
+    await env.clock.advance(300);
+    onramp.setPaymentAmount('300');
+    await env.clock.advance(300);
+    answer(
+      quoteFor(
+        JSON.stringify({
+          amount: '200',
+          paymentCurrency: { id: 'USD' },
+          purchaseCurrency: { symbol: 'ETH' },
+        }),
+      ),
+    );
+    await env.clock.advance(0);
+    expect(onramp.state.quote?.paymentTotal.amount).toBe('300.00');
+  });
+
+  it.each([
+    ['', 'required'],
+    ['ten', 'invalid'],
+    ['1,234', 'ambiguous'],
+    ['20.50', 'whole'],
+    ['9', 'too-little'],
+    ['25001', 'too-much'],
+  ])('is asked for no “%s”: %s', async (text, code) => {
+    const { env, onramp, sent, windows } = await ready();
+    onramp.setPaymentAmount(text);
+    await env.clock.advance(300);
+    expect(onramp.state).toMatchObject({ issue: { code }, quote: undefined });
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/not-ready' });
+    expect([sent('/quote').length, windows.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the provider’s page', () => {
+  it('is opened in the turn of the click, for the address in use, and cannot reach back', async () => {
+    const { onramp, sent, windows, events } = await ready();
+    const buying = onramp.buy();
+    expect(windows).toMatchObject([{ location: { href: 'about:blank' } }]);
+    expect(onramp.state.purchase?.status).toBe('opening');
+    await Promise.all([buying, onramp.buy()]);
+    expect(windows).toMatchObject([
+      { location: { href: 'https://pay.test/buy?x=1' }, opener: null, closed: false },
+    ]);
+    expect(sent('/onrampurl')).toMatchObject([
+      {
+        destinationWallets: [{ address: fakeAddress, assets: ['ETH'] }],
+        defaultNetwork: 'ethereum',
+        partnerUserId: fakeAddress,
+        defaultExperience: 'buy',
+        presetFiatAmount: 100,
+      },
+    ]);
+    expect(onramp.state.purchase).toMatchObject({
+      status: 'waiting',
+      window: 'open',
+      address: fakeAddress,
+    });
+    expect(events.map(({ event }) => event)).toEqual(['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER']);
+  });
+
+  it.each([
+    [
+      'another receiver',
+      `https://pay.test/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: otherFakeAddress }]))}`,
+    ],
+    ['a script', 'javascript:alert(1)'],
+    ['no secure link', 'http://pay.test/'],
+  ])('is not opened where the service names %s', async (_what, url) => {
+    const { env, onramp, windows } = await ready();
+    env.fetch.route('/v1/generators/onrampurl', { url });
+    await onramp.buy();
+    expect(onramp.state.purchase).toMatchObject({
+      status: 'unopened',
+      error: { code: 'onramp/refused' },
+    });
+    expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
+  });
+
+  it('of the aggregator has the app’s public key, the coin and the address in it, and no more', async () => {
+    const { onramp, windows } = await ready({ onRampAggregator: aggregator });
+    onramp.setSelectedProvider('meld');
+    await onramp.buy();
+    const { origin, searchParams } = new URL(windows[0]?.location.href ?? '');
+    expect(origin).toBe('https://sells.test');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      publicKey: 'of-the-app',
+      destinationCurrencyCode: 'ETH',
+      walletAddress: fakeAddress,
+      externalCustomerId: 'p',
+    });
+  });
+
+  it('that the browser blocks is a link for the person to press', async () => {
+    const { block, bought, env, onramp } = await ready();
+    block(true);
+    await onramp.buy();
+    expect(onramp.state.purchase).toMatchObject({
+      status: 'blocked',
+      url: 'https://pay.test/buy?x=1',
+    });
+    onramp.opened();
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', window: 'unknown' });
+    bought.unshift(wirePurchase('a', 'SUCCESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+  });
+
+  it('is not opened for an account that is not in use any more', async () => {
+    const { env, kit, onramp, windows } = await ready();
+    let answer = (_: object): void => undefined;
+    env.fetch.route(
+      '/v1/generators/onrampurl',
+      () => new Promise<object>((resolve) => (answer = resolve)),
+    );
+    const buying = onramp.buy();
+    await kit.core.connect({ connectorId: 'two' });
+    answer({ url: 'https://pay.test/' });
+    await buying;
+    expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
+    expect(onramp.state.purchase).toBeUndefined();
+  });
+});

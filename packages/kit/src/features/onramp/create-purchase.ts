@@ -1,0 +1,195 @@
+// createPurchase(): one visit to a provider, from the click to what became of it: its window, and the provider asked again and
+// again. Made by the controller for the account that was in use; it knows of no other. Once it is stopped, no answer counts.
+import {
+  createLatest,
+  type FeatureParts,
+  isKitError,
+  KitError,
+  ref,
+  sleep,
+} from '@openappkit/core/feature';
+import type { Purchases } from '../../account-lists/purchases.js';
+import type { Transaction } from '../../account-lists/transaction.types.js';
+import type { OnRampPurchase } from './onramp.types.js';
+
+const pollMs = 4_000;
+/** So long the provider is asked from the last reason to. */
+const lookMs = 180_000;
+const closedMs = 1_000;
+/** CSS pixels. */
+const size = { width: 600, height: 800 };
+
+export interface PurchaseDeps {
+  readonly env: Pick<FeatureParts['env'], 'clock' | 'page'>;
+  readonly purchases: Purchases;
+  /** Makes the provider's page. @throws KitError */
+  readonly page: (signal: AbortSignal) => Promise<string>;
+  /** Ids of purchases that were there before; undefined until they were read. */
+  readonly known: readonly string[] | undefined;
+  readonly onChange: (purchase: OnRampPurchase) => void;
+  /** It is to be found after a reload from now on, with these known. */
+  readonly onOpened: (known: readonly string[] | undefined) => void;
+  /** The provider has told how it ended. */
+  readonly onSettled: () => void;
+}
+
+export type PurchaseRun = ReturnType<typeof createPurchase>;
+
+/** Opens an empty window in the turn of a click: browsers block one that comes later. */
+export function openProviderWindow({ page }: Pick<FeatureParts['env'], 'page'>): Window | null {
+  const features = `popup,width=${size.width},height=${size.height}`;
+  return page?.openPopup('about:blank', '_blank', features) ?? null;
+}
+
+export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
+  const { env, purchases, onChange } = deps;
+  const { clock } = env;
+  const life = new AbortController();
+  const looking = createLatest();
+  const watching = createLatest();
+  let now = start;
+  let { known } = deps;
+  let opened: Window | null = null;
+  let endsAt = 0;
+
+  const set = (change: Partial<OnRampPurchase>): void => {
+    if (life.signal.aborted) return;
+    now = Object.freeze({ ...now, ...change });
+    onChange(now);
+  };
+  const isOver = (): boolean => now.status === 'arrived' || now.status === 'failed';
+  /** What was there before is none of this visit. Where that is not known, what is older than it. */
+  const isOwn = ({ id, at, metadata }: Transaction): boolean => {
+    if (known) return !known.includes(id);
+    return metadata.status === 'pending' || (at !== undefined && at >= now.startedAt);
+  };
+  const read = (signal: AbortSignal): Promise<readonly Transaction[]> =>
+    purchases.read({ address: now.address, network: now.network }, signal);
+
+  async function ask(signal: AbortSignal): Promise<void> {
+    try {
+      const [newest] = (await read(signal)).filter(isOwn);
+      if (signal.aborted) return;
+      set({ checkedAt: clock.now(), error: undefined });
+      if (newest) found(newest);
+    } catch (error) {
+      if (!signal.aborted) set({ error: asKitError(error) });
+    }
+  }
+  function found(transaction: Transaction): void {
+    const { status } = transaction.metadata;
+    const next = { confirmed: 'arrived', failed: 'failed' } as const;
+    const isEnd = status === 'confirmed' || status === 'failed';
+    set({ transaction: ref(transaction), status: isEnd ? next[status] : 'pending' });
+    if (isEnd) deps.onSettled();
+  }
+  /** Asks until it is over, or for three minutes from the last reason to. */
+  async function look(): Promise<void> {
+    if (!now.provider.hasStatus || isOver() || life.signal.aborted) return;
+    endsAt = clock.now() + lookMs;
+    if (now.isLooking) return;
+    const signal = looking.begin(life.signal);
+    set({ isLooking: true });
+    try {
+      while (!isOver() && clock.now() < endsAt) {
+        await sleep(clock, pollMs, signal);
+        await ask(signal);
+      }
+    } catch {
+      // Stopped.
+    }
+    if (!signal.aborted) set({ isLooking: false });
+  }
+
+  /** Looks whether the window is still there. One that hides itself from its opener looks closed. */
+  async function watch(own: Window): Promise<void> {
+    const signal = watching.begin(life.signal);
+    try {
+      while (!own.closed) await sleep(clock, closedMs, signal);
+    } catch {
+      return;
+    }
+    set({ window: 'closed' });
+    if (now.status === 'waiting') void look();
+  }
+  function show(own: Window, url: string): void {
+    opened = own;
+    // Its page is a stranger: it is not to reach back.
+    own.opener = null;
+    own.location.href = url;
+    set({ status: 'waiting', window: 'open', url, error: undefined });
+    deps.onOpened(known);
+    void watch(own);
+    void look();
+  }
+
+  /** @param given opened in the turn of the click; null where the browser blocks it */
+  async function open(given: Window | null): Promise<void> {
+    // Somebody who was there before may have paid.
+    const { status } = now;
+    const was = status === 'waiting' || status === 'pending' ? status : 'unopened';
+    const signal = looking.begin(life.signal);
+    set({ status: 'opening', window: given ? 'open' : 'none', error: undefined, isLooking: false });
+    const before = known ?? knownBefore(signal);
+    try {
+      const url = await deps.page(signal);
+      known = await before;
+      if (signal.aborted) throw new KitError('request/cancelled');
+      if (!given) set({ status: 'blocked', window: 'none', url });
+      else if (given.closed) set({ status: was, window: 'none' });
+      else show(given, url);
+    } catch (error) {
+      given?.close();
+      if (!signal.aborted) set({ status: was, window: 'none', error: asKitError(error) });
+    }
+  }
+  /** Not being able to tell is no reason not to buy. */
+  const knownBefore = (signal: AbortSignal): Promise<readonly string[] | undefined> =>
+    now.provider.hasStatus
+      ? read(signal).then(
+          (all) => all.map(({ id }) => id),
+          () => undefined,
+        )
+      : Promise.resolve([]);
+
+  return {
+    get purchase(): OnRampPurchase {
+      return now;
+    },
+    open,
+    look,
+    /** Brings the window to the front. False where there is none. */
+    focus(): boolean {
+      if (!opened || opened.closed) return false;
+      opened.focus();
+      return true;
+    },
+    opened(): void {
+      if (now.status !== 'blocked') return;
+      set({ status: 'waiting', window: 'unknown' });
+      deps.onOpened(known);
+      void look();
+    },
+    async check(): Promise<void> {
+      if (isOver() || !now.provider.hasStatus) return set({ checkedAt: clock.now() });
+      await ask(life.signal);
+      void look();
+    },
+    finish(): void {
+      set({ isFinished: true });
+      // Nobody tells how it ended.
+      if (!now.provider.hasStatus) deps.onSettled();
+      void look();
+    },
+    /** Another account is in use: it goes on when that is back. */
+    pause(): void {
+      looking.cancel();
+      if (now.status === 'opening') set({ status: 'unopened', window: 'none' });
+      set({ isLooking: false });
+    },
+    stop: (): void => life.abort(),
+  };
+}
+
+const asKitError = (error: unknown): KitError =>
+  isKitError(error) ? error : new KitError('onramp/refused', { cause: error });

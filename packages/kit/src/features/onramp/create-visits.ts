@@ -1,0 +1,192 @@
+// createVisits(): the visits to providers, one of each account: the one of the account in use is shown and followed, those of
+// others rest until theirs is back. Called by the controller.
+import { type FeatureParts, ref } from '@openappkit/core/feature';
+import { addressKey } from '../../account-lists/parse-transaction.js';
+import type { Purchases } from '../../account-lists/purchases.js';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
+import { createKeptPurchases, type KeptPurchase } from './kept-purchases.js';
+import { createPurchase, openProviderWindow, type PurchaseRun } from './create-purchase.js';
+import type { CheckoutAsked, createOnRampApi } from './onramp-api.js';
+import type { OnRampProvider, OnRampPurchase } from './onramp.types.js';
+import { providersOf } from './sold-here.js';
+
+/** What was chosen, of whom, and for whom. */
+export interface Chosen extends CheckoutAsked {
+  readonly provider: OnRampProvider;
+}
+
+interface VisitsDeps {
+  readonly api: ReturnType<typeof createOnRampApi>;
+  readonly purchases: Purchases;
+  readonly signal: AbortSignal;
+  readonly show: (purchase: OnRampPurchase | undefined) => void;
+}
+
+/** The account, on whichever network. */
+const keyOf = ({ namespace, address }: AccountInUse): string =>
+  `${namespace}:${addressKey(address)}`;
+
+export function createVisits(
+  parts: Pick<FeatureParts, 'bus' | 'chain' | 'env' | 'options'>,
+  { api, purchases, signal, show }: VisitsDeps,
+) {
+  const { bus, chain, env, options } = parts;
+  const kept = createKeptPurchases(parts);
+  const runs = new Map<string, PurchaseRun>();
+  let inUse: AccountInUse | undefined;
+
+  const keyInUse = (): string => (inUse ? keyOf(inUse) : '');
+  const current = (): PurchaseRun | undefined => runs.get(keyInUse());
+
+  function forget(key: string): void {
+    const run = runs.get(key);
+    if (!run) return;
+    run.stop();
+    runs.delete(key);
+    kept.remove(key, run.purchase.startedAt);
+  }
+  function make(
+    key: string,
+    start: OnRampPurchase,
+    place: string,
+    page: (signal: AbortSignal) => Promise<string>,
+    known?: readonly string[],
+  ): PurchaseRun {
+    forgetQuietly(key);
+    const namespace = start.network.chainNamespace;
+    const run = createPurchase(start, {
+      env,
+      purchases,
+      page,
+      known,
+      onChange: (purchase) => {
+        if (runs.get(key) === run && key === keyInUse()) show(purchase);
+      },
+      onOpened: (ids) => kept.put({ ...keep(key, start, ids), place }),
+      onSettled: () => {
+        kept.remove(key, start.startedAt);
+        bus.emit('balance-stale', { namespace });
+      },
+    });
+    runs.set(key, run);
+    return run;
+  }
+  /** A newer visit takes its place; what is kept is written over when that is open. */
+  function forgetQuietly(key: string): void {
+    runs.get(key)?.stop();
+    runs.delete(key);
+  }
+
+  const pageFor =
+    ({ provider, ...asked }: Chosen) =>
+    async (own: AbortSignal): Promise<string> =>
+      provider.name === 'meld' ? api.aggregatorPage(asked) : api.exchangePage(asked, own);
+
+  /** One of before a reload. */
+  function restore(account: AccountInUse): void {
+    const key = keyOf(account);
+    const found = kept.of(key);
+    if (!found || runs.has(key)) return;
+    const start = fromKept(found);
+    if (!start) return;
+    const { payment, provider, symbol } = start;
+    const chosen = { account, provider, symbol, place: found.place, payment };
+    make(key, start, found.place, pageFor(chosen), found.known);
+  }
+  function fromKept(found: KeptPurchase): OnRampPurchase | undefined {
+    const network = chain.state.networks.find((each) => each.caipNetworkId === found.networkId);
+    const provider = providersOf(options.state.current).find(({ name }) => name === found.provider);
+    if (!network || !provider) return undefined;
+    const { address, amount, currency, startedAt, symbol } = found;
+    const payment = { amount, currency };
+    return {
+      ...blank,
+      provider,
+      network: ref(network),
+      address,
+      symbol,
+      payment,
+      startedAt,
+      status: 'waiting',
+      window: 'unknown',
+    };
+  }
+
+  return {
+    /** Who is in use now. */
+    follow(account: AccountInUse | undefined): void {
+      const before = keyInUse();
+      inUse = account;
+      if (before === keyInUse()) return;
+      runs.get(before)?.pause();
+      if (account) restore(account);
+      show(current()?.purchase);
+      void current()?.look();
+    },
+    async begin(given: Window | null, chosen: Chosen): Promise<void> {
+      const { account, payment, place, provider, symbol } = chosen;
+      const { address, network } = account;
+      const startedAt = env.clock.now();
+      const start = { ...blank, provider, address, network, symbol, payment, startedAt };
+      const run = make(keyOf(account), start, place, pageFor(chosen));
+      await run.open(given);
+    },
+    async openAgain(): Promise<void> {
+      const run = current();
+      if (run && !run.focus()) await run.open(openProviderWindow(env));
+    },
+    opened: (): void => current()?.opened(),
+    async check(): Promise<void> {
+      const run = current();
+      await run?.check();
+      if (run && !signal.aborted)
+        bus.emit('balance-stale', { namespace: run.purchase.network.chainNamespace });
+    },
+    async finish(): Promise<void> {
+      const run = current();
+      run?.finish();
+      await run?.check();
+    },
+    dismiss(): void {
+      forget(keyInUse());
+      show(undefined);
+    },
+    destroy(): void {
+      for (const run of runs.values()) run.stop();
+      runs.clear();
+    },
+  };
+
+  function keep(
+    account: string,
+    { address, network, provider, symbol, payment, startedAt }: OnRampPurchase,
+    known: readonly string[] | undefined,
+  ): Omit<KeptPurchase, 'place'> {
+    const { amount, currency } = payment;
+    const networkId = network.caipNetworkId;
+    const { name } = provider;
+    const ids = known && [...known];
+    return {
+      account,
+      address,
+      networkId,
+      provider: name,
+      symbol,
+      amount,
+      currency,
+      startedAt,
+      known: ids,
+    };
+  }
+}
+
+const blank = {
+  status: 'opening',
+  window: 'none',
+  isFinished: false,
+  isLooking: false,
+  checkedAt: undefined,
+  error: undefined,
+  url: undefined,
+  transaction: undefined,
+} as const;

@@ -1,0 +1,9 @@
+// Buying with a card or from a bank. Its line is in features.ts.
+import { defineFeature } from '@openappkit/core/internal';
+import { available } from './available.js';
+
+export const onramp = defineFeature({
+  name: 'onramp',
+  available,
+  load: async () => (await import('./create-onramp.js')).createOnRamp,
+});

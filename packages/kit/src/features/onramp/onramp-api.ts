@@ -1,0 +1,121 @@
+// What buying asks of the blockchain API: what is sold, for how much, and the provider's page. Checks every answer at the edge;
+// keeps no state.
+import {
+  checkLink,
+  createServiceUrls,
+  type FeatureParts,
+  KitError,
+} from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import { addressKey } from '../../account-lists/parse-transaction.js';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { OnRampOptions } from './fallback-options.js';
+import type { OnRampQuote, PurchaseCurrency } from './onramp.types.js';
+import {
+  optionsAnswer,
+  parseOptions,
+  parseQuote,
+  quoteAnswer,
+  type QuoteAsked,
+} from './parse-options.js';
+import { providerNetworks } from './sold-here.js';
+
+const opened = z.object({ url: z.string() });
+const receivers = z.array(z.object({ address: z.string() }));
+
+/** Whom the coins are for, and what was chosen. */
+export interface CheckoutAsked {
+  readonly account: AccountInUse;
+  readonly symbol: string;
+  /** How the exchange-backed provider calls the network. */
+  readonly place: string;
+  /** Whole units of money, and of which. */
+  readonly payment: { readonly amount: string; readonly currency: string };
+}
+
+export function createOnRampApi(parts: Pick<FeatureParts, 'http' | 'options' | 'sdk'>) {
+  const { http, options } = parts;
+  const { url } = createServiceUrls(parts, 'blockchainApi');
+
+  return {
+    /** @throws KitError `api/*`, `request/cancelled` */
+    async options(signal: AbortSignal): Promise<OnRampOptions> {
+      const answer = await http({ url: url('/v1/onramp/options'), schema: optionsAnswer, signal });
+      const found = parseOptions(answer);
+      if (!found) throw new KitError('api/bad-answer');
+      return found;
+    },
+    /** @throws KitError `api/*`, `request/cancelled` */
+    async quote(
+      currency: PurchaseCurrency,
+      paymentCurrency: object,
+      asked: QuoteAsked,
+      signal: AbortSignal,
+    ): Promise<OnRampQuote> {
+      const { amount, symbol } = asked;
+      const body = { purchaseCurrency: currency, paymentCurrency, amount, network: symbol };
+      const address = url('/v1/onramp/quote');
+      const answer = await http({ url: address, schema: quoteAnswer, body, signal });
+      const quote = parseQuote(answer, asked);
+      if (!quote) throw new KitError('api/bad-answer');
+      return quote;
+    },
+    /** The exchange-backed provider's page. @throws KitError `api/*`, `onramp/refused`, `request/cancelled` */
+    async exchangePage(asked: CheckoutAsked, signal: AbortSignal): Promise<string> {
+      const { address } = asked.account;
+      const answer = await http({
+        url: url('/v1/generators/onrampurl'),
+        schema: opened,
+        body: exchangeBody(asked),
+        signal,
+      });
+      const link = checkLink(answer.url, 'web');
+      if (link === undefined || !isFor(link, address)) throw new KitError('onramp/refused');
+      return link;
+    },
+    /** The aggregator's page, which is made here. @throws KitError `onramp/refused` where its option is no link */
+    aggregatorPage({ account: { address }, symbol }: CheckoutAsked): string {
+      const { onRampAggregator, projectId } = options.state.current;
+      const link = checkLink(onRampAggregator?.url, 'web');
+      if (!onRampAggregator || link === undefined) throw new KitError('onramp/refused');
+      const page = new URL(link);
+      page.searchParams.set('publicKey', onRampAggregator.publicKey);
+      page.searchParams.set('destinationCurrencyCode', symbol);
+      page.searchParams.set('walletAddress', address);
+      if (projectId) page.searchParams.set('externalCustomerId', projectId);
+      return page.href;
+    },
+  };
+}
+
+function exchangeBody({ account, payment, place, symbol }: CheckoutAsked): object {
+  const { address, type } = account;
+  // A contract is an account of its own network only: what was sent to it on another would be lost.
+  const blockchains = type === 'eoa' ? [...new Set([place, ...providerNetworks])] : [place];
+  return {
+    destinationWallets: [{ address, blockchains, assets: [symbol] }],
+    defaultNetwork: place,
+    partnerUserId: address,
+    defaultExperience: 'buy',
+    // The page is told no currency: what is meant in another one would be shown as dollars.
+    ...(payment.currency === 'USD' && { presetFiatAmount: Number(payment.amount) }),
+  };
+}
+
+/** Whoever is named as the receiver is the person. */
+function isFor(link: string, address: string): boolean {
+  const text = new URL(link).searchParams.get('destinationWallets');
+  if (text === null) return true;
+  const named = z.safeParse(receivers, readJson(text));
+  return (
+    named.success && named.data.every((each) => addressKey(each.address) === addressKey(address))
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

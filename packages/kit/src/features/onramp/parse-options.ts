@@ -1,0 +1,123 @@
+// parseOptions(), parseQuote(): what the service says is sold, and for how much, checked field by field. Pure. What cannot be
+// read of a list is left out.
+import { cleanConnectorName } from '@openappkit/core/adapter';
+import { formatUnits, parseUnits } from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import type { OnRampOptions } from './fallback-options.js';
+import type { OnRampQuote, PaymentCurrency, PurchaseCurrency } from './onramp.types.js';
+
+const mostItems = 200;
+const mostNetworks = 50;
+/** More digits than any currency or coin has. */
+const digits = 36;
+
+const word = z.string().check(z.regex(/^[-\w. ]{1,64}$/));
+const symbol = z.string().check(z.regex(/^[-\w.$]{1,20}$/));
+const currencyCode = z.string().check(z.regex(/^[A-Za-z]{3}$/));
+const amount = z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,30})?$/));
+/** Of the lists that the service answers with; each item is looked at by itself. */
+export const optionsAnswer = z.object({
+  paymentCurrencies: z.array(z.unknown()),
+  purchaseCurrencies: z.array(z.unknown()),
+});
+const limit = z.object({ id: word, min: amount, max: amount });
+const paymentCurrency = z.object({
+  id: currencyCode,
+  payment_method_limits: z.array(z.unknown()),
+});
+const soldOn = z.object({
+  name: word,
+  display_name: z.string(),
+  chain_id: word,
+  contract_address: z.string().check(z.regex(/^\w{0,64}$/)),
+});
+const purchaseCurrency = z.object({
+  id: word,
+  name: z.string(),
+  symbol,
+  networks: z.array(z.unknown()),
+});
+
+const each = <Item>(
+  schema: z.ZodMiniType<Item>,
+  items: readonly unknown[],
+  most = mostItems,
+): readonly Item[] =>
+  items.slice(0, most).flatMap((item) => {
+    const { data, success } = schema.safeParse(item);
+    return success ? [data] : [];
+  });
+
+/** Undefined where nothing that could be bought, or nothing that could be paid with, is left. */
+export function parseOptions(answer: z.output<typeof optionsAnswer>): OnRampOptions | undefined {
+  const paymentCurrencies = each(paymentCurrency, answer.paymentCurrencies).flatMap(readPayment);
+  const purchaseCurrencies = each(purchaseCurrency, answer.purchaseCurrencies).flatMap(readSold);
+  const isNothing = paymentCurrencies.length === 0 || purchaseCurrencies.length === 0;
+  return isNothing ? undefined : { paymentCurrencies, purchaseCurrencies };
+}
+
+function readPayment({
+  id,
+  payment_method_limits,
+}: z.output<typeof paymentCurrency>): readonly PaymentCurrency[] {
+  const limits = each(limit, payment_method_limits, mostNetworks).filter(
+    ({ min, max }) => unitsOf(min) <= unitsOf(max),
+  );
+  return limits.length > 0 ? [{ id: id.toUpperCase(), payment_method_limits: limits }] : [];
+}
+
+function readSold({
+  networks,
+  ...sold
+}: z.output<typeof purchaseCurrency>): readonly PurchaseCurrency[] {
+  const name = cleanConnectorName(sold.name) ?? sold.symbol;
+  const places = each(soldOn, networks, mostNetworks).map((place) => ({
+    ...place,
+    display_name: cleanConnectorName(place.display_name) ?? place.name,
+  }));
+  return places.length > 0 ? [{ ...sold, name, networks: places }] : [];
+}
+
+const money = z.object({ amount, currency: currencyCode });
+export const quoteAnswer = z.object({
+  paymentTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: z.object({ amount, currency: symbol }),
+  networkFee: money,
+  quoteId: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+/** What a price was asked for. */
+export interface QuoteAsked {
+  readonly amount: string;
+  readonly payment: string;
+  readonly symbol: string;
+}
+
+/** Undefined where it is the price of something else, or makes no sense. */
+export function parseQuote(
+  answer: z.output<typeof quoteAnswer>,
+  asked: QuoteAsked,
+): OnRampQuote | undefined {
+  const { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, quoteId } = answer;
+  const isOfAsked =
+    unitsOf(paymentTotal.amount) === unitsOf(asked.amount) &&
+    purchaseAmount.currency === asked.symbol &&
+    [paymentTotal, paymentSubtotal, networkFee].every(
+      ({ currency }) => currency.toUpperCase() === asked.payment,
+    );
+  const fees = unitsOf(paymentTotal.amount) - unitsOf(paymentSubtotal.amount);
+  if (!isOfAsked || fees < 0n || unitsOf(purchaseAmount.amount) === 0n) return undefined;
+  return {
+    paymentTotal,
+    paymentSubtotal,
+    purchaseAmount,
+    networkFee,
+    fees: { amount: formatUnits(fees, digits), currency: asked.payment },
+    quoteId,
+    isEstimate: false,
+  };
+}
+
+/** Of decimal text, to be compared and subtracted exactly. */
+export const unitsOf = (text: string): bigint => parseUnits(text, digits) ?? 0n;

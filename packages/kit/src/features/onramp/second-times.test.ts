@@ -1,0 +1,250 @@
+// A purchase under way: seen at the provider, windows that close, a reload, another account, and answers that do not come.
+import { fakeAddress } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { onrampWorld, type OnRampWorld, wirePurchase } from './test/onramp-world.js';
+
+const worlds: OnRampWorld[] = [];
+afterEach(() => {
+  for (const each of worlds.splice(0)) each.kit.destroy();
+});
+
+async function held(...given: Parameters<typeof onrampWorld>) {
+  const world = await onrampWorld(...given);
+  worlds.push(world);
+  const onramp = await world.kit.feature('onramp');
+  await onramp.begin();
+  return { ...world, onramp };
+}
+async function buying(...given: Parameters<typeof onrampWorld>) {
+  const made = await held(...given);
+  await made.onramp.buy();
+  return made;
+}
+const aggregator = { url: 'https://sells.test/', publicKey: 'of-the-app' };
+const asked = ({ env }: OnRampWorld): number =>
+  env.fetch.calls.filter(({ url }) => url.includes('onramp=coinbase')).length;
+
+describe('a purchase', () => {
+  it('is seen under way and then arrived, and what was there before is not taken for it', async () => {
+    const made = await held();
+    const { bought, env, kit, onramp } = made;
+    bought.push(wirePurchase('old', 'IN_PROGRESS'));
+    const stale: string[] = [];
+    kit.core.bus.on('balance-stale', ({ namespace }) => void stale.push(namespace));
+    await onramp.buy();
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isLooking: true });
+    bought.unshift(wirePurchase('new', 'IN_PROGRESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'pending', transaction: { id: 'new' } });
+    expect(stale).toEqual([]);
+    bought[0] = wirePurchase('new', 'SUCCESS');
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'arrived', isLooking: false });
+    expect(stale).toEqual(['eip155']);
+    const before = asked(made);
+    await env.clock.advance(600_000);
+    expect(asked(made)).toBe(before);
+  });
+
+  it('that failed says so, and is not looked for any more', async () => {
+    const { bought, env, onramp } = await buying();
+    bought.push(wirePurchase('new', 'FAILED', { chain: null }));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'failed', isLooking: false });
+  });
+
+  it('of a network that the app does not have is none', async () => {
+    const { bought, env, onramp } = await buying();
+    bought.push(wirePurchase('new', 'SUCCESS', { chain: 'eip155:5' }));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('waiting');
+  });
+
+  it('is looked for during three minutes; a look of the person begins them anew', async () => {
+    const made = await buying();
+    const { env, onramp } = made;
+    await env.clock.advance(180_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isLooking: false });
+    const before = asked(made);
+    await env.clock.advance(60_000);
+    expect(asked(made)).toBe(before);
+    await onramp.check();
+    expect(asked(made)).toBe(before + 1);
+    expect(onramp.state.purchase?.isLooking).toBe(true);
+    await env.clock.advance(4_000);
+    expect(asked(made)).toBe(before + 2);
+  });
+
+  it('that cannot be looked up says why, and is found when the service is back', async () => {
+    const { bought, env, onramp } = await buying();
+    const answer = () => ({ data: bought, next: null });
+    env.fetch.route('/history', () => new Response('', { status: 500 }));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({
+      status: 'waiting',
+      error: { code: 'api/status' },
+    });
+    env.fetch.route('/history', answer);
+    bought.push(wirePurchase('new', 'SUCCESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'arrived', error: undefined });
+  });
+
+  it('of whom nobody knows what was there before is told by its time', async () => {
+    const made = await held();
+    const { bought, env, onramp } = made;
+    env.fetch.route('/history', () => new Response('', { status: 500 }));
+    await onramp.buy();
+    env.fetch.route('/history', () => ({ data: bought, next: null }));
+    const at = (ms: number) => ({ minedAt: new Date(env.clock.now() + ms).toISOString() });
+    bought.push(wirePurchase('old', 'SUCCESS', at(-60_000)));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('waiting');
+    bought.unshift(wirePurchase('new', 'SUCCESS', at(1_000)));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase).toMatchObject({ status: 'arrived', transaction: { id: 'new' } });
+  });
+});
+
+describe('the window', () => {
+  it('that is closed is told, looked after, and can be opened again; one that is open comes to the front', async () => {
+    const made = await buying();
+    const { env, onramp, sent, windows } = made;
+    await onramp.openAgain();
+    expect(windows).toMatchObject([{ focused: 1 }]);
+    await env.clock.advance(180_000);
+    windows[0]?.close();
+    await env.clock.advance(1_000);
+    expect(onramp.state.purchase).toMatchObject({ window: 'closed', isLooking: true });
+    await onramp.openAgain();
+    expect(windows).toHaveLength(2);
+    expect(sent('/onrampurl')).toHaveLength(2);
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', window: 'open' });
+  });
+
+  it('that does not open again leaves the purchase as it was', async () => {
+    const { env, onramp, windows } = await buying();
+    windows[0]?.close();
+    await env.clock.advance(1_000);
+    env.fetch.route('/v1/generators/onrampurl', () => new Response('', { status: 503 }));
+    await onramp.openAgain();
+    expect(onramp.state.purchase).toMatchObject({
+      status: 'waiting',
+      error: { code: 'api/status' },
+    });
+    expect(windows[1]?.closed).toBe(true);
+  });
+
+  it('closed by the person before anything was in it opens nothing', async () => {
+    const { env, onramp, windows } = await held();
+    env.fetch.route('/v1/generators/onrampurl', () => {
+      windows[0]?.close();
+      return { url: 'https://pay.test/' };
+    });
+    await onramp.buy();
+    expect(onramp.state.purchase).toMatchObject({ status: 'unopened', error: undefined });
+    expect(windows[0]?.location.href).toBe('about:blank');
+  });
+
+  it('of a second purchase takes the place of the first', async () => {
+    const { bought, env, onramp, windows } = await buying();
+    onramp.setPurchaseCurrency('tide');
+    await onramp.buy();
+    expect(windows).toHaveLength(2);
+    windows[0]?.close();
+    await env.clock.advance(1_000);
+    expect(onramp.state.purchase).toMatchObject({ symbol: 'TIDE', window: 'open' });
+    bought.push(wirePurchase('new', 'SUCCESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+  });
+});
+
+describe('after a reload', () => {
+  it('the purchase is there again, and what was there before it is still known', async () => {
+    const first = await held();
+    first.bought.push(wirePurchase('old', 'IN_PROGRESS'));
+    await first.onramp.buy();
+    first.kit.destroy();
+    const { bought, env, onramp } = await held({}, first.env);
+    expect(onramp.state.purchase).toMatchObject({
+      status: 'waiting',
+      window: 'unknown',
+      address: fakeAddress,
+      symbol: 'ETH',
+      payment: { amount: '100', currency: 'USD' },
+    });
+    bought.push(wirePurchase('old', 'IN_PROGRESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('waiting');
+    bought.unshift(wirePurchase('new', 'SUCCESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+    expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
+  });
+
+  it('nothing is there of one that was dismissed, that is a day old, or that nobody can read', async () => {
+    const first = await buying();
+    first.onramp.dismiss();
+    expect(first.onramp.state.purchase).toBeUndefined();
+    expect(first.env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
+    await first.onramp.buy();
+    first.kit.destroy();
+    await first.env.clock.advance(24 * 60 * 60 * 1_000);
+    const second = await held({}, first.env);
+    expect(second.onramp.state.purchase).toBeUndefined();
+    second.kit.destroy();
+    first.env.storage.setItem('openappkit:p:default:purchases', '[{"account":"eip155:0x"}, 7]');
+    const third = await held({}, first.env);
+    expect(third.onramp.state.purchase).toBeUndefined();
+  });
+});
+
+describe('another account', () => {
+  it('is shown nothing of it, and it goes on when its own is back', async () => {
+    const made = await buying();
+    const { bought, env, kit, onramp } = made;
+    await kit.core.connect({ connectorId: 'two' });
+    expect(onramp.state.purchase).toBeUndefined();
+    const before = asked(made);
+    bought.push(wirePurchase('new', 'SUCCESS'));
+    await env.clock.advance(60_000);
+    expect(asked(made)).toBe(before);
+    await kit.core.connect({ connectorId: 'one' });
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', address: fakeAddress });
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+  });
+
+  it('or none at all is not asked about; another network changes nothing of it', async () => {
+    const made = await buying();
+    const { env, kit, onramp } = made;
+    await kit.core.switchNetwork('eip155:10');
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', network: { name: 'Harbor' } });
+    await kit.core.disconnect();
+    const before = asked(made);
+    await env.clock.advance(60_000);
+    expect([onramp.state.purchase, asked(made)]).toEqual([undefined, before]);
+    expect(onramp.state.unavailable).toEqual({ code: 'not-connected' });
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/not-ready' });
+  });
+});
+
+describe('at a provider that tells nothing of purchases', () => {
+  it('nobody is asked; the person says when they are done', async () => {
+    const made = await held({ onRampAggregator: aggregator, features: { onramp: ['meld'] } });
+    const { env, kit, onramp } = made;
+    await onramp.buy();
+    await env.clock.advance(60_000);
+    expect(asked(made)).toBe(0);
+    const stale: string[] = [];
+    kit.core.bus.on('balance-stale', ({ namespace }) => void stale.push(namespace));
+    await onramp.check();
+    expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isLooking: false });
+    expect(stale).toEqual(['eip155']);
+    await onramp.finish();
+    expect(onramp.state.purchase).toMatchObject({ isFinished: true });
+    expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+// withPurchases(): the activity with what was bought: what came is called bought, and what waits or failed stands before the
+// rest. Pure; used by the activity panel.
+import type { HistoryState, Transaction } from '@openappkit/kit';
+
+interface Shown {
+  /** Of which the network knows nothing, or not yet. */
+  readonly apart: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
+}
+
+const keyOf = ({ metadata }: Transaction): string => metadata.hash.toLowerCase();
+
+export function withPurchases({
+  coinbaseTransactions,
+  transactions,
+}: Pick<HistoryState, 'coinbaseTransactions' | 'transactions'>): Shown {
+  if (coinbaseTransactions.length === 0) return { apart: [], transactions };
+  const bought = new Map(coinbaseTransactions.map((each) => [keyOf(each), each]));
+  bought.delete('');
+  const listed = new Set(transactions.map(keyOf));
+  const newest = transactions[0]?.at ?? 0;
+  // One that arrived long ago is on a page that has not come.
+  const isApart = (each: Transaction): boolean =>
+    !listed.has(keyOf(each)) && (each.metadata.status !== 'confirmed' || (each.at ?? 0) >= newest);
+  return {
+    apart: coinbaseTransactions.filter(isApart),
+    transactions: transactions.map((each) => asBought(each, bought.get(keyOf(each)))),
+  };
+}
+
+function asBought(transaction: Transaction, purchase: Transaction | undefined): Transaction {
+  if (!purchase || transaction.kind !== 'received') return transaction;
+  const { application } = purchase.metadata;
+  return { ...transaction, kind: 'bought', metadata: { ...transaction.metadata, application } };
+}

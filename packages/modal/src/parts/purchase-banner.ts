@@ -1,0 +1,22 @@
+// purchaseBanner(): a purchase that is under way, and the way to it. A template; used by the views of buying.
+import type { AppKit, OnRampPurchase } from '@openappkit/kit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { navigate } from '../navigation/navigate.js';
+import { buyWords } from '../words/buy-words.js';
+
+export function purchaseBanner(
+  kit: AppKit,
+  purchase: OnRampPurchase | undefined,
+): TemplateResult | typeof nothing {
+  if (!purchase) return nothing;
+  const say = kit.words.of(buyWords);
+  return html`<ak-banner text=${say.underWay({ provider: purchase.provider.label })}>
+    <ak-button
+      slot="action"
+      size="sm"
+      variant="secondary"
+      @click=${() => navigate(kit).push('BuyInProgress')}
+      >${say.show}</ak-button
+    >
+  </ak-banner>`;
+}

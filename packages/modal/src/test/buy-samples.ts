@@ -1,0 +1,123 @@
+// A purchase as its controller would have it, for states of views and their tests. Names and numbers only: what is said around
+// them is the views'.
+import { KitError, type Network } from '@openappkit/core';
+import type { OnRampProvider, OnRampPurchase, OnRampQuote, OnRampState } from '@openappkit/kit';
+import { holdFeature } from './held-features.js';
+import { address, network } from './held-wallet.js';
+import { connectedMs, connectWallet, type MountedKit } from './mount-kit.js';
+import type { Mount } from './view-states.types.js';
+
+const fee = { min: 1, max: 2 };
+export const exchange: OnRampProvider = {
+  name: 'coinbase',
+  label: 'Harbor Exchange',
+  fee,
+  hasQuotes: true,
+  hasStatus: true,
+};
+export const aggregator: OnRampProvider = {
+  name: 'meld',
+  label: 'Meadow',
+  fee,
+  hasQuotes: false,
+  hasStatus: false,
+};
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+export const quote: OnRampQuote = {
+  paymentTotal: usd('100'),
+  paymentSubtotal: usd('98.40'),
+  purchaseAmount: { amount: '0.03936', currency: 'ETH' },
+  networkFee: usd('0.10'),
+  fees: usd('1.6'),
+  quoteId: 'q-1',
+  isEstimate: false,
+};
+export const failure = new KitError('api/unreachable');
+
+const limits = [
+  { id: 'card', min: '10.00', max: '7500.00' },
+  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+];
+const ether = { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [] };
+const tide = { id: 'tide', name: 'Tide', symbol: 'TIDE', networks: [] };
+const dollars = { id: 'USD', payment_method_limits: limits };
+const euros = { id: 'EUR', payment_method_limits: limits };
+
+/** A form that is filled and priced. */
+export const filled = (on: Network): OnRampState => ({
+  account: {
+    namespace: 'eip155',
+    connectorId: 'com.amber',
+    address,
+    caipAddress: `eip155:1:${address}`,
+    network: on,
+    type: 'eoa',
+  },
+  unavailable: undefined,
+  providers: [exchange, aggregator],
+  selectedProvider: exchange,
+  optionsStatus: 'ready',
+  purchaseCurrencies: [ether, tide],
+  paymentCurrencies: [dollars, euros],
+  purchaseCurrency: ether,
+  paymentCurrency: dollars,
+  paymentAmount: '100',
+  issue: undefined,
+  purchaseAmount: '0.03936',
+  quote,
+  quotesLoading: false,
+  error: undefined,
+  purchase: undefined,
+});
+
+/** The person is at the provider. */
+export const visit = (on: Network, change: Partial<OnRampPurchase> = {}): OnRampPurchase => ({
+  provider: exchange,
+  status: 'waiting',
+  address,
+  network: on,
+  symbol: 'ETH',
+  payment: usd('100'),
+  window: 'open',
+  isFinished: false,
+  isLooking: true,
+  checkedAt: undefined,
+  error: undefined,
+  url: 'https://pay.test/',
+  transaction: undefined,
+  startedAt: 0,
+  ...change,
+});
+
+export interface HeldOnRamp {
+  readonly mounted: MountedKit;
+  readonly state: OnRampState;
+  readonly calls: readonly string[];
+}
+
+/** A kit whose buying the test plays. */
+export async function heldOnRamp(
+  mount: Mount,
+  change: (on: Network) => Partial<OnRampState>,
+  verbs: Readonly<Record<string, unknown>> = {},
+): Promise<HeldOnRamp> {
+  const mounted = await mount({ networks: [network(1, 'Ethereum')] });
+  await connectWallet(mounted);
+  mounted.env.advance(connectedMs);
+  const [on] = mounted.kit.core.chain.state.networks;
+  if (!on) throw new Error('no network');
+  const given = {
+    begin: async (): Promise<void> => undefined,
+    buy: async (): Promise<void> => undefined,
+    check: async (): Promise<void> => undefined,
+    ...verbs,
+  };
+  const held = holdFeature<OnRampState>(
+    mounted.kit,
+    'onramp',
+    { ...filled(on), ...change(on) },
+    given,
+  );
+  return { mounted, ...held };
+}

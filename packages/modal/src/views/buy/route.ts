@@ -1,0 +1,12 @@
+// Route of the buy view: what is bought, for how much, and from whom.
+import type { Route } from '../../navigation/route.types.js';
+import { landAtBuy } from '../../parts/land-at-buy.js';
+import { titleWords } from '../../words/title-words.js';
+
+export const buyRoute: Route<undefined> = {
+  tag: 'ak-buy-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleWords).buy,
+  land: landAtBuy,
+  load: () => import('./buy-view.js'),
+};

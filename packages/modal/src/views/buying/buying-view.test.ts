@@ -1,0 +1,106 @@
+// Tests of the views of buying: what they show of a price and of a purchase, and which verb each button calls.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { heldOnRamp, quote, visit } from '../../test/buy-samples.js';
+import { drawn } from '../../test/drawn.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { states as buyStates } from '../buy/test/states.js';
+import { states as fundStates } from '../fund/test/states.js';
+import { states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+const shown = (tag: string): string => textOf(viewOf(tag)?.shadowRoot ?? document.body);
+const press = async (tag: string, label: string): Promise<void> => {
+  const root = await until(() => viewOf(tag)?.shadowRoot, tag);
+  (await until(() => buttonNamed(root, label), label)).click();
+};
+
+describe('the views of buying', () => {
+  it('are accessible in light and dark', async () => {
+    const chosen = [
+      fundStates.FundWallet?.['not in this region'],
+      buyStates.OnRampProviders?.['no price came'],
+      buyStates.OnRampProviders?.['too much'],
+      states.BuyInProgress?.blocked,
+      states.BuyInProgress?.['not seen'],
+    ];
+    for (const make of chosen) {
+      mounted = await make?.(mountKit);
+      if (!mounted) throw new Error('no state');
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+  });
+
+  it('show the provider’s price, and never one that nobody said', async () => {
+    const held = await heldOnRamp(mountKit, () => ({}));
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    await drawn('ak-buy-view', '.price');
+    expect(shown('ak-buy-view')).to.include('≈ 0.03936 ETH').and.include('$1.60 of $100.00');
+    expect(shown('ak-buy-view')).to.include(
+      'You go to Harbor Exchange in a new window. Demo host cannot see your card.',
+    );
+    const none = { ...quote, purchaseAmount: { amount: '100', currency: 'ETH' }, isEstimate: true };
+    Object.assign(held.state, { quote: none, purchaseAmount: undefined });
+    await drawn('ak-buy-view', '.price ak-chip');
+    expect(shown('ak-buy-view')).to.include('Estimate').and.not.include('≈');
+    expect(shown('ak-buy-view')).not.to.include('100 ETH');
+  });
+
+  it('buy in the turn of the click, and go on to what becomes of it', async () => {
+    const held = await heldOnRamp(mountKit, () => ({}), {
+      buy: () => {
+        const on = held.state.account?.network;
+        if (on) Object.assign(held.state, { purchase: visit(on) });
+        return Promise.resolve();
+      },
+    });
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'FundWallet' });
+    await press('ak-fund-view', 'Buy with card or bank');
+    await press('ak-buy-view', 'Continue to Harbor Exchange');
+    await drawn('ak-buying-view', 'ak-the-line');
+    await press('ak-buying-view', 'I finished');
+    await press('ak-buying-view', 'Check status');
+    await press('ak-buying-view', 'Open again');
+    expect(held.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
+  });
+
+  it('hand on what is typed and chosen, and buy nothing while the amount is wrong', async () => {
+    const held = await heldOnRamp(mountKit, () => ({ issue: { code: 'required' } }));
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    await press('ak-buy-view', 'Continue to Harbor Exchange');
+    await until(() => shown('ak-buy-view').includes('Enter an amount'), 'what is wrong');
+    (await drawn('ak-buy-view', 'ak-list-row[value=meld]')).click();
+    await press('ak-buy-view', 'Currency');
+    await press('ak-buy-pick-view', 'Euro');
+    await drawn('ak-buy-view', '.choice');
+    expect(held.calls.filter((call) => call !== 'begin')).to.deep.equal([
+      'setSelectedProvider meld',
+      'setPaymentCurrency EUR',
+    ]);
+  });
+
+  it('give a link where the window was blocked, and say of a failure only what is known', async () => {
+    mounted = await states.BuyInProgress?.blocked?.(mountKit);
+    const link = await drawn('ak-buying-view', 'a[href="https://pay.test/"]');
+    expect(link.getAttribute('rel')).to.equal('noopener noreferrer');
+    mounted?.kit.destroy();
+    mounted = await states.BuyInProgress?.failed?.(mountKit);
+    expect(shown('ak-buying-view')).to.include(
+      'Whether you were charged, only Harbor Exchange knows',
+    );
+  });
+});
