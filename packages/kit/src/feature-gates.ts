@@ -7,6 +7,7 @@ import { available as embeddedAccount } from './features/embedded-account/availa
 import { available as embeddedLogin } from './features/embedded-login/available.js';
 import { available as history } from './features/history/available.js';
 import { available as names } from './features/names/available.js';
+import { available as pay } from './features/pay/available.js';
 import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
 import { available as send } from './features/send/available.js';
@@ -22,6 +23,7 @@ export const featureGates: Readonly<Record<FeatureName<typeof features>, Feature
   embeddedLogin,
   history,
   names,
+  pay,
   portfolio,
   receive,
   send,

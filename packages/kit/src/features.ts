@@ -6,6 +6,7 @@ export { embeddedAccount } from './features/embedded-account/feature.js';
 export { embeddedLogin } from './features/embedded-login/feature.js';
 export { history } from './features/history/feature.js';
 export { names } from './features/names/feature.js';
+export { pay } from './features/pay/feature.js';
 export { portfolio } from './features/portfolio/feature.js';
 export { receive } from './features/receive/feature.js';
 export { send } from './features/send/feature.js';

@@ -20,7 +20,11 @@ export {
   useAppKitWallet,
   useAppKitWalletCalls,
   useAppKitWallets,
+  useAvailableExchanges,
   useDisconnect,
+  useExchangeBuyStatus,
+  usePay,
+  usePayUrlActions,
   useWalletInfo,
 } from './hooks/hooks.js';
 export { createAppKit } from './kit/create-headless-kit.js';

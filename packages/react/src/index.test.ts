@@ -20,7 +20,11 @@ const hooks = [
   'useAppKitWallet',
   'useAppKitWalletCalls',
   'useAppKitWallets',
+  'useAvailableExchanges',
   'useDisconnect',
+  'useExchangeBuyStatus',
+  'usePay',
+  'usePayUrlActions',
   'useWalletInfo',
 ];
 

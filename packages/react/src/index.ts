@@ -35,7 +35,11 @@ export {
   useAppKitWallet,
   useAppKitWalletCalls,
   useAppKitWallets,
+  useAvailableExchanges,
   useDisconnect,
+  useExchangeBuyStatus,
+  usePay,
+  usePayUrlActions,
   useWalletInfo,
 } from './hooks/hooks.js';
 export { createAppKit } from './kit/create-app-kit.js';
