@@ -161,9 +161,20 @@ export function createExchangeOrders(
       const opened = isInPage ? undefined : openExchangeWindow(env);
       if (opened) windows.set(key, opened);
       put({
-        ...{ key, flow, exchange, network, amount, recipient, status: 'opening' },
-        ...{ url: undefined, sessionId: undefined, id: undefined, startedAt: env.clock.now() },
-        ...{ isWindowClosed: false, isChecking: false, isUnreachable: false },
+        key,
+        flow,
+        exchange,
+        network,
+        amount,
+        recipient,
+        status: 'opening',
+        url: undefined,
+        sessionId: undefined,
+        id: undefined,
+        startedAt: env.clock.now(),
+        isWindowClosed: false,
+        isChecking: false,
+        isUnreachable: false,
         canPayOtherwise: false,
       });
       return { key, opened: open(key, order, opened) };

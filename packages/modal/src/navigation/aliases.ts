@@ -6,7 +6,7 @@ const servedBy = {
   Connect: 'Create ConnectWallets DataCapture DataCaptureOtpConfirm UsageExceeded',
   Account:
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
-    'PayWithExchangeSelectAsset Pay PayQuote PayLoading',
+    'PayWithExchangeSelectAsset',
   AccountSettings: 'SmartAccountSettings UpgradeEmailWallet',
   RegisterAccountName: 'ChooseAccountName',
   ProfileWallets: 'SwitchActiveChain',

@@ -23,6 +23,7 @@ const nameKeys: ReadonlySet<string> = new Set([
   'address',
   'currency',
   'to',
+  'recipient',
   'of',
   'accounts',
   'url',
@@ -59,11 +60,12 @@ async function featuresOf(
   const nextFrame = new Promise<undefined>((resolve) =>
     requestAnimationFrame(() => resolve(undefined)),
   );
-  const asked = (['names', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const).map(
-    (name) =>
-      kit.hasFeature(name)
-        ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
-        : undefined,
+  const asked = (
+    ['names', 'pay', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
+  ).map((name) =>
+    kit.hasFeature(name)
+      ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
+      : undefined,
   );
   return Promise.all(asked);
 }
