@@ -8,6 +8,7 @@ import { available as embeddedLogin } from './features/embedded-login/available.
 import { available as history } from './features/history/available.js';
 import { available as names } from './features/names/available.js';
 import { available as onramp } from './features/onramp/available.js';
+import { available as pay } from './features/pay/available.js';
 import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
 import { available as recentTransactions } from './features/recent-transactions/available.js';
@@ -25,6 +26,7 @@ export const featureGates: Readonly<Record<FeatureName<typeof features>, Feature
   history,
   names,
   onramp,
+  pay,
   portfolio,
   receive,
   recentTransactions,

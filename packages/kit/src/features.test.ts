@@ -58,7 +58,7 @@ test('a name that is not in the table does not compile, and is refused when it r
   // @ts-expect-error no such feature
   expect(verbs.hasFeature('toString')).toBe(false);
   // @ts-expect-error no such feature in this build
-  await expect(kit.feature('pay')).rejects.toMatchObject({ code: 'feature/not-found' });
+  await expect(kit.feature('loyalty')).rejects.toMatchObject({ code: 'feature/not-found' });
 });
 
 test('a table that did not load says so, and the next call tries again', async () => {

@@ -7,6 +7,7 @@ export { embeddedLogin } from './features/embedded-login/feature.js';
 export { history } from './features/history/feature.js';
 export { names } from './features/names/feature.js';
 export { onramp } from './features/onramp/feature.js';
+export { pay } from './features/pay/feature.js';
 export { portfolio } from './features/portfolio/feature.js';
 export { receive } from './features/receive/feature.js';
 export { recentTransactions } from './features/recent-transactions/feature.js';

@@ -16,6 +16,10 @@ export type { ParsedCaipAddress } from './wallet-button/connect-named-wallet.js'
 export * from './wallet-button/create-wallet-button.js';
 export type * from './features/names/names.types.js';
 export type * from './features/onramp/onramp.types.js';
+export type * from './exchanges/exchange.types.js';
+export * from './features/pay/pay-assets.js';
+export type * from './features/pay/pay.types.js';
+export * from './features/pay/pay-verbs.js';
 export type * from './features/portfolio/portfolio.types.js';
 export type { Wallet } from './wallet-button/named-wallet.js';
 export type { Language } from './words/language.types.js';

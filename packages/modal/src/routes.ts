@@ -19,6 +19,9 @@ import { learnRoute } from './views/learn/route.js';
 import { nameRoute } from './views/name/route.js';
 import { nameSignRoute } from './views/name-sign/route.js';
 import { networksRoute, unsupportedRoute } from './views/networks/route.js';
+import { payRoute } from './views/pay/route.js';
+import { payQuoteRoute } from './views/pay-quote/route.js';
+import { payingRoute } from './views/paying/route.js';
 import { pickRoute } from './views/pick/route.js';
 import { receiveRoute } from './views/receive/route.js';
 import { sendRoute } from './views/send/route.js';
@@ -62,6 +65,9 @@ export const routes = {
   WalletSendSelectToken: pickRoute,
   WalletSendPreview: sendReviewRoute,
   WalletSendConfirmed: sendingRoute,
+  Pay: payRoute,
+  PayQuote: payQuoteRoute,
+  PayLoading: payingRoute,
   RegisterAccountName: nameRoute,
   RegisterAccountNameSuccess: nameSignRoute,
   Transactions: activityRoute,

@@ -35,27 +35,42 @@ const allHooks = [
   'useAppKitWallet',
   'useAppKitWalletCalls',
   'useAppKitWallets',
+  'useAvailableExchanges',
   'useDisconnect',
+  'useExchangeBuyStatus',
+  'usePay',
+  'usePayUrlActions',
   'useWalletInfo',
 ];
 
+/** Paying: verbs, and the assets that apps name. */
+const payNames = [
+  ...['openPay', 'pay', 'getExchanges', 'getPayResult', 'getPayError', 'getIsPaymentInProgress'],
+  ...['baseETH', 'baseUSDC', 'baseSepoliaETH', 'ethereumUSDC', 'optimismUSDC', 'arbitrumUSDC'],
+  ...['polygonUSDC', 'solanaUSDC', 'ethereumUSDT', 'optimismUSDT', 'arbitrumUSDT'],
+  ...['polygonUSDT', 'solanaUSDT', 'solanaSOL'],
+];
+
 test('openappkit exports exactly these names', () => {
-  expect(Object.keys(root).sort()).toEqual([
-    'AppKit',
-    'AppKitWalletButton',
-    'CoreHelperUtil',
-    'WcConstantsUtil',
-    'addRecentTransaction',
-    'createAppKit',
-    'createAppKitWalletButton',
-    'defineElements',
-    'findKit',
-    'getAppKit',
-    'isKitError',
-    'modal',
-    'onKitsChange',
-    'setLanguage',
-  ]);
+  expect(Object.keys(root).sort()).toEqual(
+    [
+      ...payNames,
+      'AppKit',
+      'AppKitWalletButton',
+      'CoreHelperUtil',
+      'WcConstantsUtil',
+      'addRecentTransaction',
+      'createAppKit',
+      'createAppKitWalletButton',
+      'defineElements',
+      'findKit',
+      'getAppKit',
+      'isKitError',
+      'modal',
+      'onKitsChange',
+      'setLanguage',
+    ].sort(),
+  );
 });
 
 test('openappkit/react exports the hooks, the components and createAppKit', () => {
@@ -80,20 +95,23 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
 });
 
 test('openappkit/headless and openappkit/react/headless have no element, and no component but the provider and the button that an app draws', () => {
-  expect(Object.keys(headless).sort()).toEqual([
-    'AppKit',
-    'CoreHelperUtil',
-    'WcConstantsUtil',
-    'addRecentTransaction',
-    'createAppKit',
-    'createAppKitWalletButton',
-    'findKit',
-    'getAppKit',
-    'isKitError',
-    'modal',
-    'onKitsChange',
-    'setLanguage',
-  ]);
+  expect(Object.keys(headless).sort()).toEqual(
+    [
+      ...payNames,
+      'AppKit',
+      'CoreHelperUtil',
+      'WcConstantsUtil',
+      'addRecentTransaction',
+      'createAppKit',
+      'createAppKitWalletButton',
+      'findKit',
+      'getAppKit',
+      'isKitError',
+      'modal',
+      'onKitsChange',
+      'setLanguage',
+    ].sort(),
+  );
   expect(Object.keys(reactHeadless).sort()).toEqual([
     'AppKit',
     'AppKitCustomButton',
@@ -118,6 +136,10 @@ test('openappkit/react-core is openappkit/react without provider, components and
     'useAppKitUpdateEmail',
     'useAppKitWallet',
     'useAppKitWalletCalls',
+    'useAvailableExchanges',
+    'useExchangeBuyStatus',
+    'usePay',
+    'usePayUrlActions',
   ]);
   expect(Object.keys(reactCore).sort()).toEqual([
     'AppKit',

@@ -30,7 +30,11 @@ export {
   useAppKitWallet,
   useAppKitWalletCalls,
   useAppKitWallets,
+  useAvailableExchanges,
   useDisconnect,
+  useExchangeBuyStatus,
+  usePay,
+  usePayUrlActions,
   useWalletInfo,
 } from '@openappkit/react/headless';
 export { CoreHelperUtil } from './common.js';

@@ -35,7 +35,11 @@ export {
   useAppKitWallet,
   useAppKitWalletCalls,
   useAppKitWallets,
+  useAvailableExchanges,
   useDisconnect,
+  useExchangeBuyStatus,
+  usePay,
+  usePayUrlActions,
   useWalletInfo,
 } from '@openappkit/react';
 export { CoreHelperUtil } from './common.js';

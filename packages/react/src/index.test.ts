@@ -22,7 +22,11 @@ const hooks = [
   'useAppKitWallet',
   'useAppKitWalletCalls',
   'useAppKitWallets',
+  'useAvailableExchanges',
   'useDisconnect',
+  'useExchangeBuyStatus',
+  'usePay',
+  'usePayUrlActions',
   'useWalletInfo',
 ];
 

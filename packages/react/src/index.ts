@@ -37,7 +37,11 @@ export {
   useAppKitWallet,
   useAppKitWalletCalls,
   useAppKitWallets,
+  useAvailableExchanges,
   useDisconnect,
+  useExchangeBuyStatus,
+  usePay,
+  usePayUrlActions,
   useWalletInfo,
 } from './hooks/hooks.js';
 export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';

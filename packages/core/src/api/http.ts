@@ -18,6 +18,8 @@ export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly signal?: AbortSignal | undefined;
   /** Posted as JSON; without it, it is a GET. What the service then refuses, it names: `fields` in the error's context. */
   readonly body?: object | undefined;
+  /** What it refuses with is an answer of the schema, too, whatever its HTTP status (JSON-RPC). */
+  readonly isRefusalRead?: boolean | undefined;
 }
 export type Http = <Schema extends z.ZodMiniType>(
   request: HttpRequest<Schema>,
@@ -26,7 +28,7 @@ export type Http = <Schema extends z.ZodMiniType>(
 export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
   const { clock } = env;
   const ask = async <Schema extends z.ZodMiniType>(
-    { url, schema, body }: HttpRequest<Schema>,
+    { url, schema, body, isRefusalRead = false }: HttpRequest<Schema>,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> => {
     const endsAt = clock.now() + apiTimeoutMs;
@@ -35,7 +37,9 @@ export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
       const delayMs = retryDelayMs(response, attempt, clock.now()) + env.random() * jitterMs;
       // A service that is busy for longer than we wait is not asked sooner than it said.
       if (response.status !== 429 || attempt === maxTries || clock.now() + delayMs > endsAt)
-        return read(response, schema, body !== undefined);
+        return isRefusalRead && !response.ok
+          ? readRefusal(response, schema)
+          : read(response, schema, body !== undefined);
       await sleep(clock, delayMs, signal);
     }
   };
@@ -81,6 +85,17 @@ async function read<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(await readJson(response));
   if (parsed.success) return parsed.data;
   throw new KitError('api/bad-answer', { cause: parsed.error });
+}
+
+async function readRefusal<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
+  const said = schema.safeParse(await readJson(response).catch(() => undefined));
+  if (said.success) return said.data;
+  const { status } = response;
+  throw new KitError('api/status', {
+    details: `HTTP status code: ${status}`,
+    context: { status },
+    cause: response,
+  });
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -95,7 +95,26 @@ function withoutPerson(event: TrackEvent): object {
       const message = 'message' in event.properties ? { message: event.properties.message } : {};
       return { event: event.event, properties: { isSmartAccount, network, token, ...message } };
     }
+    case 'PAY_MODAL_OPEN':
+    case 'PAY_EXCHANGE_SELECTED':
+    case 'PAY_INITIATED':
+    case 'PAY_SUCCESS':
+    case 'PAY_ERROR':
+      return { event: event.event, properties: withoutPayment(event.properties) };
     default:
       return event;
   }
+}
+
+type PayProperties = Extract<
+  TrackEvent,
+  { event: 'PAY_MODAL_OPEN' | 'PAY_EXCHANGE_SELECTED' | 'PAY_INITIATED' }
+>['properties'];
+
+function withoutPayment(properties: PayProperties): object {
+  const { network, asset } = properties.configuration;
+  const known = { ...properties, configuration: { network, asset } };
+  if (!('currentPayment' in properties)) return known;
+  const { exchangeId, status, type } = properties.currentPayment;
+  return { ...known, paymentId: '', currentPayment: { exchangeId, status, type } };
 }

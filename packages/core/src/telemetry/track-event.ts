@@ -35,6 +35,31 @@ interface SocialLogin {
   readonly provider: EmbeddedSocial | 'farcaster';
 }
 
+/** What a person was to pay, and how. Who is paid, how much and by which session leave only where the host asks for details. */
+interface PayTold {
+  readonly source: 'pay' | 'fund-from-exchange';
+  /** Tells payments of a page apart. */
+  readonly paymentId: string;
+  readonly configuration: PayConfiguration;
+  readonly currentPayment: {
+    readonly type: 'exchange' | 'wallet';
+    readonly exchangeId?: string | undefined;
+    readonly sessionId?: string | undefined;
+    readonly status?: string | undefined;
+    /** Id of the transaction. */
+    readonly result?: string | undefined;
+  };
+}
+interface PayConfiguration {
+  /** CAIP-2 id. */
+  readonly network: string;
+  /** Contract or mint; `native` for the network's coin. */
+  readonly asset: string;
+  /** In whole units, as near as a number can be. */
+  readonly amount: number;
+  readonly recipient: string;
+}
+
 /** Where someone is asked to sign in. */
 interface SignInStep {
   /** CAIP-2 id. */
@@ -129,6 +154,18 @@ interface TrackEvents {
   SOCIAL_LOGIN_SUCCESS: SocialLogin & { readonly reconnect?: boolean };
   SOCIAL_LOGIN_ERROR: SocialLogin & Message;
   SOCIAL_LOGIN_CANCELED: SocialLogin;
+  PAY_MODAL_OPEN: {
+    readonly exchanges: readonly { readonly id: string }[];
+    readonly configuration: PayConfiguration;
+  };
+  PAY_EXCHANGE_SELECTED: Omit<PayTold, 'paymentId'> & {
+    readonly exchange: { readonly id: string };
+    readonly headless: boolean;
+  };
+  PAY_INITIATED: PayTold;
+  PAY_SUCCESS: PayTold;
+  /** A sentence of ours: never what a wallet or service said. */
+  PAY_ERROR: PayTold & Message;
   LOAD_MORE_TRANSACTIONS: TransactionsAsked;
   ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }

@@ -15,6 +15,8 @@ export interface FeatureVerbs<All extends Table = typeof features> {
    * @example const yours = kit.hasFeature('yours') ? await kit.feature('yours') : undefined;
    */
   feature<Name extends FeatureName<All>>(name: Name): Promise<ControllerOf<All, Name>>;
+  /** The same where it was made already; undefined before. */
+  featureNow<Name extends FeatureName<All>>(name: Name): ControllerOf<All, Name> | undefined;
   /** Whether a feature may show now. Cheap and synchronous: views ask at each render. */
   hasFeature(name: FeatureName<All>): boolean;
 }
@@ -46,14 +48,19 @@ export function verbsOf<All extends Table>(
       throw new EarlyError('kit/load-failed', { cause });
     }),
   );
+  const made: Partial<Record<string, unknown>> = {};
   return {
     async feature<Name extends FeatureName<All>>(name: Name) {
       if (!has(name)) throw new EarlyError('feature/not-found', { context: { feature: name } });
       // Beside each other: what loads the feature, and what makes its controller.
       const [all] = await Promise.all([table(), core.preload()]);
       const feature = Object.values(all).find((each) => each.name === name);
-      return core.feature(feature as Feature<Name, ControllerOf<All, Name>>);
+      const controller = await core.feature(feature as Feature<Name, ControllerOf<All, Name>>);
+      made[name] = controller;
+      return controller;
     },
+    featureNow: <Name extends FeatureName<All>>(name: Name) =>
+      made[name] as ControllerOf<All, Name> | undefined,
     hasFeature: (name) => has(name) && gates[name](core),
   };
 }

@@ -2,7 +2,7 @@
 import type { FeatureParts } from '@openappkit/core/feature';
 
 /** By the feature that asked: one shows nothing of another's. */
-export type KeptPayments = 'unanswered' | 'unanswered-swaps';
+export type KeptPayments = 'unanswered' | 'unanswered-swaps' | 'unanswered-pays';
 
 export function keptUnder(
   options: FeatureParts['options'],

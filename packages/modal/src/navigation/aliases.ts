@@ -4,7 +4,7 @@ import type { View } from './route.types.js';
 
 const servedBy = {
   Connect: 'Create ConnectWallets DataCapture DataCaptureOtpConfirm UsageExceeded',
-  Account: 'Swap SwapSelectToken SwapPreview Pay PayQuote PayLoading',
+  Account: 'Swap SwapSelectToken SwapPreview',
   FundWallet: 'PayWithExchange PayWithExchangeSelectAsset',
   AccountSettings: 'SmartAccountSettings UpgradeEmailWallet',
   RegisterAccountName: 'ChooseAccountName',

@@ -24,6 +24,7 @@ const nameKeys: ReadonlySet<string> = new Set([
   'address',
   'currency',
   'to',
+  'recipient',
   'of',
   'accounts',
   'url',
@@ -61,7 +62,7 @@ async function featuresOf(
     requestAnimationFrame(() => resolve(undefined)),
   );
   const asked = (
-    ['names', 'onramp', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
+    ['names', 'onramp', 'pay', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
   ).map((name) =>
     kit.hasFeature(name)
       ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)

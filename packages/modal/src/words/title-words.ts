@@ -26,6 +26,8 @@ export const titleWords = defineWords('titles', {
   pickToken: 'Choose token',
   send: 'Send',
   sendCheck: 'Check details',
+  pay: 'Pay',
+  deposit: 'Deposit',
   signIn: ({ app }: With<'app'>) => `Sign in to ${app}`,
   nowOn: ({ network }: With<'network'>) => `Now on ${network}`,
 });

@@ -16,6 +16,17 @@ export {
 export { useAppKitSIWX } from './use-app-kit-siwx.js';
 export { useAppKitState } from './use-app-kit-state.js';
 export { useAppKitTheme, type UseAppKitThemeReturn } from './use-app-kit-theme.js';
+export {
+  useAvailableExchanges,
+  type UseAvailableExchangesReturn,
+} from './use-available-exchanges.js';
+export {
+  useExchangeBuyStatus,
+  type UseExchangeBuyStatusParameters,
+  type UseExchangeBuyStatusReturn,
+} from './use-exchange-buy-status.js';
+export { usePay, type UsePayParameters, type UsePayReturn } from './use-pay.js';
+export { usePayUrlActions, type UsePayUrlActionsReturn } from './use-pay-url-actions.js';
 export { type DisconnectParameters, useDisconnect } from './use-disconnect.js';
 export { useWalletInfo } from './use-wallet-info.js';
 export {

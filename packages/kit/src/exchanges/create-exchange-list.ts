@@ -1,0 +1,50 @@
+// createExchangeList(): the exchanges that pay an asset out, as a part of a feature's state. An older answer is worthless.
+import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
+import type { ExchangeCalls } from './exchange-calls.js';
+import type { ExchangeList, GetExchangesParams } from './exchange.types.js';
+
+export const noExchanges: ExchangeList = Object.freeze({
+  status: 'idle',
+  exchanges: [],
+  error: undefined,
+});
+
+export function createExchangeList(
+  calls: ExchangeCalls,
+  /** Written by nobody else. */
+  state: { exchanges: ExchangeList },
+  onList: (list: ExchangeList) => void = () => undefined,
+) {
+  const latest = createLatest();
+  const show = (list: ExchangeList): void => {
+    state.exchanges = ref(Object.freeze(list));
+  };
+  return {
+    /** Never rejects. */
+    async load(asked: GetExchangesParams): Promise<void> {
+      const signal = latest.begin();
+      if (!calls.isOn()) return show({ ...noExchanges, status: 'absent' });
+      show({ ...noExchanges, status: 'loading' });
+      try {
+        const { exchanges } = await calls.list(asked, signal);
+        latest.assertCurrent(signal);
+        show({ status: 'ready', exchanges, error: undefined });
+        onList(state.exchanges);
+      } catch (error) {
+        if (signal.aborted) return;
+        // Nobody pays it out: that is an answer.
+        if (isKitError(error, 'pay/asset-not-supported'))
+          return show({ status: 'ready', exchanges: [], error: undefined });
+        const failure = isKitError(error)
+          ? error
+          : new KitError('pay/exchanges-unavailable', { cause: error });
+        show({ status: 'failed', exchanges: [], error: failure });
+      }
+    },
+    clear(): void {
+      latest.cancel();
+      show(noExchanges);
+    },
+    destroy: latest.cancel,
+  };
+}

@@ -1,0 +1,216 @@
+// createExchangeOrders(): opens the page of an exchange and asks what became of the payment there, until it is settled or has
+// said nothing for five minutes. Knows no feature; what was begun is followed for as long as the kit lives, whatever is shown.
+import {
+  createLatest,
+  type FeatureParts,
+  KitError,
+  type Latest,
+  ref,
+  sleep,
+} from '@openappkit/core/feature';
+import type { Network } from '@openappkit/core';
+import { tokenOf } from '../assets/asset-id.js';
+import type { Sum } from '../assets/sum.types.js';
+import type { ExchangeCalls } from './exchange-calls.js';
+import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
+import type { Exchange, ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
+
+/** Between two questions, and for how long they are asked. */
+export const askAgainMs = 3_000;
+export const askForMs = 300_000;
+/** Those that are settled go first. */
+const ordersKept = 20;
+
+export interface NewOrder {
+  readonly flow: number;
+  readonly exchange: Exchange;
+  readonly network: Network;
+  readonly amount: Sum;
+  readonly recipient: string;
+  /** The exchange takes the place of this page. */
+  readonly isInPage?: boolean | undefined;
+}
+
+type Change = Partial<Omit<ExchangeOrder, 'key' | 'flow'>>;
+
+export const isOrderOver = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
+  status === 'success' || status === 'failed';
+
+/** Somebody may have paid by it. */
+export const isOrderAsked = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
+  status !== 'opening' && status !== 'blocked';
+
+export function createExchangeOrders(
+  { env }: Pick<FeatureParts, 'env'>,
+  calls: ExchangeCalls,
+  /** A part of the feature's state; written by nobody else. */
+  state: { orders: readonly ExchangeOrder[] },
+  onChange: (order: ExchangeOrder) => void,
+) {
+  const life = new AbortController();
+  const windows = new Map<number, Window>();
+  const follows = new Map<number, Latest>();
+  let keys = 0;
+
+  const find = (key: number): ExchangeOrder | undefined =>
+    state.orders.find((each) => each.key === key);
+  const put = (order: ExchangeOrder): void => {
+    if (life.signal.aborted) return;
+    const others = state.orders.filter(({ key }) => key !== order.key);
+    const next = [Object.freeze(order), ...others].sort((one, other) => other.key - one.key);
+    state.orders = ref(next.filter((each, at) => at < ordersKept || !isOrderOver(each)));
+    onChange(order);
+  };
+  const update = (key: number, change: Change): void => {
+    const before = find(key);
+    if (before) put({ ...before, ...change });
+  };
+  const forget = (key: number): void => {
+    follows.get(key)?.cancel();
+    state.orders = ref(state.orders.filter((each) => each.key !== key));
+  };
+  const isClosed = (key: number): boolean => windows.get(key)?.closed ?? false;
+
+  /** What the exchange says, once. Never rejects. */
+  async function look(key: number, signal: AbortSignal): Promise<void> {
+    const order = find(key);
+    if (order?.sessionId === undefined) return;
+    const wasClosed = order.isWindowClosed;
+    try {
+      const said = await calls.status(order.exchange.id, order.sessionId, signal);
+      if (!signal.aborted) take(key, said, wasClosed);
+    } catch {
+      if (signal.aborted) return;
+      update(key, { isChecking: false, isUnreachable: true, isWindowClosed: isClosed(key) });
+    }
+  }
+  /** @param wasClosed before it was asked */
+  function take(key: number, { status, txHash }: ExchangeBuyStatus, wasClosed: boolean): void {
+    const before = find(key);
+    if (!before) return;
+    const isWindowClosed = isClosed(key);
+    const seen = { isChecking: false, isUnreachable: false, isWindowClosed };
+    const hasBegun = before.status === 'in-progress';
+    if (status === 'SUCCESS')
+      update(key, { ...seen, status: 'success', id: txHash, canPayOtherwise: false });
+    else if (status === 'FAILED') update(key, { ...seen, status: 'failed', canPayOtherwise: true });
+    else if (status === 'IN_PROGRESS' || hasBegun)
+      update(key, { ...seen, status: 'in-progress', canPayOtherwise: false });
+    else update(key, { ...seen, canPayOtherwise: wasClosed && isWindowClosed });
+  }
+  /** Asks until it is settled. A newer call takes the place of an older one. */
+  async function follow(key: number): Promise<void> {
+    const signal = latestOf(key).begin(life.signal);
+    const until = env.clock.now() + askForMs;
+    try {
+      while (!isSettled(key) && env.clock.now() < until) {
+        await sleep(env.clock, askAgainMs, signal);
+        await look(key, signal);
+      }
+      if (!signal.aborted && !isSettled(key)) update(key, { status: 'late' });
+    } catch {
+      // Nobody waits for it any more.
+    }
+  }
+  const latestOf = (key: number): Latest => {
+    const latest = follows.get(key) ?? createLatest();
+    follows.set(key, latest);
+    return latest;
+  };
+  const isSettled = (key: number): boolean => {
+    const order = find(key);
+    return !order || isOrderOver(order);
+  };
+
+  async function open(key: number, order: NewOrder, opened: Window | undefined): Promise<void> {
+    const { amount, exchange, isInPage, network, recipient } = order;
+    try {
+      const { sessionId, url } = await calls.payUrl(
+        exchange.id,
+        {
+          network: network.caipNetworkId,
+          asset: tokenOf(amount.assetId) ?? 'native',
+          amount: amount.text,
+          recipient,
+        },
+        life.signal,
+      );
+      // It was given up meanwhile.
+      if (!find(key) || opened?.closed) throw new KitError('request/cancelled');
+      update(key, { url, sessionId, status: opened || isInPage ? 'waiting' : 'blocked' });
+      if (opened) showPage(opened, url);
+      else if (isInPage) env.page?.openPopup(url, '_self', '');
+      if (opened || isInPage) void follow(key);
+    } catch (error) {
+      closeWindow(opened);
+      forget(key);
+      throw error;
+    }
+  }
+
+  return {
+    find,
+    /**
+     * Opens a window in the turn it is called in, and its page once that is known.
+     * @returns `opened` rejects where nobody was asked to pay: `pay/url-unavailable`, `pay/asset-not-supported`,
+     *   `request/cancelled` when the window was closed before
+     */
+    start(order: NewOrder): { readonly key: number; readonly opened: Promise<void> } {
+      const key = ++keys;
+      const { amount, exchange, flow, isInPage, network, recipient } = order;
+      const opened = isInPage ? undefined : openExchangeWindow(env);
+      if (opened) windows.set(key, opened);
+      put({
+        key,
+        flow,
+        exchange,
+        network,
+        amount,
+        recipient,
+        status: 'opening',
+        url: undefined,
+        sessionId: undefined,
+        id: undefined,
+        startedAt: env.clock.now(),
+        isWindowClosed: false,
+        isChecking: false,
+        isUnreachable: false,
+        canPayOtherwise: false,
+      });
+      return { key, opened: open(key, order, opened) };
+    },
+    /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
+    openAgain(key: number, isByLink = false): void {
+      const { status, url } = find(key) ?? {};
+      if (url === undefined || status === 'opening') return;
+      if (isByLink) windows.delete(key);
+      else {
+        closeWindow(windows.get(key));
+        const opened = openExchangeWindow(env);
+        if (!opened) {
+          update(key, { status: 'blocked' });
+          return;
+        }
+        windows.set(key, opened);
+        showPage(opened, url);
+      }
+      const next = status === 'blocked' || status === 'late' ? 'waiting' : status;
+      update(key, { status: next ?? 'waiting', isWindowClosed: false, canPayOtherwise: false });
+      void follow(key);
+    },
+    /** Asks the exchange now, and goes on asking. Never rejects. */
+    async check(key: number): Promise<void> {
+      const order = find(key);
+      if (!order || isOrderOver(order) || !isOrderAsked(order)) return;
+      const status = order.status === 'late' ? 'waiting' : order.status;
+      update(key, { isChecking: true, status, isWindowClosed: isClosed(key) });
+      const signal = latestOf(key).begin(life.signal);
+      await look(key, signal);
+      if (!signal.aborted) void follow(key);
+    },
+    forget,
+    destroy(): void {
+      life.abort();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// exchangeAsset(), readExchangeAmount(): how exchanges are told of an asset and an amount. Pure.
+import type { CaipNetworkId } from '@openappkit/core';
+import type { AssetId } from '@openappkit/core/adapter';
+import { decimalText } from '@openappkit/core/feature';
+import { assetIdOf } from '../assets/asset-id.js';
+
+/** Networks whose coin has a number of its own in SLIP-44, where others of their kind share one. */
+const ownNumbers: ReadonlyMap<string, number> = new Map([
+  ['eip155:56', 714],
+  ['eip155:204', 714],
+]);
+
+/** CAIP-19 as exchanges write it; undefined for what is no asset. @param asset contract, mint or `native` */
+export function exchangeAsset(network: CaipNetworkId, asset: string): AssetId | undefined {
+  const id = assetIdOf(network, asset === 'native' ? undefined : asset);
+  const own = ownNumbers.get(network);
+  return own !== undefined && id?.includes('/slip44:') ? `${network}/slip44:${own}` : id;
+}
+
+/** Plain decimal text of an amount as an app writes it; undefined for what is none. */
+export function readGivenAmount(amount: unknown): string | undefined {
+  if (typeof amount === 'number') return decimalText(amount);
+  return typeof amount === 'string' && /^\d{1,78}(?:\.\d{1,78})?$/.test(amount)
+    ? amount
+    : undefined;
+}

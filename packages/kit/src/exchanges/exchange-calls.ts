@@ -1,0 +1,160 @@
+// createExchangeCalls(): what the service of exchanges is asked: which there are, the page to pay on, what became of it. One
+// JSON-RPC call a question; every answer is checked here. Used by features; keeps no state.
+import {
+  checkLink,
+  cleanConnectorName,
+  createServiceUrls,
+  type FeatureParts,
+  KitError,
+} from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '@openappkit/core/adapter';
+import { exchangeAsset, readGivenAmount } from './exchange-asset.js';
+import type {
+  Exchange,
+  ExchangeBuyStatus,
+  GetExchangesParams,
+  GetExchangesResult,
+  PayUrlParams,
+  PayUrlResponse,
+} from './exchange.types.js';
+
+/** More is no list that a person reads. */
+const mostExchanges = 100;
+
+const answer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ message: z.string().check(z.maxLength(2000)) })),
+});
+const list = z.object({ exchanges: z.array(z.unknown()), total: z.number() });
+const exchange = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  name: z.string().check(z.maxLength(255)),
+  imageUrl: z.optional(z.nullable(z.string())),
+});
+const page = z.object({
+  url: z.string(),
+  sessionId: z.string().check(z.minLength(1), z.maxLength(50)),
+});
+const buyStatus = z.object({
+  status: z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
+  txHash: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+
+type Parts = Pick<FeatureParts, 'http' | 'options' | 'sdk'>;
+export type ExchangeCalls = ReturnType<typeof createExchangeCalls>;
+
+/** @param source what the questions are for, where the service tells that apart */
+export function createExchangeCalls(parts: Parts, source?: 'fund-wallet') {
+  const { http, options, sdk } = parts;
+  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+
+  async function ask<Schema extends z.ZodMiniType>(
+    method: string,
+    given: object,
+    { code, schema, signal }: Question<Schema>,
+  ): Promise<z.output<Schema>> {
+    const { projectId } = options.state.current;
+    const params = { ...given, projectId, ...(source && sdk) };
+    const { result, error } = await http({
+      url: url('/v1/json-rpc', { source }),
+      schema: answer,
+      body: { jsonrpc: '2.0', id: 1, method, params },
+      isRefusalRead: true,
+      signal,
+    }).catch((cause: unknown) => {
+      throw signal?.aborted ? cause : new KitError(code, { cause });
+    });
+    if (error)
+      throw new KitError(
+        /is not supported/i.test(error.message) ? 'pay/asset-not-supported' : code,
+        {
+          details: error.message,
+        },
+      );
+    const read = schema.safeParse(result);
+    if (read.success) return read.data;
+    throw new KitError(code, { cause: new KitError('api/bad-answer', { cause: read.error }) });
+  }
+
+  return {
+    /** False where no service may be asked. */
+    isOn,
+    /** @throws KitError `pay/exchanges-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
+    async list(
+      { page = 0, network, asset, amount, includeOnly, exclude }: GetExchangesParams = {},
+      signal?: AbortSignal,
+    ): Promise<GetExchangesResult> {
+      const wanted = network && asset ? exchangeAsset(network, asset) : undefined;
+      if (network && asset && wanted === undefined) throw new KitError('pay/invalid-asset');
+      const { exchanges, total } = await ask(
+        'reown_getExchanges',
+        {
+          page,
+          ...(includeOnly && { includeOnly }),
+          ...(exclude && { exclude }),
+          ...(wanted && { asset: wanted }),
+          ...(amount !== undefined && { amount: textOf(amount) }),
+        },
+        { code: 'pay/exchanges-unavailable', schema: list, signal },
+      );
+      return { exchanges: exchanges.slice(0, mostExchanges).flatMap(readExchange), total };
+    },
+    /** @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
+    async payUrl(
+      exchangeId: string,
+      { amount, asset, network, recipient }: PayUrlParams,
+      signal?: AbortSignal,
+    ): Promise<PayUrlResponse> {
+      const wanted = exchangeAsset(network, asset);
+      if (wanted === undefined) throw new KitError('pay/invalid-asset');
+      const { sessionId, url: found } = await ask(
+        'reown_getExchangePayUrl',
+        {
+          exchangeId,
+          asset: wanted,
+          amount: textOf(amount),
+          recipient: `${network}:${recipient}`,
+        },
+        { code: 'pay/url-unavailable', schema: page, signal },
+      );
+      const link = checkLink(found, 'web');
+      if (link === undefined) throw new KitError('pay/url-unavailable');
+      return { url: link, sessionId };
+    },
+    /** @throws KitError `pay/status-unavailable` */
+    async status(
+      exchangeId: string,
+      sessionId: string,
+      signal?: AbortSignal,
+    ): Promise<ExchangeBuyStatus> {
+      const { status, txHash } = await ask(
+        'reown_getExchangeBuyStatus',
+        { exchangeId, sessionId },
+        { code: 'pay/status-unavailable', schema: buyStatus, signal },
+      );
+      return { status, ...(status === 'SUCCESS' && txHash ? { txHash } : {}) };
+    },
+  };
+}
+
+interface Question<Schema> {
+  /** What it is told as when it is not answered. */
+  readonly code: ErrorCode;
+  readonly schema: Schema;
+  readonly signal: AbortSignal | undefined;
+}
+
+function textOf(amount: number | string): string {
+  const text = readGivenAmount(amount);
+  if (text === undefined) throw new KitError('pay/invalid-amount');
+  return text;
+}
+
+/** What says nothing of itself is left out alone. */
+function readExchange(item: unknown): readonly Exchange[] {
+  const { data } = exchange.safeParse(item);
+  const name = cleanConnectorName(data?.name);
+  if (!data || name === undefined) return [];
+  return [Object.freeze({ id: data.id, name, imageUrl: checkLink(data.imageUrl, 'web') ?? '' })];
+}

@@ -1,0 +1,106 @@
+// Exchanges that a person can have coins sent from, and what became of such a payment. Types only.
+import type { CaipNetworkId, KitError, Network } from '@openappkit/core';
+import type { Sum } from '../assets/sum.types.js';
+
+export interface Exchange {
+  readonly id: string;
+  /** Cleaned text of at most 64 characters. */
+  readonly name: string;
+  /** https; '' where there is none. Views show it as data (`pictures` of the list). */
+  readonly imageUrl: string;
+}
+
+export interface GetExchangesParams {
+  /** From 0. */
+  readonly page?: number | undefined;
+  /** CAIP-2 id; with `asset`: only exchanges that pay that out. */
+  readonly network?: CaipNetworkId | undefined;
+  /** Contract or mint; `native` for the network's coin. */
+  readonly asset?: string | undefined;
+  /** In whole units: a number, or plain decimal text where it is to be exact. */
+  readonly amount?: number | string | undefined;
+  /** Ids; not together with `exclude`. */
+  readonly includeOnly?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+}
+export interface GetExchangesResult {
+  readonly exchanges: readonly Exchange[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/** What a page of an exchange is to send, and to whom. */
+export interface PayUrlParams {
+  /** CAIP-2 id. */
+  readonly network: CaipNetworkId;
+  /** Contract or mint; `native` for the network's coin. */
+  readonly asset: string;
+  /** In whole units: a number, or plain decimal text where it is to be exact. */
+  readonly amount: number | string;
+  readonly recipient: string;
+}
+export interface PayUrlResponse {
+  /** https: checked. */
+  readonly url: string;
+  readonly sessionId: string;
+}
+
+/** `UNKNOWN`: the exchange has not begun, or nobody has this session. */
+export interface ExchangeBuyStatus {
+  readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED';
+  /** With `SUCCESS`: id of the transaction, as the exchange tells it. */
+  readonly txHash?: string | undefined;
+}
+
+/** Exchanges that pay an asset out. */
+export interface ExchangeList {
+  /** `absent`: no service tells of any. */
+  readonly status: 'absent' | 'idle' | 'loading' | 'ready' | 'failed';
+  readonly exchanges: readonly Exchange[];
+  readonly error: KitError | undefined;
+}
+
+/**
+ * `opening`: its page is being asked for. `blocked`: the browser let no window open. Until then nobody was asked to pay.
+ * `waiting`: the page is open, the exchange has not begun. `in-progress`: it says that it is sending. `success`, `failed`: what
+ * it says in the end. `late`: it has said nothing for five minutes, and is not asked any more until `check`.
+ */
+export type ExchangeOrderStatus =
+  | 'opening'
+  | 'blocked'
+  | 'waiting'
+  | 'in-progress'
+  | 'success'
+  | 'failed'
+  | 'late';
+
+/** A payment that an exchange is to make. A new object at each change. */
+export interface ExchangeOrder {
+  /** Tells orders of one kit apart. */
+  readonly key: number;
+  /** Of the flow that it came of. */
+  readonly flow: number;
+  readonly exchange: Exchange;
+  readonly network: Network;
+  readonly amount: Sum;
+  /** Full, canonical. */
+  readonly recipient: string;
+  readonly status: ExchangeOrderStatus;
+  /** Its page, for a person to open where no window could be; once known. */
+  readonly url: string | undefined;
+  readonly sessionId: string | undefined;
+  /** Of the transaction, as the exchange tells it. */
+  readonly id: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** The window is closed, as far as the browser tells: a page may take itself out of our sight. */
+  readonly isWindowClosed: boolean;
+  readonly isChecking: boolean;
+  /** The last question was not answered: nobody knows more than before. */
+  readonly isUnreachable: boolean;
+  /**
+   * Paying in another way is no mistake: the exchange failed, or its window is closed and it said afterwards that it has not
+   * begun.
+   */
+  readonly canPayOtherwise: boolean;
+}

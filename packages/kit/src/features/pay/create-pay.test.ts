@@ -1,0 +1,301 @@
+// What an app asks to be paid: what is refused, the ways to pay, and that what is told of the money is so.
+import { KitError } from '@openappkit/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fee, me, other } from '../send/test/send-world.js';
+import type { PaymentOptions } from './pay.types.js';
+import { pay as payAsApp } from './pay-verbs.js';
+import { bill, coin, payWorld, type PayWorld, shop, usdc } from './test/pay-world.js';
+
+let world: PayWorld;
+afterEach(() => world?.kit.destroy());
+const make = async (options?: Parameters<typeof payWorld>[0]) => {
+  world = await payWorld(options);
+  return world;
+};
+const begun = async (options: PaymentOptions = bill, given?: Parameters<typeof payWorld>[0]) => {
+  await make(given);
+  await world.pay.begin(options);
+  await world.rest();
+  return world;
+};
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no error',
+    (error: KitError) => error.code,
+  );
+
+describe('what an app asks for', () => {
+  const solanaAddress = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k';
+  it.each<[string, unknown, string]>([
+    ['nothing', undefined, 'pay/invalid-config'],
+    ['no amount', { ...bill, amount: 0 }, 'pay/invalid-amount'],
+    ['less than nothing', { ...bill, amount: -1 }, 'pay/invalid-amount'],
+    ['no number', { ...bill, amount: Number.NaN }, 'pay/invalid-amount'],
+    ['an exponent', { ...bill, amount: '1e9' }, 'pay/invalid-amount'],
+    ['a part of a unit', { ...bill, amount: '0.0000001' }, 'pay/invalid-amount'],
+    ['nobody', { ...bill, recipient: 'harbor' }, 'pay/invalid-recipient'],
+    ['somebody elsewhere', { ...bill, recipient: solanaAddress }, 'pay/invalid-recipient'],
+    ['its own token', { ...bill, recipient: usdc.asset }, 'pay/recipient-not-for-asset'],
+    [
+      'another network',
+      { ...bill, paymentAsset: { ...usdc, network: 'eip155:7' } },
+      'pay/invalid-config',
+    ],
+    ['no contract', { ...bill, paymentAsset: { ...usdc, asset: '0x12' } }, 'pay/invalid-asset'],
+    [
+      'both filters',
+      { ...bill, payWithExchange: { includeOnly: ['a'], exclude: ['b'] } },
+      'pay/invalid-config',
+    ],
+  ])('is refused when it is %s', async (_, options, code) => {
+    const { pay, asked } = await make();
+    expect(await codeOf(pay.begin(options as PaymentOptions))).toBe(code);
+    expect(pay.state).toMatchObject({ step: 'none', request: undefined });
+    expect(asked).toEqual([]);
+  });
+
+  it('is counted in base units, and of the coin as the network has it', async () => {
+    const { pay } = await begun({ paymentAsset: coin, recipient: shop, amount: 0.1 });
+    expect(pay.state.request?.amount).toMatchObject({ value: 10n ** 17n, symbol: 'ETH' });
+  });
+});
+
+describe('the wallet', () => {
+  it('is asked for exactly what was reviewed, and paid is what is in a block', async () => {
+    const { asked, kit, pay, rest, settle } = await begun();
+    expect(pay.state.source.status).toBe('ready');
+    pay.choose();
+    expect(pay.state.review).toMatchObject({ to: shop, amount: { value: 12_500_000n } });
+    const sent = await pay.submit();
+    await rest();
+    expect(asked).toMatchObject([{ to: shop, value: 12_500_000n, token: usdc.asset, from: me }]);
+    expect(pay.state).toMatchObject({ step: 'sent', payment: { status: 'waiting' } });
+    const { flow } = pay.state;
+    expect(pay.outcomeOf(flow, true)).toBeUndefined();
+    await settle({ status: 'final', id: sent.id ?? '' });
+    expect(pay.outcomeOf(flow, kit.isOpen())).toMatchObject({ status: 'success', result: '0x1' });
+  });
+
+  it('that declines is back at the choice, and nothing was paid', async () => {
+    const { pay, rest, wallet } = await begun();
+    wallet.answer = () => Promise.reject(new KitError('wallet/rejected'));
+    pay.choose();
+    expect(await codeOf(pay.submit())).toBe('wallet/rejected');
+    await rest();
+    expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'declined' }, sent: [] });
+    expect(pay.outcomeOf(pay.state.flow, false)?.status).toBe('cancelled');
+  });
+
+  it('that has not enough, or not for the fee, is asked for nothing', async () => {
+    const { pay, asked } = await begun(bill, { balances: { [usdc.asset]: 12_499_999n } });
+    expect(pay.state.source).toMatchObject({ status: 'short', issue: { code: 'too-much' } });
+    pay.choose();
+    expect(pay.state.step).toBe('choose');
+    expect(asked).toEqual([]);
+    world.kit.destroy();
+    await begun(bill, { balances: { coin: fee - 1n } });
+    expect(world.pay.state.source.issue).toMatchObject({ code: 'no-coin-for-fee' });
+  });
+
+  it('pays no token that is divided otherwise than the app says, nor one that keeps a part', async () => {
+    await begun(bill, { decimals: 18, balances: { [usdc.asset]: 10n ** 30n } });
+    expect(world.pay.state.source).toMatchObject({ status: 'short', issue: { code: 'mismatch' } });
+    world.kit.destroy();
+    const estimate = async () => ({ fee, maxFee: fee, validUntil: 1, arrives: 12_499_999n });
+    await begun(bill, { can: { estimate } });
+    expect(world.pay.state.source.issue).toMatchObject({ code: 'unsendable' });
+  });
+
+  it('is asked under a quote that holds: another fee is marked, one that ran out asks nobody', async () => {
+    let price = fee;
+    const down = { is: false };
+    const { asked, env, pay, rest } = await begun(bill, {
+      can: {
+        estimate: async () => {
+          if (down.is) throw new KitError('api/unreachable');
+          return { fee: price, maxFee: price, validUntil: world.env.clock.now() + 15_000 };
+        },
+      },
+    });
+    pay.choose();
+    price = fee * 2n;
+    await env.clock.advance(15_000);
+    expect(pay.state).toMatchObject({ step: 'review', isChanged: true });
+    expect(pay.state.review?.fee?.value).toBe(fee * 2n);
+    down.is = true;
+    await env.clock.advance(15_000);
+    await rest();
+    expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'expired' } });
+    expect(await codeOf(pay.submit())).toBe('request/cancelled');
+    expect(asked).toEqual([]);
+  });
+
+  it('of another account than was reviewed is not asked', async () => {
+    const { adapter, asked, pay, rest } = await begun();
+    pay.choose();
+    adapter.report.accountsChanged('com.amber', [other]);
+    expect(await codeOf(pay.submit())).toBe('request/cancelled');
+    await rest();
+    expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'changed' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('that does not answer leaves it unknown, and nothing is paid beside it, by this page or the next', async () => {
+    const { env, kit, pay, rest, wallet } = await begun();
+    wallet.answer = () => Promise.reject(new Error('gone'));
+    pay.choose();
+    expect(await codeOf(pay.submit())).toBe('tx/unknown');
+    await rest();
+    expect(pay.state).toMatchObject({ step: 'sent', payment: { status: 'unknown' } });
+    expect(pay.outcomeOf(pay.state.flow, false)?.status).toBe('unknown');
+    const { storage } = env;
+    kit.destroy();
+    await begun(bill, { storage });
+    expect(world.pay.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
+    world.pay.choose();
+    expect(world.asked).toEqual([]);
+  });
+});
+
+describe('an exchange', () => {
+  const chosen = async () => {
+    await begun();
+    world.pay.payFrom('pier');
+    await world.rest();
+    return world;
+  };
+
+  it('is asked for what is to be paid, in a window that cannot reach the page, and told of until it is done', async () => {
+    const { calls, env, exchange, pay, windows } = await chosen();
+    expect(calls[0]?.params).toMatchObject({
+      asset: `eip155:1/erc20:${usdc.asset}`,
+      amount: '12.5',
+    });
+    expect(calls[1]?.params).toMatchObject({
+      exchangeId: 'pier',
+      amount: '12.5',
+      recipient: `eip155:1:${shop}`,
+    });
+    expect(windows).toMatchObject([{ opener: null, shown: ['https://pier.test/pay'] }]);
+    expect(pay.state).toMatchObject({ step: 'exchange', order: { status: 'waiting' } });
+    exchange.status = { status: 'IN_PROGRESS' };
+    await env.clock.advance(3_000);
+    expect(pay.state.order?.status).toBe('in-progress');
+    exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    await env.clock.advance(3_000);
+    expect(pay.outcomeOf(pay.state.flow, true)).toMatchObject({
+      status: 'success',
+      result: '0xab',
+    });
+    const asked = calls.length;
+    await env.clock.advance(60_000);
+    expect(calls).toHaveLength(asked);
+  });
+
+  it('that fails can be followed by another way; the app is told of it when nobody goes on', async () => {
+    const { env, exchange, pay } = await chosen();
+    exchange.status = { status: 'FAILED' };
+    await env.clock.advance(3_000);
+    const { flow } = pay.state;
+    expect(pay.state.order).toMatchObject({ status: 'failed', canPayOtherwise: true });
+    expect([pay.outcomeOf(flow, true), pay.outcomeOf(flow, false)?.status]).toEqual([
+      undefined,
+      'failed',
+    ]);
+    pay.again();
+    expect(pay.state).toMatchObject({ step: 'choose', order: undefined });
+  });
+
+  it('whose window was closed is left only after it said that it has not begun', async () => {
+    const { env, pay, windows } = await chosen();
+    windows[0]?.close();
+    await env.clock.advance(3_000);
+    expect(pay.state.order).toMatchObject({ isWindowClosed: true, canPayOtherwise: false });
+    pay.again();
+    expect(pay.state.step).toBe('exchange');
+    await env.clock.advance(3_000);
+    expect(pay.state.order?.canPayOtherwise).toBe(true);
+    expect(pay.outcomeOf(pay.state.flow, false)?.status).toBe('unknown');
+  });
+
+  it('that says nothing for five minutes is late, and can be asked again', async () => {
+    const { env, exchange, pay } = await chosen();
+    await env.clock.advance(303_000);
+    expect(pay.state.order?.status).toBe('late');
+    exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    await pay.check();
+    expect(pay.state.order?.status).toBe('success');
+  });
+
+  it('that is down is told of, and asked nobody to pay', async () => {
+    const { exchange, pay, rest, windows } = await begun();
+    exchange.isDown = true;
+    pay.payFrom('pier');
+    await rest();
+    expect(windows).toMatchObject([{ closed: true }]);
+    expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'exchange' }, orders: [] });
+    expect(pay.outcomeOf(pay.state.flow, false)?.status).toBe('cancelled');
+  });
+
+  it('whose window is blocked can be opened by a link', async () => {
+    const { pay, popups, rest } = await begun();
+    popups.isBlocked = true;
+    pay.payFrom('pier');
+    await rest();
+    expect(pay.state.order).toMatchObject({ status: 'blocked', url: 'https://pier.test/pay' });
+    pay.openAgain(true);
+    expect(pay.state.order?.status).toBe('waiting');
+  });
+
+  it('shows no page that is not of the web', async () => {
+    const { exchange, pay, rest } = await begun();
+    exchange.reply = () => ({ result: { url: 'javascript:alert(1)', sessionId: 'x' } });
+    pay.payFrom('pier');
+    await rest();
+    expect(pay.state.problem).toMatchObject({ code: 'exchange' });
+  });
+
+  it('says in a JSON-RPC error of status 400 what it does not pay out', async () => {
+    const { exchange, pay } = await make();
+    exchange.reply = () =>
+      new Response(JSON.stringify({ error: { code: -7, message: 'Asset X is not supported' } }), {
+        status: 400,
+      });
+    expect(await codeOf(pay.getPayUrl('pier', { ...usdc, amount: 1, recipient: shop }))).toBe(
+      'pay/asset-not-supported',
+    );
+  });
+});
+
+describe('the app', () => {
+  it('is told once: that nobody was asked when the widget is closed before', async () => {
+    const { kit, pay, rest } = await make();
+    const result = payAsApp(bill, undefined, kit);
+    await rest();
+    expect(kit.isOpen()).toBe(true);
+    await kit.close();
+    expect(await result).toMatchObject({ success: false, status: 'cancelled' });
+    expect(pay.state.step).toBe('none');
+  });
+
+  it('is told of a payment that outlives the widget', async () => {
+    const { kit, pay, rest, settle } = await make();
+    const result = payAsApp(bill, undefined, kit);
+    await rest();
+    pay.choose();
+    const { id = '' } = await pay.submit();
+    await kit.close();
+    await settle({ status: 'final', id });
+    expect(await result).toMatchObject({ success: true, result: id });
+  });
+
+  it('whose time is over cannot be paid any more', async () => {
+    const { env, kit, pay, rest } = await make();
+    const result = payAsApp(bill, 60_000, kit);
+    await rest();
+    await env.clock.advance(60_000);
+    expect(await result).toMatchObject({ status: 'cancelled' });
+    pay.choose();
+    expect(pay.state.step).toBe('none');
+  });
+});

@@ -1,0 +1,314 @@
+// createPay(): the controller of paying what an app asks for. Amount and receiver are the app's, checked; the person chooses the
+// wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
+import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
+import { listPictures } from '../../account-lists/pictures.js';
+import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
+import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
+import { createExchangeOrders, isOrderOver } from '../../exchanges/create-exchange-orders.js';
+import { closeWindow, openExchangeWindow, showPage } from '../../exchanges/exchange-window.js';
+import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
+import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
+import { onPlaceChange } from '../../in-use/place.js';
+import { createPayments } from '../../payments/create-payments.js';
+import type { Payment, PaymentParts } from '../../payments/payment.types.js';
+import { createSource, noSource } from './create-source.js';
+import { outcomeOf } from './outcome-of.js';
+import { configurationOf, payKind, trackPay } from './pay-kind.js';
+import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
+import { readPaymentOptions } from './read-payment-options.js';
+
+export type PayParts = PaymentParts &
+  Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Sent = Payment<PayReview>;
+
+/** valtio makes one proxy per object: each kit needs an object of its own. */
+const initialState = (): Omit<PayState, 'pictures'> => ({
+  step: 'none',
+  flow: 0,
+  request: undefined,
+  source: ref(noSource),
+  exchanges: ref(noExchanges),
+  review: undefined,
+  isChanged: false,
+  problem: undefined,
+  payment: undefined,
+  order: undefined,
+  sent: ref([]),
+  orders: ref([]),
+});
+
+export function createPay(parts: PayParts): Pay {
+  const { env } = parts;
+  const pictures = listPictures(parts);
+  const state: Mutable<PayState> = proxy<Mutable<PayState>>({
+    ...initialState(),
+    pictures: pictures.state,
+  });
+  const calls = createExchangeCalls(parts);
+  const list = createExchangeList(calls, state, () => trackOpen());
+  const source = createSource(parts, state, onSource);
+  const orders = createExchangeOrders(parts, calls, state, onOrder);
+  const payments = createPayments(parts, state, {
+    ...payKind(parts),
+    onSent: () => undefined,
+    onChange: onPayment,
+    onGone: (key) => {
+      if (key === front?.key) toChoice();
+    },
+  });
+  /** The payment in front, and the wallet's answer where it was asked from here. */
+  let front: { readonly key: number; readonly answer?: Promise<Sent> } | undefined;
+  let asked = 0;
+
+  function show(payment: Sent | undefined): void {
+    state.payment = payment && ref(payment);
+  }
+  function trackOpen(): void {
+    const { exchanges, request } = state;
+    if (!request) return;
+    const shown = exchanges.exchanges.map(({ id }) => ({ id }));
+    const configuration = configurationOf(aboutOf(request));
+    const properties = { exchanges: shown, configuration };
+    parts.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
+  }
+  function trackOrder(order: ExchangeOrder, event: 'PAY_SUCCESS' | 'PAY_ERROR', said = ''): void {
+    const { amount, exchange, id, network, recipient, sessionId } = order;
+    const about = { amount, network: network.caipNetworkId, recipient };
+    const current = { type: 'exchange', exchangeId: exchange.id, sessionId, result: id } as const;
+    trackPay(parts, event, about, current, said);
+  }
+
+  /** The quote is another now. */
+  function onSource(): void {
+    const { review, source: now, step } = state;
+    if (step !== 'review' || !review) return;
+    if (now.status === 'loading') return;
+    const { quote } = now;
+    if (!quote) {
+      leave({ code: 'expired', error: new KitError('pay/quote-expired') });
+      return;
+    }
+    if (quote.fee?.value !== review.fee?.value || quote.maxFee?.value !== review.maxFee?.value)
+      state.isChanged = true;
+    state.review = ref(quote);
+  }
+  function onPayment(payment: Sent): void {
+    if (payment.key !== front?.key) return;
+    show(payment);
+    // Nothing is left to approve, though the answer may be yet to come.
+    if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
+  }
+  function onOrder(order: ExchangeOrder): void {
+    const before = state.order;
+    if (order.key !== before?.key) return;
+    state.order = ref(order);
+    if (order.status === before.status || !isOrderOver(order)) return;
+    if (order.status === 'failed') trackOrder(order, 'PAY_ERROR', 'The exchange did not pay');
+    else trackOrder(order, 'PAY_SUCCESS');
+  }
+  /** Another account, network or wallet is in use, or none. */
+  function follow(): void {
+    const { request, review, step } = state;
+    if (!request) return;
+    const from = accountInUse(parts);
+    if (step === 'review' && !isSameAccount(review?.from, from)) leave({ code: 'changed' });
+    if (step !== 'choose' && step !== 'review') return;
+    if (faceUnknown()) return;
+    // What the wallet is told is asked for once: events and state tell of the same change.
+    if (state.source.from === undefined || !isSameAccount(state.source.from, from)) source.update();
+  }
+  /** Whether a payment of this account stands in front of which nobody knows the end: nothing is paid beside it. */
+  function faceUnknown(): boolean {
+    const from = accountInUse(parts);
+    const payment = from && payments.openOf(from);
+    if (!payment || state.step === 'asking') return false;
+    front = { key: payment.key };
+    Object.assign(state, { step: 'sent', review: undefined, isChanged: false });
+    show(payment);
+    return true;
+  }
+  function leave(problem?: PayProblem): void {
+    state.problem = problem && ref(problem);
+    if (state.step === 'none') return;
+    front = undefined;
+    show(undefined);
+    Object.assign(state, { step: 'choose', review: undefined, isChanged: false, order: undefined });
+  }
+  function toChoice(problem?: PayProblem): void {
+    leave(problem);
+    if (state.step === 'choose') refresh();
+  }
+  function refresh(): void {
+    const { request } = state;
+    source.touched();
+    source.update();
+    if (!request || state.exchanges.status === 'ready') return;
+    const { amount, filter } = request;
+    const { network, recipient: _, ...asset } = configurationOf(aboutOf(request));
+    void list.load({
+      ...filter,
+      ...asset,
+      network: network as PayRequest['network']['caipNetworkId'],
+      amount: amount.text,
+    });
+  }
+
+  async function submit(): Promise<Sent> {
+    if (state.step === 'asking' && front?.answer) return front.answer;
+    const { review, step } = state;
+    if (step !== 'review' || !review) throw new KitError('request/cancelled');
+    if (!isSameAccount(review.from, accountInUse(parts))) {
+      toChoice({ code: 'changed' });
+      throw new KitError('request/cancelled');
+    }
+    if (review.validUntil !== undefined && review.validUntil <= env.clock.now()) {
+      const error = new KitError('pay/quote-expired');
+      toChoice({ code: 'expired', error });
+      throw error;
+    }
+    // Another tab may have asked meanwhile.
+    if (faceUnknown()) throw new KitError('tx/unknown');
+    source.stop();
+    const { answer, key } = payments.ask(review, state.flow);
+    front = { key, answer };
+    Object.assign(state, { step: 'asking', problem: undefined, isChanged: false });
+    show(payments.find(key));
+    void answer.then(
+      () => onAnswer(key),
+      (error: unknown) => onAnswer(key, error),
+    );
+    return answer;
+  }
+  /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
+  function onAnswer(key: number, error?: unknown): void {
+    if (key !== front?.key) return;
+    const isOnItsWay = error === undefined || isKitError(error, 'tx/unknown');
+    if (isOnItsWay || payments.find(key)?.id !== undefined) state.step = 'sent';
+    else if (isKitError(error)) {
+      payments.forget(key);
+      toChoice({ code: error.code === 'wallet/rejected' ? 'declined' : 'failed', error });
+    }
+  }
+
+  function payFrom(exchangeId: string): void {
+    const { exchanges, flow, request, step } = state;
+    const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
+    if (step !== 'choose' || !request || !exchange) return;
+    source.stop();
+    state.problem = undefined;
+    const { amount, isNewTab, network, recipient } = request;
+    const order = { flow, exchange, network, amount, recipient, isInPage: !isNewTab };
+    const { key, opened } = orders.start(order);
+    const now = orders.find(key);
+    Object.assign(state, { step: 'exchange', order: now && ref(now) });
+    const about = { configuration: configurationOf(aboutOf(request)), source: 'pay' } as const;
+    const currentPayment = { type: 'exchange', exchangeId } as const;
+    const chosen = { ...about, currentPayment, exchange: { id: exchangeId }, headless: false };
+    parts.bus.emit('track', { event: 'PAY_EXCHANGE_SELECTED', properties: chosen });
+    opened.then(
+      () => trackPay(parts, 'PAY_INITIATED', aboutOf(request), currentPayment),
+      (error: unknown) => {
+        if (state.order?.key !== key) return;
+        const failure = isKitError(error) ? error : new KitError('pay/not-initiated');
+        const isGivenUp = failure.code === 'request/cancelled';
+        toChoice(isGivenUp ? undefined : { code: 'exchange', error: failure, name: exchange.name });
+      },
+    );
+  }
+
+  const stop = onPlaceChange(parts, follow);
+  return {
+    state,
+    async begin(options) {
+      const call = ++asked;
+      const request = await readPaymentOptions(parts, options);
+      if (call !== asked) throw new KitError('request/cancelled');
+      front = undefined;
+      list.clear();
+      const { flow } = state;
+      Object.assign(state, initialState(), { sent: state.sent, orders: state.orders });
+      Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
+      if (!faceUnknown()) refresh();
+    },
+    refresh() {
+      if (state.step === 'choose' || state.step === 'review') refresh();
+    },
+    choose() {
+      const { source: now, step } = state;
+      if (step !== 'choose' || now.status !== 'ready' || !now.quote) return;
+      source.touched();
+      state.problem = undefined;
+      state.review = ref(now.quote);
+      state.isChanged = false;
+      state.step = 'review';
+    },
+    leave() {
+      const { order, step } = state;
+      if (step === 'review') leave();
+      else if (step === 'asking') toChoice();
+      else if (step === 'exchange' && order && (!order.url || order.status === 'blocked')) {
+        // Nobody was asked to pay there.
+        orders.forget(order.key);
+        toChoice();
+      }
+    },
+    submit,
+    lookUp: payments.lookUp,
+    confirmLookedUp: payments.confirmLookedUp,
+    again() {
+      const { order, payment, step } = state;
+      const isFree =
+        step === 'sent' ? payment?.canSendAgain : step === 'exchange' && order?.canPayOtherwise;
+      if (isFree) toChoice();
+    },
+    payFrom,
+    openAgain(isByLink) {
+      if (state.order) orders.openAgain(state.order.key, isByLink);
+    },
+    async check() {
+      if (state.order) await orders.check(state.order.key);
+    },
+    end() {
+      if (state.step === 'asking') return;
+      source.stop();
+      list.clear();
+      const { order } = state;
+      if (order && !order.sessionId) orders.forget(order.key);
+      leave();
+      Object.assign(state, { step: 'none', request: undefined });
+    },
+    loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
+    outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
+    getAvailableExchanges: (params) => calls.list(params),
+    getPayUrl: (exchangeId, params) => calls.payUrl(exchangeId, params),
+    async openPayUrl(exchangeId, params, openInNewTab = true) {
+      const opened = openInNewTab ? openExchangeWindow(env) : undefined;
+      try {
+        const found = await calls.payUrl(exchangeId, params);
+        if (!openInNewTab) env.page?.openPopup(found.url, '_self', '');
+        else if (opened) showPage(opened, found.url);
+        else throw new KitError('pay/not-initiated', { context: { url: found.url } });
+        return found;
+      } catch (error) {
+        closeWindow(opened);
+        throw error;
+      }
+    },
+    getBuyStatus: (exchangeId, sessionId) => calls.status(exchangeId, sessionId),
+    destroy() {
+      stop();
+      source.stop();
+      list.destroy();
+      orders.destroy();
+      payments.destroy();
+      pictures.destroy();
+    },
+  };
+}
+
+const aboutOf = ({ amount, network, recipient }: PayRequest) => ({
+  amount,
+  network: network.caipNetworkId,
+  recipient,
+});

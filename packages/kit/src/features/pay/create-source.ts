@@ -1,0 +1,218 @@
+// createSource(): what paying from the wallet in use would be: who pays, what they have, what it costs. Asked anew when any of
+// it may be another, and when it runs out. An older answer is worthless.
+import type { Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
+import {
+  createLatest,
+  type FeatureParts,
+  isKitError,
+  KitError,
+  ref,
+} from '@openappkit/core/feature';
+import { findShortage } from '../../amounts/read-amount.js';
+import { isCoin, tokenOf } from '../../assets/asset-id.js';
+import { coinOf, sumOf } from '../../assets/sums.js';
+import { type AccountInUse, accountInUse } from '../../in-use/account-in-use.js';
+import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
+
+/** Quotes that are renewed in a row without anybody doing anything. */
+export const renewalsInARow = 20;
+const shortestMs = 5_000;
+const longestMs = 3_600_000;
+
+export const noSource: PaySource = Object.freeze({
+  status: 'absent',
+  from: undefined,
+  balance: undefined,
+  quote: undefined,
+  issue: undefined,
+  error: undefined,
+});
+
+type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'env'>;
+interface Facts {
+  readonly balance: Balance | undefined;
+  readonly coin: Balance | undefined;
+  readonly estimate: Estimate | undefined;
+}
+
+export function createSource(
+  parts: Parts,
+  /** Written by nobody else. */
+  state: { source: PaySource; readonly request: PayRequest | undefined },
+  onChange: () => void,
+) {
+  const { adapters, connection, env } = parts;
+  const latest = createLatest();
+  let timer: unknown;
+  let renewals = 0;
+
+  const show = (source: PaySource): void => {
+    state.source = ref(Object.freeze(source));
+    onChange();
+  };
+  const stop = (): void => {
+    latest.cancel();
+    env.clock.clearTimeout(timer);
+  };
+  /** Who would pay, or what stands before that. */
+  const payer = ({ asset, network }: PayRequest): AccountInUse | PaySource['status'] => {
+    const { chainNamespace: namespace, caipNetworkId } = network;
+    const adapter = adapters.get(namespace);
+    const can = isCoin(asset.assetId) ? adapter?.sendNative : adapter?.sendToken;
+    if (!can) return 'absent';
+    const from = accountInUse(parts);
+    if (from?.network.caipNetworkId === caipNetworkId) return from;
+    return connection.live(namespace) ? 'network' : 'connect';
+  };
+
+  async function facts(
+    request: PayRequest,
+    from: AccountInUse,
+    signal: AbortSignal,
+  ): Promise<Facts> {
+    const adapter = adapters.get(from.namespace);
+    const { address, connectorId, network } = from;
+    const token = tokenOf(request.asset.assetId);
+    const transaction = {
+      connectorId,
+      from: address,
+      to: request.recipient,
+      network,
+      value: request.amount.value,
+    };
+    const asked: EstimateRequest =
+      token === undefined
+        ? { kind: 'native', transaction, signal }
+        : { kind: 'token', transaction: { ...transaction, token }, signal };
+    const balanceOf = (of?: string) => adapter?.balance?.({ address, network, token: of, signal });
+    const [balance, coin] = await latest.guard(
+      signal,
+      Promise.all([balanceOf(token), token === undefined ? undefined : balanceOf()]),
+    );
+    // Where it is known to be too much, the network would only refuse, in words of its own.
+    const isTooMuch = balance !== undefined && balance.value < request.amount.value;
+    const estimate = isTooMuch
+      ? undefined
+      : await latest.guard(signal, Promise.resolve(adapter?.estimate?.(asked)));
+    return { balance, coin, estimate };
+  }
+
+  async function ask(request: PayRequest, from: AccountInUse): Promise<void> {
+    stop();
+    const signal = latest.begin();
+    const { balance, from: before, quote } = state.source;
+    const isSame = before?.caipAddress === from.caipAddress;
+    const kept = isSame ? { balance, quote } : {};
+    show({ ...noSource, ...kept, from, status: 'loading' });
+    try {
+      const found = await facts(request, from, signal);
+      latest.assertCurrent(signal);
+      take(request, from, found);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      const source = { ...noSource, from, balance: state.source.balance };
+      if (failure.code === 'tx/insufficient-funds')
+        show({ ...source, status: 'short', issue: { code: 'too-little' } });
+      else
+        show({
+          ...source,
+          status: 'failed',
+          error: new KitError('pay/quote-unavailable', { cause: failure }),
+        });
+    }
+  }
+  function take(request: PayRequest, from: AccountInUse, found: Facts): void {
+    const { asset } = request;
+    // What was asked in bulk of another division is another amount: nothing is asked of a wallet then.
+    const isOther = found.balance !== undefined && found.balance.decimals !== asset.decimals;
+    const balance = found.balance && !isOther ? sumOf(asset, found.balance.value) : undefined;
+    const source = { ...noSource, from, balance };
+    const issue = isOther
+      ? ({ code: 'mismatch', symbol: asset.symbol } as const)
+      : issueOf(request, found);
+    if (issue) {
+      show({ ...source, status: 'short', issue });
+      return;
+    }
+    const { estimate } = found;
+    const now = env.clock.now();
+    const lifeMs = estimate
+      ? Math.min(Math.max(estimate.validUntil - now, shortestMs), longestMs) || shortestMs
+      : undefined;
+    const validUntil = lifeMs === undefined ? undefined : now + lifeMs;
+    show({ ...source, status: 'ready', quote: quoteOf(request, from, estimate, validUntil) });
+    if (lifeMs !== undefined) timer = env.clock.setTimeout(expire, lifeMs);
+  }
+  const expire = (): void => {
+    if (renewals++ < renewalsInARow) update();
+    else show({ ...state.source, status: 'expired', quote: undefined });
+  };
+  /** Looks who pays now, and asks. Never rejects. */
+  function update(): void {
+    const { request } = state;
+    if (!request) {
+      stop();
+      show(noSource);
+      return;
+    }
+    const from = payer(request);
+    if (typeof from === 'object') void ask(request, from);
+    else {
+      stop();
+      show({ ...noSource, status: from });
+    }
+  }
+  return {
+    update,
+    /** Somebody is there: what runs out is asked for again. */
+    touched(): void {
+      renewals = 0;
+    },
+    /** Nothing is asked any more; what is shown stays. */
+    stop,
+  };
+}
+
+function issueOf(
+  { amount, asset, network }: PayRequest,
+  { balance, coin, estimate }: Facts,
+): PayIssue | undefined {
+  const { symbol } = asset;
+  const arrivesLess = estimate?.arrives !== undefined && estimate.arrives < amount.value;
+  if (balance?.unsendable || arrivesLess) return { code: 'unsendable', symbol };
+  const native = coinOf(network);
+  const isNative = isCoin(asset.assetId);
+  return findShortage(amount, {
+    isNative,
+    balance: balance && sumOf(asset, balance.value),
+    coinBalance: coin && sumOf(native, coin.value),
+    cost: estimate && sumOf(native, estimate.maxFee + (estimate.deposit ?? 0n)),
+  });
+}
+
+function quoteOf(
+  { amount, asset, network, recipient }: PayRequest,
+  from: AccountInUse,
+  estimate: Estimate | undefined,
+  validUntil: number | undefined,
+): PayReview {
+  const native = coinOf(network);
+  const isNative = isCoin(asset.assetId);
+  const sum = (value: bigint | undefined) =>
+    value === undefined ? undefined : sumOf(native, value);
+  const cost = estimate && estimate.fee + (estimate.deposit ?? 0n);
+  return Object.freeze({
+    from,
+    to: recipient,
+    network,
+    amount,
+    isNative,
+    fee: sum(estimate?.fee),
+    maxFee: sum(estimate?.maxFee),
+    deposit: sum(estimate?.deposit),
+    total: isNative && cost !== undefined ? sumOf(asset, amount.value + cost) : undefined,
+    isFeeSetByWallet: estimate?.isSetByWallet ?? false,
+    validUntil,
+  });
+}

@@ -1,0 +1,70 @@
+// outcomeOf(): how a request of an app ended, read of what was paid by it. Pure. Says "cancelled" only of what nobody was
+// asked to pay.
+import { isOrderAsked } from '../../exchanges/create-exchange-orders.js';
+import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
+import type { Payment } from '../../payments/payment.types.js';
+import type { PaymentResult, PayReview, PayState } from './pay.types.js';
+
+/** @param isShown whether somebody can still choose how to pay @returns undefined while it is open */
+export function outcomeOf(
+  { orders, sent }: Pick<PayState, 'orders' | 'sent'>,
+  flow: number,
+  isShown: boolean,
+): PaymentResult | undefined {
+  const own = sent.filter((each) => each.flow === flow);
+  const asked = orders.filter((each) => each.flow === flow && isOrderAsked(each));
+  const paid =
+    own.find(({ status }) => status === 'confirmed')?.id ??
+    asked.find(({ status }) => status === 'success');
+  if (paid !== undefined) {
+    const id = typeof paid === 'string' ? paid : paid.id;
+    return Object.freeze({ success: true, status: 'success', result: id });
+  }
+  const last = own.map(endOf).find((each) => each) ?? asked.map(orderEnd).find((each) => each);
+  // Something is under way, or something can be tried yet.
+  if (last?.isOpen) return isShown || last.isFollowed ? undefined : last.result;
+  if (last?.isFinal || !isShown) return last?.result ?? cancelled;
+  return undefined;
+}
+
+interface End {
+  readonly result: PaymentResult;
+  /** It may yet become another. */
+  readonly isOpen?: boolean;
+  /** What becomes of it will be told, whoever looks. */
+  readonly isFollowed?: boolean;
+  /** The flow goes no further. */
+  readonly isFinal?: boolean;
+}
+
+const failed = (error: string, result?: string): PaymentResult =>
+  Object.freeze({ success: false, status: 'failed', result, error });
+export const unknownResult = (result?: string): PaymentResult =>
+  Object.freeze({
+    success: false,
+    status: 'unknown',
+    result,
+    error: 'It is not known whether it was paid: look it up before it is asked for again.',
+  });
+const cancelled: PaymentResult = Object.freeze({
+  success: false,
+  status: 'cancelled',
+  error: 'Nobody was asked to pay.',
+});
+
+function endOf({ error, id, isLookingUp, status }: Payment<PayReview>): End | undefined {
+  const told = error?.shortMessage ?? 'Unable to process payment';
+  if (status === 'reverted' || status === 'replaced' || status === 'expired')
+    return { result: failed(told, id), isFinal: true };
+  // Nothing was sent: another try is open.
+  if (status === 'declined' || status === 'failed') return { result: failed(told) };
+  if (status === 'confirmed') return undefined;
+  const isFollowed = status !== 'unknown' || isLookingUp;
+  return { result: unknownResult(id), isOpen: true, isFollowed };
+}
+
+function orderEnd({ canPayOtherwise, id, status }: ExchangeOrder): End | undefined {
+  if (status === 'failed') return { result: failed('The exchange did not pay', id) };
+  const isFollowed = status !== 'late' && !canPayOtherwise;
+  return { result: unknownResult(id), isOpen: true, isFollowed };
+}

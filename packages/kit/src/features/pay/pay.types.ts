@@ -1,0 +1,223 @@
+// A payment that an app asks for, as it and a view see it. Types only.
+import type { CaipNetworkId, KitError, Network } from '@openappkit/core';
+import type { Asset } from '@openappkit/core/adapter';
+import type { FeatureController } from '@openappkit/core/feature';
+import type { Sum } from '../../assets/sum.types.js';
+import type { AmountIssue } from '../../amounts/amount-issue.types.js';
+import type {
+  ExchangeBuyStatus,
+  ExchangeList,
+  ExchangeOrder,
+  GetExchangesParams,
+  GetExchangesResult,
+  PayUrlParams,
+  PayUrlResponse,
+} from '../../exchanges/exchange.types.js';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { Payable, Payment } from '../../payments/payment.types.js';
+
+/** What is to be paid in. */
+export interface PaymentAsset {
+  /** CAIP-2 id; the network has to be one of the kit's. */
+  readonly network: CaipNetworkId;
+  /** Contract or mint; `native` for the network's coin. */
+  readonly asset: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly symbol: string;
+    /** 0 to 36; what the network says otherwise counts, and nothing is asked of a wallet then. */
+    readonly decimals: number;
+    readonly logoURI?: string | undefined;
+  };
+}
+
+/** What an app asks to be paid. Checked: whoever pays sees exactly what is asked for, in full. */
+export interface PaymentOptions {
+  readonly paymentAsset: PaymentAsset;
+  /** An account of the asset's namespace. */
+  readonly recipient: string;
+  /** In whole units: a number, or plain decimal text where it is to be exact. Above zero. */
+  readonly amount: number | string;
+  /** What it is called. @default pay */
+  readonly choice?: 'pay' | 'deposit' | undefined;
+  /** False shows an exchange's page in place of this one. @default true */
+  readonly openInNewTab?: boolean | undefined;
+  /** Taken for apps that move over, without effect: what became of it is told here, and the app goes where it wants. */
+  readonly redirectUrl?: { readonly success?: string; readonly failure?: string } | undefined;
+  /** Ids of exchanges; one of the two. */
+  readonly payWithExchange?:
+    | {
+        readonly includeOnly?: readonly string[] | undefined;
+        readonly exclude?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What an app asked to be paid, checked and frozen. */
+export interface PayRequest {
+  readonly choice: 'pay' | 'deposit';
+  readonly network: Network;
+  readonly asset: Asset;
+  readonly amount: Sum;
+  /** Full, canonical. */
+  readonly recipient: string;
+  readonly isNewTab: boolean;
+  readonly filter: Pick<GetExchangesParams, 'includeOnly' | 'exclude'>;
+}
+
+/** What would be paid from the wallet in use, frozen. What is submitted is this object and nothing else. */
+export interface PayReview extends Payable {
+  readonly isNative: boolean;
+  /** Likely fee; undefined where nobody estimates it: the wallet shows it. */
+  readonly fee: Sum | undefined;
+  readonly maxFee: Sum | undefined;
+  /** Coin that is neither fee nor amount, as the deposit of an account that is made for the receiver. */
+  readonly deposit: Sum | undefined;
+  /** Amount, fee and deposit in one, where all are of the network's coin. */
+  readonly total: Sum | undefined;
+  /** The wallet sets the fee: what stands here is a guess. */
+  readonly isFeeSetByWallet: boolean;
+  /** Milliseconds since the epoch; it is asked for again then. Undefined where nothing runs out. */
+  readonly validUntil: number | undefined;
+}
+
+/** What the wallet would pay with, and why it cannot. */
+export type PayIssue =
+  | AmountIssue
+  /** The network refused it for lack of funds. */
+  | { readonly code: 'too-little' }
+  /** The receiver would get less: the token keeps a part of each transfer, or calls a program of its own. */
+  | { readonly code: 'unsendable'; readonly symbol: string }
+  /** The network divides the token otherwise than the app says. */
+  | { readonly code: 'mismatch'; readonly symbol: string };
+
+/**
+ * Paying from a wallet. `absent`: no adapter of the app sends there. `connect`: nobody is connected there. `network`: the wallet
+ * has to go there first. `loading`: what it has and what it costs is asked. `short`: it cannot be paid (`issue`). `expired`: the
+ * quote was renewed for a while and is not any more. `failed`: nobody answered.
+ */
+export type PaySourceStatus =
+  | 'absent'
+  | 'connect'
+  | 'network'
+  | 'loading'
+  | 'ready'
+  | 'short'
+  | 'expired'
+  | 'failed';
+
+export interface PaySource {
+  readonly status: PaySourceStatus;
+  readonly from: AccountInUse | undefined;
+  /** What the account has of the asset, where that is known. */
+  readonly balance: Sum | undefined;
+  /** With `ready`, and what was known before while it is asked for again. */
+  readonly quote: PayReview | undefined;
+  readonly issue: PayIssue | undefined;
+  readonly error: KitError | undefined;
+}
+
+/** `none`: no app asks. `choose`: how to pay. `review`. `asking`: the wallet. `sent`. `exchange`: one pays, `state.order`. */
+export type PayStep = 'none' | 'choose' | 'review' | 'asking' | 'sent' | 'exchange';
+
+/** Why it is back where something can be chosen. Nothing was charged. */
+export type PayProblem =
+  | { readonly code: 'declined' | 'failed' | 'expired'; readonly error: KitError }
+  /** Another account, network or wallet is in use than was reviewed, or none. */
+  | { readonly code: 'changed' }
+  /** The exchange's page did not open. */
+  | { readonly code: 'exchange'; readonly error: KitError; readonly name: string };
+
+export interface PayState {
+  readonly step: PayStep;
+  /** Counts the requests. */
+  readonly flow: number;
+  readonly request: PayRequest | undefined;
+  readonly source: PaySource;
+  readonly exchanges: ExchangeList;
+  /** With `review` and `asking`. */
+  readonly review: PayReview | undefined;
+  /** The fee is another than was shown first: it is to be read again. */
+  readonly isChanged: boolean;
+  readonly problem: PayProblem | undefined;
+  /** In front, in the steps `asking` and `sent`. */
+  readonly payment: Payment<PayReview> | undefined;
+  /** In front, in the step `exchange`. */
+  readonly order: ExchangeOrder | undefined;
+  /** Everything that wallets were asked to pay, the newest first. At most 20; those under way stay. */
+  readonly sent: readonly Payment<PayReview>[];
+  /** The same of exchanges. */
+  readonly orders: readonly ExchangeOrder[];
+  /** Pictures of exchanges asked for by `loadPictures`, as `data:` URLs by `imageUrl`. */
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+/**
+ * How a payment ended. `success`: it is in a block, or the exchange says that it was sent. `failed`: it was tried, and is not
+ * paid. `cancelled`: nobody was asked to pay. `unknown`: it may be paid yet; `result` has the id where it is known.
+ */
+export interface PaymentResult {
+  readonly success: boolean;
+  readonly status: 'success' | 'failed' | 'cancelled' | 'unknown';
+  /** Id of the transaction, where it is known. */
+  readonly result?: string | undefined;
+  /** A sentence for developers. */
+  readonly error?: string | undefined;
+}
+
+/** The controller: `await kit.feature('pay')`. Its verbs never throw but where it is said. */
+export interface Pay extends FeatureController {
+  /** A valtio proxy. */
+  readonly state: PayState;
+  /**
+   * Begins anew with what an app asks for. A payment under way goes on behind it; one of this account that nobody knows the
+   * end of comes to the front before.
+   * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
+   */
+  begin(options: PaymentOptions): Promise<void>;
+  /** Asks again what failed, ran out or may have changed: the wallet's quote and the list of exchanges. */
+  refresh(): void;
+  /** Goes from the choice to the review of the wallet's quote; nothing happens while that is not `ready`. */
+  choose(): void;
+  /** Back to the choice; a wallet that was asked is left alone with the question. */
+  leave(): void;
+  /**
+   * Asks the wallet to pay what was reviewed; called again while it is being asked, it is the same question. Resolves once it
+   * is sent.
+   * @throws KitError `wallet/*`, `tx/*`, `chain/*`, `pay/quote-expired`, `request/cancelled` as `Send.submit`
+   */
+  submit(): Promise<Payment<PayReview>>;
+  /** Asks the network what became of a payment. Never rejects. */
+  lookUp(key: number): Promise<void>;
+  /** The person looked by themselves, where a look of the kit's brought no answer. */
+  confirmLookedUp(key: number): void;
+  /** From `sent` back to the choice, where paying again is no mistake (`payment.canSendAgain`, `order.canPayOtherwise`). */
+  again(): void;
+  /** Lets an exchange pay: opens a window in the turn it is called in. What becomes of it stands in `state.order`. */
+  payFrom(exchangeId: string): void;
+  /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
+  openAgain(isByLink?: boolean): void;
+  /** Asks the exchange now. Never rejects. */
+  check(): Promise<void>;
+  /** The request is over: nothing can be paid by it any more. What is under way goes on. */
+  end(): void;
+  loadPictures(): void;
+  /** How a request ended; undefined while it is open. @param isShown whether somebody can still choose how to pay */
+  outcomeOf(flow: number, isShown: boolean): PaymentResult | undefined;
+
+  /** Which exchanges there are. @throws KitError `pay/exchanges-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
+  getAvailableExchanges(params?: GetExchangesParams): Promise<GetExchangesResult>;
+  /** The page of an exchange to pay on. @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
+  getPayUrl(exchangeId: string, params: PayUrlParams): Promise<PayUrlResponse>;
+  /**
+   * The same, opened: in a window opened in the turn it is called in, or in place of this page.
+   * @throws KitError as `getPayUrl`; `pay/not-initiated` where the browser blocks the window
+   */
+  openPayUrl(
+    exchangeId: string,
+    params: PayUrlParams,
+    openInNewTab?: boolean,
+  ): Promise<PayUrlResponse>;
+  /** What became of a payment at an exchange. @throws KitError `pay/status-unavailable` */
+  getBuyStatus(exchangeId: string, sessionId: string): Promise<ExchangeBuyStatus>;
+}

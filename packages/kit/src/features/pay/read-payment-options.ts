@@ -1,0 +1,113 @@
+// readPaymentOptions(): what an app asks to be paid, checked. Whatever is wrong is refused before anybody sees it.
+import type { CaipNetworkId, Network } from '@openappkit/core';
+import {
+  cleanConnectorName,
+  type FeatureParts,
+  KitError,
+  parseUnits,
+} from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import { isSameAddress } from '../../account-lists/parse-transaction.js';
+import { assetIdOf, isCoin, tokenOf } from '../../assets/asset-id.js';
+import { coinOf, isDecimals, sumOf } from '../../assets/sums.js';
+import { readGivenAmount } from '../../exchanges/exchange-asset.js';
+import type { PayRequest } from './pay.types.js';
+
+type Parts = Pick<FeatureParts, 'adapters' | 'chain'>;
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const ids = z.optional(z.array(text).check(z.maxLength(100)));
+const shape = z.object({
+  paymentAsset: z.object({
+    network: text,
+    asset: text,
+    metadata: z.object({ name: text, symbol: text, decimals: z.number() }),
+  }),
+  recipient: text,
+  amount: z.unknown(),
+  choice: z.optional(z.enum(['pay', 'deposit'])),
+  openInNewTab: z.optional(z.boolean()),
+  payWithExchange: z.optional(z.object({ includeOnly: ids, exclude: ids })),
+});
+type Given = z.output<typeof shape>['paymentAsset'];
+
+/** @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset` */
+export async function readPaymentOptions(parts: Parts, options: unknown): Promise<PayRequest> {
+  const { data, error } = shape.safeParse(options);
+  if (!data) throw new KitError('pay/invalid-config', { details: z.prettifyError(error) });
+  const { paymentAsset, payWithExchange: filter = {} } = data;
+  if (filter.includeOnly && filter.exclude)
+    throw new KitError('pay/invalid-config', {
+      metaMessages: ['`includeOnly` and `exclude` of `payWithExchange` exclude each other.'],
+    });
+  const network = networkOf(parts, paymentAsset.network);
+  const asset = assetOf(network, paymentAsset);
+  const amountText = readGivenAmount(data.amount);
+  const value = amountText === undefined ? undefined : parseUnits(amountText, asset.decimals);
+  if (value === undefined || value <= 0n || value >= 2n ** 256n)
+    throw new KitError('pay/invalid-amount');
+  const recipient = await recipientOf(parts, network, data.recipient);
+  // What is sent to the contract of its own token is lost.
+  const token = tokenOf(asset.assetId);
+  if (token !== undefined && isSameAddress(token, recipient))
+    throw new KitError('pay/recipient-not-for-asset');
+  return Object.freeze({
+    choice: data.choice ?? 'pay',
+    network,
+    asset,
+    amount: sumOf(asset, value),
+    recipient,
+    isNewTab: data.openInNewTab ?? true,
+    filter,
+  });
+}
+
+function networkOf({ adapters, chain }: Parts, id: string): Network {
+  const network = chain.find(id as CaipNetworkId);
+  if (!network)
+    throw new KitError('pay/invalid-config', {
+      context: { caipNetworkId: id },
+      metaMessages: [`"${id}" is not one of the \`networks\` of createAppKit: add it there.`],
+    });
+  if (!adapters.has(network.chainNamespace) || assetIdOf(network.caipNetworkId) === undefined)
+    throw new KitError('pay/invalid-namespace', { context: { caipNetworkId: id } });
+  return network;
+}
+
+function assetOf(network: Network, { asset, metadata }: Given): PayRequest['asset'] {
+  const assetId = assetIdOf(network.caipNetworkId, asset === 'native' ? undefined : asset);
+  if (assetId === undefined) throw new KitError('pay/invalid-asset');
+  // What is said of the coin counts for nothing: the kit knows it.
+  if (isCoin(assetId)) return Object.freeze(coinOf(network));
+  const name = cleanConnectorName(metadata.name);
+  const symbol = cleanConnectorName(metadata.symbol);
+  const { decimals } = metadata;
+  if (name === undefined || symbol === undefined || !isDecimals(decimals))
+    throw new KitError('pay/invalid-asset');
+  const { caipNetworkId } = network;
+  return Object.freeze({ assetId, caipNetworkId, name, symbol, decimals, value: 0n });
+}
+
+async function recipientOf(
+  { adapters }: Parts,
+  { chainNamespace }: Network,
+  given: string,
+): Promise<string> {
+  const failure: unknown = await adapters
+    .get(chainNamespace)
+    ?.parseAddress(given)
+    .then(
+      (address) => ({ address }),
+      (error: unknown) => error,
+    );
+  if (typeof failure === 'object' && failure !== null && 'address' in failure)
+    return String(failure.address);
+  for (const [namespace, adapter] of adapters) {
+    const isIts = namespace !== chainNamespace && adapter.parseAddress(given).then(yes, no);
+    if (await isIts) throw new KitError('pay/recipient-not-for-asset');
+  }
+  throw new KitError('pay/invalid-recipient', { cause: failure });
+}
+
+const yes = (): boolean => true;
+const no = (): boolean => false;

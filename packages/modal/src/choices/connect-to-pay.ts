@@ -1,0 +1,29 @@
+// connectToPay(): a person who has to pay and is not connected chooses a wallet, and is back at the payment afterwards. Called by
+// the pay view. Forgotten as soon as the person goes back or closes.
+import type { AppKit } from '@openappkit/kit';
+import { subscribe } from '@openappkit/core/internal';
+import { navigate } from '../navigation/navigate.js';
+
+export function connectToPay(kit: AppKit, namespace: string): void {
+  const { bus, connection, modal, router } = kit.core;
+  navigate(kit).push('Connect', { namespace });
+  const depth = router.state.stack.length;
+  const end = (): void => {
+    for (const stop of stops.splice(0)) stop();
+  };
+  const stops = [
+    bus.on('connected', (connected) => {
+      if (connected.namespace !== namespace) return;
+      end();
+      // It is said by the payment: the widget is not done with the connection.
+      connection.setAttempt(undefined);
+      navigate(kit).reset('Pay');
+    }),
+    subscribe(modal.state, () => {
+      if (!modal.state.open) end();
+    }),
+    subscribe(router.state, () => {
+      if (router.state.stack.length < depth) end();
+    }),
+  ];
+}

@@ -1,0 +1,140 @@
+// A payment as its controller would have it, for states of views and their tests. Numbers and names only.
+import type { Network } from '@openappkit/core';
+import type { ExchangeOrder, Payment, PayRequest, PayReview, PayState } from '@openappkit/kit';
+import { drawn } from './drawn.js';
+import { holdFeature } from './held-features.js';
+import { network } from './held-wallet.js';
+import { connectedMs, connectWallet } from './mount-kit.js';
+import { ether, receiver, sender, sum, transactionId, usdc } from './send-samples.js';
+import type { StateMaker } from './view-states.types.js';
+
+const amount = { ...sum(usdc, '34'), value: 34_000_000n };
+const exchange = { id: 'pier', name: '1002', imageUrl: '' };
+
+const request = (on: Network): PayRequest => ({
+  choice: 'pay',
+  network: on,
+  asset: usdc,
+  amount,
+  recipient: receiver,
+  isNewTab: true,
+  filter: {},
+});
+
+export const quote = (on: Network, change: Partial<PayReview> = {}): PayReview => ({
+  from: sender(on),
+  to: receiver,
+  network: on,
+  amount,
+  isNative: false,
+  fee: { ...sum(ether, '0.000134'), value: 134n },
+  maxFee: { ...sum(ether, '0.0002'), value: 200n },
+  deposit: undefined,
+  total: undefined,
+  isFeeSetByWallet: false,
+  validUntil: undefined,
+  ...change,
+});
+
+const base = (on: Network): PayState => ({
+  step: 'choose',
+  flow: 1,
+  request: request(on),
+  source: {
+    status: 'ready',
+    from: sender(on),
+    balance: sum(usdc, '250.5'),
+    quote: quote(on),
+    issue: undefined,
+    error: undefined,
+  },
+  exchanges: { status: 'ready', exchanges: [exchange], error: undefined },
+  review: undefined,
+  isChanged: false,
+  problem: undefined,
+  payment: undefined,
+  order: undefined,
+  sent: [],
+  orders: [],
+  pictures: {},
+});
+
+export const paidBy = (
+  on: Network,
+  change: Partial<Payment<PayReview>>,
+): Pick<PayState, 'step' | 'payment'> => ({
+  step: change.status === 'asking' ? 'asking' : 'sent',
+  payment: {
+    key: 1,
+    flow: 1,
+    review: quote(on),
+    status: 'waiting',
+    id: transactionId,
+    replaced: undefined,
+    reason: undefined,
+    paid: undefined,
+    error: undefined,
+    askedAt: 0,
+    isLookingUp: false,
+    canLookUp: true,
+    lookedUpAt: undefined,
+    isEarlier: false,
+    isLookFailed: false,
+    matches: 0,
+    canSendAgain: false,
+    ...change,
+  },
+});
+
+export const ordered = (
+  on: Network,
+  change: Partial<ExchangeOrder>,
+): Pick<PayState, 'step' | 'order'> => ({
+  step: 'exchange',
+  order: {
+    key: 1,
+    flow: 1,
+    exchange,
+    network: on,
+    amount,
+    recipient: receiver,
+    status: 'waiting',
+    url: 'https://pier.test/pay',
+    sessionId: '1',
+    id: undefined,
+    startedAt: 0,
+    isWindowClosed: false,
+    isChecking: false,
+    isUnreachable: false,
+    canPayOtherwise: false,
+    ...change,
+  },
+});
+
+/** The widget at a payment, as the state says. */
+export const payState =
+  (
+    tag: string,
+    change: (on: Network, now: number) => Partial<PayState> = () => ({}),
+    first = 'ak-empty, ak-summary',
+  ): StateMaker =>
+  async (mount) => {
+    const mounted = await mount({
+      networks: [
+        {
+          ...network(1, 'Ethereum'),
+          blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
+        },
+      ],
+    });
+    await connectWallet(mounted);
+    mounted.env.advance(connectedMs);
+    const { kit } = mounted;
+    const [on] = kit.core.chain.state.networks;
+    if (!on) throw new Error('no network');
+    const now = mounted.env.clock.now();
+    holdFeature<PayState>(kit, 'pay', { ...base(on), ...change(on, now) });
+    await kit.open({ view: 'Pay' });
+    await drawn(tag, first);
+    return mounted;
+  };

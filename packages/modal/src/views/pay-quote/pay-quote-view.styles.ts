@@ -1,0 +1,17 @@
+// Styles of the pay-quote view. Not imported elsewhere.
+import { css } from 'lit';
+
+export const payQuoteViewStyles = css`
+  .holds {
+    padding: 0 1.25em 0.5em;
+    color: var(--_ak-ink-2);
+    font-size: 0.8125em;
+    font-variant-numeric: tabular-nums;
+  }
+  .footer {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.25em;
+    padding: 0.75em 1.25em calc(0.5em + env(safe-area-inset-bottom, 0px));
+  }
+`;

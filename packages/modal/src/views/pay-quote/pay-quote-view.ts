@@ -1,0 +1,100 @@
+// <ak-pay-quote-view>: what paying from the wallet in use takes, for how long that holds, and the button that asks the wallet. A
+// press counts only once someone can have read it.
+import '../../element/second-picture.js';
+import '@openappkit/ui/components/summary';
+import type { AppKit, PayReview, PayState } from '@openappkit/kit';
+import type { AkSummaryChangeDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { Countdown } from '../../element/countdown.js';
+import { Late } from '../../element/late.js';
+import { Shield } from '../../element/shield.js';
+import { ViewElement } from '../../element/view-element.js';
+import { partMissing } from '../../parts/part-missing.js';
+import { followPay } from '../../parts/paying/pay-step.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { exactText } from '../../words/amounts/sum-text.js';
+import { payWords } from '../../parts/paying/pay-words.js';
+import { payQuoteViewStyles } from './pay-quote-view.styles.js';
+import { quoteRows } from './quote-rows.js';
+import { payQuoteWords } from './strings.js';
+
+/**
+ * @summary A summary with its time, and the button that asks the wallet.
+ * @route PayQuote
+ */
+export class PayQuoteView extends ViewElement {
+  static override styles = [reset, viewStyles, payQuoteViewStyles];
+
+  readonly #pay = new Late(
+    this,
+    (kit) => kit.feature('pay'),
+    () => undefined,
+  );
+  readonly #shield = new Shield(this);
+  readonly #countdown = new Countdown(this);
+  #fee: bigint | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    void this.#pay.load();
+    const fee = this.#pay.state?.review?.fee?.value;
+    // What would be agreed to is another.
+    if (fee !== this.#fee) this.#shield.rise();
+    this.#fee = fee;
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#pay.isMissing) return partMissing(kit, () => this.#pay.retry());
+    const { state: known } = this.#pay;
+    return known?.review ? this.#review(kit, known, known.review) : nothing;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#pay;
+    if (!this.appKit || !known) return;
+    this.tell(known.isChanged ? this.#say.changed : '', true);
+    followPay(this.appKit, known.step);
+  }
+
+  get #say() {
+    return this.words(payWords, payQuoteWords);
+  }
+
+  #review(kit: AppKit, { isChanged, source }: PayState, review: PayReview): TemplateResult {
+    const isRenewing = source.status === 'loading';
+    const seconds =
+      review.validUntil === undefined ? undefined : this.#countdown.left(review.validUntil);
+    const text = isRenewing || seconds === 0 ? this.#say.renewing : this.#say.holds;
+    return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#say.changed}></ak-banner>` : nothing}
+      <ak-summary
+        aria-busy=${isRenewing ? 'true' : 'false'}
+        .rows=${quoteRows(kit, review)}
+        @ak-summary-change=${this.#onChange}
+      ></ak-summary>
+      ${
+        seconds === undefined
+          ? nothing
+          : html`<p class="holds">${typeof text === 'string' ? text : text({ seconds })}</p>`
+      }
+      <div class="footer">
+        <ak-button full-width @click=${this.#onPay}
+          >${this.#say.pay({ amount: exactText(kit.words.state.tag, review.amount) })}</ak-button
+        >
+        <ak-button variant="quiet" full-width @click=${() => this.#pay.current?.leave()}
+          >${this.#say.another}</ak-button
+        >
+      </div>`;
+  }
+
+  #onChange = ({ detail }: CustomEvent<AkSummaryChangeDetail>): void =>
+    this.announce(this.#say.changedTo(detail));
+
+  #onPay = (): void => {
+    // What becomes of it stands in its state.
+    if (!this.#shield.isUp) this.#pay.current?.submit().catch(() => undefined);
+  };
+}
+
+define('ak-pay-quote-view', PayQuoteView);

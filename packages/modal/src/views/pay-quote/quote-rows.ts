@@ -1,0 +1,39 @@
+// quoteRows(): what paying from the wallet takes, line by line, every sum with every digit. Pure; used by the pay-quote view.
+import type { AppKit, PayReview, Sum } from '@openappkit/kit';
+import { shortAddress, type SummaryRow } from '@openappkit/ui';
+import { exactText } from '../../words/amounts/sum-text.js';
+import { payWords } from '../../parts/paying/pay-words.js';
+import { payQuoteWords } from './strings.js';
+
+export function quoteRows(
+  { words }: Pick<AppKit, 'words'>,
+  { amount, deposit, fee, from, isFeeSetByWallet, maxFee, network, to, total }: PayReview,
+): readonly SummaryRow[] {
+  const say = words.of(payWords, payQuoteWords);
+  const text = (sum: Sum): string => exactText(words.state.tag, sum);
+  const most =
+    maxFee && maxFee.value !== fee?.value ? say.atMost({ amount: text(maxFee) }) : undefined;
+  const feeRow: SummaryRow = fee
+    ? {
+        id: 'fee',
+        label: say.fee,
+        value: text(fee),
+        detail: isFeeSetByWallet ? say.feeGuess : most,
+      }
+    : { id: 'fee', label: say.fee, value: say.feeByWallet };
+  const depositRows: readonly SummaryRow[] = deposit?.value
+    ? [{ id: 'deposit', label: say.deposit, value: text(deposit), detail: say.depositText }]
+    : [];
+  const totalRows: readonly SummaryRow[] = total
+    ? [{ id: 'total', label: say.total, value: text(total), kind: 'strong' }]
+    : [];
+  return [
+    { id: 'from', label: say.from, value: shortAddress(from.address) },
+    { id: 'to', label: say.to, value: to, kind: 'address' },
+    { id: 'amount', label: say.amount, value: text(amount), kind: 'strong' },
+    feeRow,
+    ...depositRows,
+    ...totalRows,
+    { id: 'network', label: say.network, value: network.name },
+  ];
+}

@@ -1,0 +1,30 @@
+// States of the pay-quote view: a quote that holds for a while, is renewed, or is another now.
+import type { PayReview, PayState } from '@openappkit/kit';
+import { payState, quote } from '../../../test/pay-samples.js';
+import { ether, sum } from '../../../test/send-samples.js';
+import type { ViewStates } from '../../../test/view-states.types.js';
+
+const reviewed = (change: Partial<PayReview> = {}, more: Partial<PayState> = {}) =>
+  payState('ak-pay-quote-view', (on, now) => ({
+    step: 'review',
+    review: quote(on, { validUntil: now + 15_000, ...change }),
+    ...more,
+  }));
+
+export const states: ViewStates = {
+  PayQuote: {
+    ready: reviewed(),
+    'the fee is another': reviewed({}, { isChanged: true }),
+    'runs out': reviewed({ validUntil: 1 }),
+    'the wallet sets the fee': reviewed({ isFeeSetByWallet: true }),
+    'nobody estimates the fee': reviewed({
+      fee: undefined,
+      maxFee: undefined,
+      validUntil: undefined,
+    }),
+    'with a deposit and a total': reviewed({
+      deposit: { ...sum(ether, '0.002'), value: 2n },
+      total: sum(ether, '34.002'),
+    }),
+  },
+};

@@ -1,0 +1,165 @@
+// <ak-pay-view>: what an app asks to be paid, and the ways to pay it: the wallet in use, and exchanges.
+import '../../element/second-picture.js';
+import '@openappkit/ui/components/image';
+import '@openappkit/ui/components/summary';
+import type { AppKit, Exchange, PayRequest, PayState } from '@openappkit/kit';
+import { define, reset } from '@openappkit/ui/base';
+import { coinIcon } from '@openappkit/ui/icons/coin';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { connectToPay } from '../../choices/connect-to-pay.js';
+import { Late } from '../../element/late.js';
+import { Shield } from '../../element/shield.js';
+import { ViewElement } from '../../element/view-element.js';
+import { action } from '../../parts/action.js';
+import { emptyState } from '../../parts/empty-state.js';
+import { partMissing } from '../../parts/part-missing.js';
+import { followPay } from '../../parts/paying/pay-step.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { commonWords } from '../../words/common-words.js';
+import { exactText } from '../../words/amounts/sum-text.js';
+import { payProblemText, payWords } from '../../parts/paying/pay-words.js';
+import { sourceRow } from './source-row.js';
+import { payViewWords } from './strings.js';
+
+/**
+ * @summary A summary, the wallet in use, and the exchanges.
+ * @route Pay
+ */
+export class PayView extends ViewElement {
+  static override styles = [reset, viewStyles];
+
+  readonly #pay = new Late(
+    this,
+    (kit) => kit.feature('pay'),
+    (pay) => pay.refresh(),
+  );
+  readonly #shield = new Shield(this);
+
+  constructor() {
+    super();
+    this.watch((kit) => kit.core.chain.state);
+    this.watch((kit) => kit.core.connection.state);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    void this.#pay.load();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#pay.isMissing) return partMissing(kit, () => this.#pay.retry());
+    const { state: known } = this.#pay;
+    if (!known) return nothing;
+    const { request } = known;
+    return request ? this.#choice(kit, known, request) : this.#over(kit);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#pay;
+    const kit = this.appKit;
+    if (!kit || !known) return;
+    const { exchanges, problem, step } = known;
+    if (exchanges.status === 'ready') this.#pay.current?.loadPictures();
+    this.tell(problem ? this.#say.spoken(payProblemText(kit, problem)) : '', true);
+    followPay(kit, step);
+  }
+
+  get #say() {
+    return this.words(commonWords, payViewWords);
+  }
+
+  #over(kit: AppKit): TemplateResult {
+    const { close, nothing: heading, nothingText: text } = this.#say;
+    return emptyState(
+      { icon: coinIcon, heading, text },
+      action(close, () => void kit.close()),
+    );
+  }
+
+  #choice(kit: AppKit, known: PayState, request: PayRequest): TemplateResult {
+    const { amount, network, recipient } = request;
+    const say = kit.words.of(payWords);
+    const { problem } = known;
+    const text = problem && this.#say.spoken(payProblemText(kit, problem));
+    const rows = [
+      { id: 'to', label: say.to, value: recipient, kind: 'address' },
+      {
+        id: 'amount',
+        label: say.amount,
+        value: exactText(kit.words.state.tag, amount),
+        kind: 'strong',
+      },
+      { id: 'network', label: say.network, value: network.name },
+    ];
+    return html`${
+      text
+        ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${text}></ak-banner>`
+        : nothing
+    }
+      <ak-summary .rows=${rows}></ak-summary>
+      <h3>${this.#say.wallets}</h3>
+      <ak-list label=${this.#say.wallets}>${this.#wallet(kit, known)}</ak-list>
+      ${this.#exchanges(known)}`;
+  }
+
+  #wallet(kit: AppKit, known: PayState): TemplateResult {
+    const { connections } = kit.core.connection.state;
+    const entry = connections[known.request?.network.chainNamespace ?? '']?.[0];
+    const row = sourceRow(kit, known, entry?.name ?? '');
+    return html`<ak-list-row
+      heading=${row.heading}
+      detail=${row.detail}
+      ?busy=${row.isBusy}
+      ?disabled=${row.isDisabled}
+      ?failed=${row.isFailed}
+      @click=${() => this.#onWallet(kit, known)}
+    >
+      <ak-image slot="start" src=${entry?.imageUrl ?? ''} name=${row.heading} .size=${40}></ak-image>
+    </ak-list-row>`;
+  }
+
+  #exchanges({ exchanges, pictures }: PayState): TemplateResult | typeof nothing {
+    const { status } = exchanges;
+    const say = this.#say;
+    if (status === 'absent') return nothing;
+    const isOpen = status === 'idle' || status === 'loading';
+    const note = isOpen ? say.listLoading : say.noExchange;
+    const rows =
+      status === 'failed'
+        ? html`<ak-list-row
+            heading=${say.listFailed}
+            detail=${say.tryAgain}
+            failed
+            @click=${() => this.#pay.current?.refresh()}
+          ></ak-list-row>`
+        : exchanges.exchanges.length > 0
+          ? exchanges.exchanges.map((each) => this.#exchange(each, pictures[each.imageUrl]))
+          : html`<ak-list-row kind="text" heading=${note} ?busy=${isOpen}></ak-list-row>`;
+    return html`<h3>${say.exchanges}</h3>
+      <ak-list label=${say.exchanges}>${rows}</ak-list>`;
+  }
+
+  #exchange({ id, name }: Exchange, picture: string | undefined): TemplateResult {
+    return html`<ak-list-row heading=${name} @click=${() => this.#onExchange(id)}>
+      <ak-image slot="start" src=${picture ?? ''} name=${name} .size=${40}></ak-image>
+    </ak-list-row>`;
+  }
+
+  #onWallet(kit: AppKit, { request, source }: PayState): void {
+    if (!request || this.#shield.isUp) return;
+    const { caipNetworkId, chainNamespace } = request.network;
+    if (source.status === 'ready') this.#pay.current?.choose();
+    else if (source.status === 'connect') connectToPay(kit, chainNamespace);
+    else if (source.status === 'network')
+      // How it goes stands in the chain's state.
+      kit.core.switchNetwork(caipNetworkId).catch(() => undefined);
+    else this.#pay.current?.refresh();
+  }
+
+  #onExchange(id: string): void {
+    if (!this.#shield.isUp) this.#pay.current?.payFrom(id);
+  }
+}
+
+define('ak-pay-view', PayView);

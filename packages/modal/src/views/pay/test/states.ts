@@ -1,0 +1,67 @@
+// States of the pay view: nothing to pay, what the wallet can and cannot, the list of exchanges, and why it is back here.
+import { KitError } from '@openappkit/core';
+import type { PayIssue, PayProblem, PaySource, PayState } from '@openappkit/kit';
+import { payState } from '../../../test/pay-samples.js';
+import { ether, sender, sum, usdc } from '../../../test/send-samples.js';
+import type { ViewStates } from '../../../test/view-states.types.js';
+
+const tag = 'ak-pay-view';
+const source = (change: Partial<PaySource>) =>
+  payState(tag, (on) => ({
+    source: {
+      status: 'failed',
+      from: sender(on),
+      balance: undefined,
+      quote: undefined,
+      issue: undefined,
+      error: undefined,
+      ...change,
+    },
+  }));
+const short = (issue: PayIssue) => source({ status: 'short', issue });
+const list = (change: Partial<PayState['exchanges']>) =>
+  payState(tag, () => ({
+    exchanges: { status: 'ready', exchanges: [], error: undefined, ...change },
+  }));
+const problem = (what: PayProblem) => payState(tag, () => ({ problem: what }));
+const error = new KitError('api/unreachable');
+
+export const states: ViewStates = {
+  Pay: {
+    ready: payState(tag),
+    over: payState(tag, () => ({ step: 'none', request: undefined })),
+    'no wallet pays it': source({ status: 'absent' }),
+    'not connected': source({ status: 'connect', from: undefined }),
+    'on another network': source({ status: 'network' }),
+    loading: source({ status: 'loading' }),
+    'not enough': short({ code: 'too-much', balance: sum(usdc, '12.5') }),
+    'not enough for the fee': short({
+      code: 'no-coin-for-fee',
+      symbol: 'ETH',
+      missing: sum(ether, '1'),
+    }),
+    'not enough for both': short({ code: 'too-little' }),
+    'would not arrive': short({ code: 'unsendable', symbol: 'USDC' }),
+    'counted otherwise': short({ code: 'mismatch', symbol: 'USDC' }),
+    'no quote': source({ status: 'failed', error }),
+    'quote ran out': source({ status: 'expired' }),
+    'exchanges loading': list({ status: 'loading' }),
+    'exchanges failed': list({ status: 'failed', error }),
+    'no exchange': list({}),
+    'no service of exchanges': list({ status: 'absent' }),
+    declined: problem({ code: 'declined', error: new KitError('wallet/rejected') }),
+    failed: problem({ code: 'failed', error: new KitError('wallet/failed') }),
+    expired: problem({ code: 'expired', error: new KitError('pay/quote-expired') }),
+    changed: problem({ code: 'changed' }),
+    'exchange did not open': problem({
+      code: 'exchange',
+      error: new KitError('pay/url-unavailable'),
+      name: '1002',
+    }),
+    'exchange does not pay it out': problem({
+      code: 'exchange',
+      error: new KitError('pay/asset-not-supported'),
+      name: '1002',
+    }),
+  },
+};

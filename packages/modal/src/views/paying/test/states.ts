@@ -1,0 +1,35 @@
+// States of the paying view: a wallet or an exchange is asked, and everything that can become of it.
+import type { ExchangeOrder, Payment, PayReview } from '@openappkit/kit';
+import { ordered, paidBy, payState } from '../../../test/pay-samples.js';
+import { transactionId } from '../../../test/send-samples.js';
+import type { ViewStates } from '../../../test/view-states.types.js';
+
+const tag = 'ak-paying-view';
+const sent = (change: Partial<Payment<PayReview>>) => payState(tag, (on) => paidBy(on, change));
+const order = (change: Partial<ExchangeOrder>) => payState(tag, (on) => ordered(on, change));
+
+export const states: ViewStates = {
+  PayLoading: {
+    asking: sent({ status: 'asking', id: undefined }),
+    sent: sent({ status: 'waiting' }),
+    confirmed: sent({ status: 'confirmed' }),
+    reverted: sent({ status: 'reverted' }),
+    replaced: sent({ status: 'replaced' }),
+    expired: sent({ status: 'expired' }),
+    late: sent({ status: 'late' }),
+    'not known': sent({ status: 'unknown' }),
+    'not known, of before': sent({ status: 'unknown', id: undefined, isEarlier: true }),
+    'not known, nobody answered': sent({ status: 'unknown', isLookFailed: true }),
+    'not known, one of several': sent({ status: 'unknown', canLookUp: false, matches: 2 }),
+    'not known, looked up': sent({ status: 'unknown', lookedUpAt: 1, canSendAgain: true }),
+    'exchange opens': order({ status: 'opening', url: undefined }),
+    'window blocked': order({ status: 'blocked' }),
+    'exchange waits': order({}),
+    'exchange closed': order({ isWindowClosed: true, canPayOtherwise: true }),
+    'exchange does not answer': order({ isUnreachable: true }),
+    'exchange sends': order({ status: 'in-progress', isChecking: true }),
+    'exchange paid': order({ status: 'success', id: transactionId }),
+    'exchange failed': order({ status: 'failed', canPayOtherwise: true }),
+    'exchange late': order({ status: 'late' }),
+  },
+};
