@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 
 // What takes this long hangs; no test is judged by its speed.
 const hangMs = 180_000;
-const inBrowser = ['ui', 'modal', 'react'];
+const inBrowser = ['ui', 'modal', 'react', 'vue'];
 const sources = ['openappkit-source'];
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 

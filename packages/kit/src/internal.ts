@@ -1,8 +1,16 @@
-// Subpath `@openappkit/kit/internal`: what @openappkit/modal stands on. Not versioned API.
+// Subpath `@openappkit/kit/internal`: what @openappkit/modal and the bindings of frameworks stand on. Not versioned API.
 export { EarlyError } from '@openappkit/core/internal';
 export { truncateAddress } from './api/truncate-address.js';
 export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
+export {
+  type ConnectionChange,
+  type ConnectionChanges,
+  connectionChanges,
+} from './bindings/connection-changes.js';
+export { closedState, disconnectedAccount, unknownNetwork } from './bindings/disconnected.js';
+export { kitFor } from './bindings/kit-for.js';
+export { type FetchBalanceResult, tryBalance } from './bindings/try-balance.js';
 export * from './api/button-state.js';
 export { rememberedAccount } from './api/remembered-account.js';
 export { networkImage } from './api/network-image.js';

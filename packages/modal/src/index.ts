@@ -4,4 +4,11 @@ export { AppkitWalletButton as AppKitWalletButton } from './buttons/appkit-walle
 // Explicit, so that it stands in place of the one without elements.
 export { createAppKit } from './create-app-kit.js';
 export { defineElements } from './define-elements.js';
+export type {
+  AccountButtonProps,
+  ButtonProps,
+  ConnectButtonProps,
+  NetworkButtonProps,
+  WalletButtonProps,
+} from './buttons/props/button-props.types.js';
 export type { WordCatalogues, WordChanges } from './word-catalogues.types.js';

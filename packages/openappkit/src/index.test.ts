@@ -6,12 +6,15 @@ import * as core from './core.js';
 import * as root from './index.js';
 import * as headless from './headless.js';
 import * as library from './library-react.js';
+import * as libraryVue from './vue/library-vue.js';
 import * as networks from './networks.js';
 import * as react from './react.js';
 import * as reactCore from './react-core.js';
 import * as reactHeadless from './react-headless.js';
 import * as themes from './themes.js';
 import * as utils from './utils.js';
+import * as vue from './vue/vue.js';
+import * as vueCore from './vue/vue-core.js';
 
 const allHooks = [
   'useAppKit',
@@ -149,6 +152,61 @@ test('openappkit/library/react exports hooks only', () => {
     'useDisconnect',
     'useWalletInfo',
   ]);
+});
+
+const allComposables = [
+  'useAppKit',
+  'useAppKitAccount',
+  'useAppKitConnection',
+  'useAppKitConnections',
+  'useAppKitEvents',
+  'useAppKitProvider',
+  'useAppKitState',
+  'useAppKitTheme',
+  'useDisconnect',
+  'useWalletInfo',
+];
+
+test('openappkit/vue exports the composables, the plugin, the buttons and createAppKit', () => {
+  expect(Object.keys(vue).sort()).toEqual(
+    [
+      'AppKit',
+      'AppKitAccountButton',
+      'AppKitButton',
+      'AppKitConnectButton',
+      'AppKitNetworkButton',
+      'AppKitPlugin',
+      'AppKitWalletButton',
+      'CoreHelperUtil',
+      'WcConstantsUtil',
+      'createAppKit',
+      'createAppKitWalletButton',
+      'getAppKit',
+      'isKitError',
+      'modal',
+      'provideAppKit',
+      'useAppKitBalance',
+      'useAppKitNetwork',
+      'useAppKitSIWX',
+      ...allComposables,
+    ].sort(),
+  );
+});
+
+test('openappkit/vue-core is openappkit/vue without plugin, buttons and balance; the library has composables only', () => {
+  expect(Object.keys(vueCore).sort()).toEqual(
+    [
+      'AppKit',
+      'CoreHelperUtil',
+      'WcConstantsUtil',
+      'createAppKit',
+      'getAppKit',
+      'isKitError',
+      'useAppKitNetwork',
+      ...allComposables,
+    ].sort(),
+  );
+  expect(Object.keys(libraryVue).sort()).toEqual(['getAppKit', ...allComposables]);
 });
 
 test('openappkit/networks has the networks an app names', () => {

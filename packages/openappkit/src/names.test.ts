@@ -7,11 +7,14 @@ import * as core from './core.js';
 import { createAppKit } from './headless.js';
 import * as root from './index.js';
 import * as library from './library-react.js';
+import * as libraryVue from './vue/library-vue.js';
 import * as networks from './networks.js';
 import * as react from './react.js';
 import * as reactCore from './react-core.js';
 import { entries, events, exportsOf, instance, type Names } from './test/names.js';
 import * as utils from './utils.js';
+import * as vue from './vue/vue.js';
+import * as vueCore from './vue/vue-core.js';
 
 const modules: Readonly<Record<string, object>> = {
   openappkit: root,
@@ -19,6 +22,9 @@ const modules: Readonly<Record<string, object>> = {
   'openappkit/react-core': reactCore,
   'openappkit/core': core,
   'openappkit/library/react': library,
+  'openappkit/vue': vue,
+  'openappkit/vue-core': vueCore,
+  'openappkit/library/vue': libraryVue,
   'openappkit/networks': networks,
   'openappkit/constants': constants,
   'openappkit/utils': utils,

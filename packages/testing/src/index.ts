@@ -20,6 +20,17 @@ export {
   fakeEmbeddedWallet,
   type HeldStep,
 } from './doubles/fake-embedded-wallet.js';
+export {
+  type FakeStandardAccount,
+  type FakeStandardRequest,
+  type FakeStandardWallet,
+  type FakeStandardWalletOptions,
+  fakeBitcoinAddresses,
+  fakeBitcoinWallet,
+  fakeSolanaAddress,
+  fakeSolanaWallet,
+  registerWallet,
+} from './doubles/fake-standard-wallet.js';
 export { type FakeSiwx, type FakeSiwxOptions, fakeSiwx } from './doubles/fake-siwx.js';
 export {
   type FakeProposal,

@@ -3,7 +3,10 @@
 import { test as base } from '@playwright/test';
 import { walletScript } from '@openappkit/sandbox';
 import { openSandbox, runningSandbox } from './playwright/open-sandbox.js';
+import type { OpenappkitSandbox } from './in-page.js';
+import { outsideMessage } from './playwright/outside-message.js';
 import { watchOutsideRequests } from './playwright/outside-requests.js';
+import { sandboxInPage } from './playwright/sandbox-in-page.js';
 import type { SandboxControl } from './playwright/sandbox-control.js';
 import { createSandboxPhone, type SandboxPhone } from './playwright/sandbox-phone.js';
 import { createSandboxWallet, type SandboxWallet } from './playwright/sandbox-wallet.js';
@@ -11,6 +14,7 @@ import { createSandboxWallet, type SandboxWallet } from './playwright/sandbox-wa
 export { expect } from '@playwright/test';
 export { chromiumLaunchOptions } from './playwright/chromium-launch-options.js';
 export { type OpenedSandbox, openSandbox } from './playwright/open-sandbox.js';
+export type { OpenappkitSandbox, SandboxNetwork } from './in-page.js';
 export { loopbackOnly } from './playwright/outside-requests.js';
 export type {
   SandboxControl,
@@ -44,6 +48,8 @@ export type {
 export interface KitFixtures {
   /** Put the wallet into every page before its own scripts run; set false where the page loads it. Default true. */
   installWallet: boolean;
+  /** Tells every page where the sandbox is, as `globalThis.openappkitSandbox`. With `wallet` on by itself. */
+  sandboxInPage: OpenappkitSandbox;
   /** The sandbox wallet's person. */
   wallet: SandboxWallet;
   /** The person with the sandbox phone: a device of its own, 390 by 844. */
@@ -62,7 +68,7 @@ export interface KitWorkerFixtures {
 }
 
 /**
- * Playwright's `test` with `sandbox`, `wallet`, `phone` and `noOutsideRequests`.
+ * Playwright's `test` with `sandbox`, `sandboxInPage`, `wallet`, `phone` and `noOutsideRequests`.
  *
  * @example
  * test('a person connects', async ({ page, wallet }) => {
@@ -91,7 +97,14 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   installWallet: [true, { option: true }],
-  wallet: async ({ context, sandbox, installWallet }, use) => {
+  sandboxInPage: async ({ context, sandbox }, use) => {
+    const told = sandboxInPage(sandbox.description);
+    const content = `globalThis.openappkitSandbox = ${JSON.stringify(told)};`;
+    await context.addInitScript({ content });
+    await use(told);
+  },
+  // Playwright sets up what is named.
+  wallet: async ({ context, sandbox, sandboxInPage: _, installWallet }, use) => {
     const { walletUrl, solana, bitcoin } = sandbox.description;
     const families = { solana: solana !== null, bitcoin: bitcoin !== null };
     if (installWallet) await context.addInitScript({ content: walletScript(walletUrl, families) });
@@ -123,5 +136,5 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
 
 function refuseOutside(asked: () => readonly string[]): void {
   const outside = new Set(asked());
-  if (outside.size > 0) throw new Error(`Requests left this machine:\n${[...outside].join('\n')}`);
+  if (outside.size > 0) throw new Error(outsideMessage(outside));
 }

@@ -12,7 +12,6 @@ const notBuilt = {
   swap: 'there is no swap yet',
   onramp: 'there is no on-ramp yet',
   pay: 'there is no payment flow',
-  vue: 'there are no Vue bindings yet',
 } as const;
 const ours = 'state is written by the part that owns it, never from outside';
 const inside = 'it was wiring between parts of the other kit';
@@ -102,6 +101,32 @@ export const exportsOf: Readonly<Record<string, Names>> = {
     ],
     absent: {},
   },
+  'openappkit/vue': {
+    here: [
+      ...['createAppKit', 'AppKit', 'getAppKit', 'CoreHelperUtil', 'WcConstantsUtil'],
+      ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitProvider'],
+      ...['useAppKitBalance', 'useAppKitTheme', 'useAppKitState', 'useAppKitEvents'],
+      ...['useWalletInfo', 'useDisconnect', 'useAppKitConnections', 'useAppKitConnection'],
+    ],
+    absent: {},
+  },
+  'openappkit/vue-core': {
+    here: [
+      ...['createAppKit', 'AppKit', 'getAppKit', 'CoreHelperUtil', 'WcConstantsUtil'],
+      ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitProvider'],
+      ...['useAppKitTheme', 'useAppKitState', 'useAppKitEvents', 'useWalletInfo'],
+      ...['useDisconnect', 'useAppKitConnections', 'useAppKitConnection'],
+    ],
+    absent: {},
+  },
+  'openappkit/library/vue': {
+    here: [
+      ...['getAppKit', 'useAppKitTheme', 'useAppKit', 'useWalletInfo', 'useAppKitState'],
+      ...['useAppKitEvents', 'useAppKitProvider', 'useAppKitAccount', 'useDisconnect'],
+      ...['useAppKitConnections', 'useAppKitConnection'],
+    ],
+    absent: {},
+  },
   'openappkit/networks': {
     here: [
       ...['mainnet', 'solana', 'solanaDevnet', 'solanaTestnet', 'bitcoin', 'bitcoinTestnet'],
@@ -126,10 +151,9 @@ export const exportsOf: Readonly<Record<string, Names>> = {
 export const entries: Names = {
   here: [
     ...['.', './react', './core', './react-core', './library/react', './networks'],
-    ...['./constants', './utils'],
+    ...['./vue', './vue-core', './library/vue', './constants', './utils'],
   ],
   absent: {
-    [notBuilt.vue]: ['./vue', './vue-core', './library/vue'],
     'the frame is asked through the kit, and by nobody else': ['./auth-provider'],
     'doubles and fixtures are in @openappkit/testing': ['./testing'],
   },

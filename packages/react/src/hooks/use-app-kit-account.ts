@@ -1,8 +1,7 @@
 // useAppKitAccount: who is connected.
 import type { PublicAccount } from '@openappkit/kit';
-import { rememberedAccount } from '@openappkit/kit/internal';
+import { disconnectedAccount, rememberedAccount } from '@openappkit/kit/internal';
 import { useCallback, useMemo } from 'react';
-import { disconnectedAccount } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 

@@ -1,15 +1,9 @@
 // useAppKitBalance: a fresh balance on demand; its failure is an answer, not a throw.
-import type { AppKit } from '@openappkit/kit';
+import { type FetchBalanceResult, tryBalance } from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 
-export interface FetchBalanceResult {
-  /** `balance` is decimal text in the currency's unit, such as "1.5". */
-  readonly data?: { readonly balance: string; readonly symbol: string };
-  readonly error: string | null;
-  readonly isSuccess: boolean;
-  readonly isError: boolean;
-}
+export type { FetchBalanceResult };
 
 /**
  * Asks for the balance of the account when it is told to; drawing it asks nobody.
@@ -21,16 +15,5 @@ export interface FetchBalanceResult {
  */
 export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchBalanceResult> } {
   const kit = useKit('useAppKitBalance');
-  return useMemo(() => ({ fetchBalance: () => fetchBalance(kit) }), [kit]);
+  return useMemo(() => ({ fetchBalance: () => tryBalance(kit) }), [kit]);
 }
-
-async function fetchBalance(kit: AppKit): Promise<FetchBalanceResult> {
-  if (!kit.getAccount().address) return failed('Not able to retrieve balance');
-  try {
-    return { data: await kit.fetchBalance(), error: null, isSuccess: true, isError: false };
-  } catch {
-    return failed('No balance found');
-  }
-}
-
-const failed = (error: string): FetchBalanceResult => ({ error, isSuccess: false, isError: true });

@@ -1,7 +1,7 @@
 // useAppKitNetworkCore: the active network without the verb that switches it.
 import type { PublicNetwork } from '@openappkit/kit';
 import { useCallback } from 'react';
-import { unknownNetwork } from '../kit/disconnected.js';
+import { unknownNetwork } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 

@@ -2,7 +2,7 @@
 import type { NetworkInput } from '@openappkit/core';
 import type { PublicNetwork } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
-import { unknownNetwork } from '../kit/disconnected.js';
+import { unknownNetwork } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 

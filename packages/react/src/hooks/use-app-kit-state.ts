@@ -1,7 +1,7 @@
 // useAppKitState: whether the modal is open, loading, and what is selected.
 import type { PublicState } from '@openappkit/kit';
 import { useCallback } from 'react';
-import { closedState } from '../kit/disconnected.js';
+import { closedState } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 

@@ -1,5 +1,6 @@
-// What hooks return on a server and in the first paint: nobody is connected. Constants only, frozen in shape.
-import type { PublicAccount, PublicNetwork, PublicState } from '@openappkit/kit';
+// What the bindings of a framework return on a server and in the first paint: nobody is connected. Constants only, frozen in
+// shape.
+import type { PublicAccount, PublicNetwork, PublicState } from '../api/app-kit.types.js';
 
 export const disconnectedAccount: PublicAccount = {
   allAccounts: [],

@@ -1,0 +1,32 @@
+// The Bitcoin double of the testing package: that this adapter takes it for a wallet.
+import { fakeBitcoinAddresses, fakeBitcoinWallet, registerWallet } from '@openappkit/testing';
+import { expect, it } from 'vitest';
+import type { BitcoinConnector } from './index.js';
+import { mainnet, setUpBitcoin } from './test/set-up-bitcoin.js';
+
+it('connects with an account for payments and one for ordinals, and signs what it was told to', async () => {
+  const signature = new Uint8Array(65).fill(31);
+  const wallet = fakeBitcoinWallet({
+    name: 'Quarry Wallet',
+    answers: { 'bitcoin:signMessage': () => [{ signedMessage: new Uint8Array(1), signature }] },
+  });
+  const { env, instance, connect } = setUpBitcoin({ on: [mainnet] });
+  registerWallet(env.page.events, wallet);
+  instance.start();
+  const { accounts, provider } = await connect('quarry wallet');
+  expect(accounts).toEqual([fakeBitcoinAddresses.payment, fakeBitcoinAddresses.ordinals]);
+  const given = { address: fakeBitcoinAddresses.payment, message: 'Ahoy' };
+  await expect((provider as BitcoinConnector).signMessage(given)).resolves.toMatch(/^[\w+/=]+$/);
+  expect(wallet.requests.map(({ method }) => method)).toContain('bitcoin:signMessage');
+  instance.destroy();
+});
+
+it('declines when it is told to', async () => {
+  const wallet = fakeBitcoinWallet({ name: 'Quarry Wallet' });
+  wallet.answer('bitcoin:connect', () => Promise.reject({ code: 4001, message: 'no' }));
+  const { env, instance, connect } = setUpBitcoin({ on: [mainnet] });
+  registerWallet(env.page.events, wallet);
+  instance.start();
+  await expect(connect('quarry wallet')).rejects.toMatchObject({ code: 'wallet/rejected' });
+  instance.destroy();
+});

@@ -1,0 +1,36 @@
+// The Solana double of the testing package: that this adapter takes it for a wallet.
+import { fakeSolanaAddress, fakeSolanaWallet, registerWallet } from '@openappkit/testing';
+import { expect, it } from 'vitest';
+import type { SolanaProvider } from './index.js';
+import { connectTo, devnet, reefNetwork, setUpSolana } from './test/set-up-solana.js';
+
+it('connects, tells of another account, signs what it was told to, and leaves', async () => {
+  const signature = new Uint8Array(64).fill(7);
+  const wallet = fakeSolanaWallet({
+    name: 'Conformance',
+    answers: { 'solana:signMessage': () => [{ signedMessage: new Uint8Array(1), signature }] },
+  });
+  const { env, instance } = setUpSolana({ networks: () => [devnet, reefNetwork] });
+  const takeAway = registerWallet(env.page.events, wallet);
+  instance.start();
+  const { accounts, caipNetworkId, provider } = await connectTo(instance);
+  expect([accounts, caipNetworkId]).toEqual([[fakeSolanaAddress], devnet.caipNetworkId]);
+  const signed = await (provider as SolanaProvider).signMessage(new TextEncoder().encode('Ahoy'));
+  expect(signed).toEqual(signature);
+  expect(wallet.requests.map(({ method }) => method)).toContain('solana:signMessage');
+  await instance.disconnect('conformance');
+  wallet.setAccounts([]);
+  takeAway();
+  instance.destroy();
+  expect(wallet.listenerCount()).toBe(0);
+});
+
+it('declines when it is told to, and one that registers late is found', async () => {
+  const { env, instance } = setUpSolana();
+  instance.start();
+  const wallet = fakeSolanaWallet({ name: 'Conformance' });
+  wallet.answer('standard:connect', () => Promise.reject({ code: 4001, message: 'no' }));
+  registerWallet(env.page.events, wallet);
+  await expect(connectTo(instance)).rejects.toMatchObject({ code: 'wallet/rejected' });
+  instance.destroy();
+});

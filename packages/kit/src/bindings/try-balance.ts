@@ -1,0 +1,21 @@
+// tryBalance(): a fresh balance whose failure is an answer, not a throw. For the bindings of a framework.
+import type { AppKit } from '../api/app-kit.types.js';
+
+export interface FetchBalanceResult {
+  /** `balance` is decimal text in the currency's unit, such as "1.5". */
+  readonly data?: { readonly balance: string; readonly symbol: string };
+  readonly error: string | null;
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+}
+
+export async function tryBalance(kit: AppKit): Promise<FetchBalanceResult> {
+  if (!kit.getAccount().address) return failed('Not able to retrieve balance');
+  try {
+    return { data: await kit.fetchBalance(), error: null, isSuccess: true, isError: false };
+  } catch {
+    return failed('No balance found');
+  }
+}
+
+const failed = (error: string): FetchBalanceResult => ({ error, isSuccess: false, isError: true });

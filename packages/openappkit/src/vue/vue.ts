@@ -1,0 +1,7 @@
+// `openappkit/vue`: createAppKit, plugin, composables and buttons. Re-exports only, pinned by index.test.ts.
+export type * from '../common.js';
+export { isKitError } from '@openappkit/core';
+export type { OpenOptions, ViewName as Views } from '@openappkit/modal';
+export * from '@openappkit/vue';
+export { CoreHelperUtil } from '../common.js';
+export { WcConstantsUtil } from '../wc-constants.js';

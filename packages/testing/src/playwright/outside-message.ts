@@ -1,0 +1,30 @@
+// outsideMessage(): what a test is told whose page asked hosts beyond this machine: which, and for each what to do. Pure.
+
+/** Where a kit looks that was not told otherwise, by the name of the service. A test holds it to the kit's own defaults. */
+export const publicHosts: Readonly<Record<string, string>> = {
+  'rpc.walletconnect.org': 'blockchainApi',
+  'api.web3modal.org': 'explorer',
+  'relay.walletconnect.org': 'relay',
+  'verify.walletconnect.org': 'verify',
+  'secure.walletconnect.org': 'embeddedWallet',
+  'mempool.space': 'bitcoinUtxo',
+};
+
+export function outsideMessage(urls: Iterable<string>): string {
+  const byHost = new Map<string, string[]>();
+  for (const url of urls) {
+    const { hostname } = new URL(url);
+    byHost.set(hostname, [...(byHost.get(hostname) ?? []), url]);
+  }
+  const parts = [...byHost].map(
+    ([host, asked]) => `${asked.map((url) => `  ${url}`).join('\n')}\n  → ${remedyOf(host)}`,
+  );
+  return `Requests left this machine, and were stopped:\n${parts.join('\n')}`;
+}
+
+function remedyOf(host: string): string {
+  const service = publicHosts[host];
+  return service === undefined
+    ? `Answer it in the test: page.route('https://${host}/**', (route) => route.fulfill({ … })). Where it is a node of one of your networks, give the kit those of globalThis.openappkitSandbox.networks.`
+    : `The kit asked its public service. Give it the sandbox's: createAppKit({ services: globalThis.openappkitSandbox?.services, … }), or switch it off: services: { ${service}: null }.`;
+}

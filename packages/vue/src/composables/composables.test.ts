@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type App, computed, effectScope, h, isReactive, nextTick, ref, watch } from 'vue';
+import * as vue from '../index.js';
+import { harbor, lagoon, mount, type Mounted, mountWith, testOptions } from '../test/mount.js';
+
+let kit: vue.AppKit;
+let mounted: Mounted[] = [];
+
+function use<T>(composable: () => T): T {
+  const one = mountWith(composable);
+  mounted.push(one);
+  return one.result;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  kit = vue.createAppKit(testOptions());
+  kit.mount();
+  await kit.ready();
+});
+afterEach(() => {
+  for (const one of mounted) one.unmount();
+  mounted = [];
+  kit.destroy();
+});
+
+const connect = () => kit.connect({ connectorId: 'fake.one' });
+
+test('the account is a ref that follows the wallet', async () => {
+  const account = use(() => vue.useAppKitAccount());
+  expect(account.value.isConnected).toBe(false);
+  await connect();
+  expect(account.value).toBe(kit.getAccount());
+  expect(account.value.isConnected).toBe(true);
+  await kit.disconnect();
+  expect(account.value.isConnected).toBe(false);
+});
+
+test('a component that is drawn when a wallet is connected shows it at once', async () => {
+  await connect();
+  expect(use(() => vue.useAppKitAccount().value.isConnected)).toBe(true);
+  expect(use(() => vue.useWalletInfo().walletInfo?.name)).toBe(kit.getWalletInfo()?.name);
+});
+
+test('a namespace in a ref is followed where it goes', async () => {
+  await connect();
+  const namespace = ref('solana');
+  const account = use(() => vue.useAppKitAccount({ namespace }));
+  const wallet = use(() => vue.useAppKitProvider<object>(() => namespace.value));
+  expect(account.value.isConnected).toBe(false);
+  expect(wallet.walletProvider).toBeUndefined();
+  namespace.value = 'eip155';
+  expect(account.value.isConnected).toBe(true);
+  expect(wallet.walletProvider).toBe(kit.getProvider('eip155'));
+  await kit.disconnect();
+  expect(account.value.isConnected).toBe(false);
+});
+
+test('the network is a ref with the verb that switches it', async () => {
+  await connect();
+  const network = use(() => vue.useAppKitNetwork());
+  expect(network.value.chainId).toBe(harbor.id);
+  await network.value.switchNetwork(lagoon);
+  expect(network.value.chainId).toBe(lagoon.id);
+});
+
+test('what a wallet hands out is never wrapped in a proxy', async () => {
+  await connect();
+  const wallet = use(() => vue.useAppKitProvider<object>('eip155'));
+  expect(wallet.walletProvider).toBe(kit.getProvider('eip155'));
+  expect(isReactive(wallet.walletProvider)).toBe(false);
+  expect(ref({ kit }).value.kit).toBe(kit);
+});
+
+test('state, theme and events are objects that a watcher follows', async () => {
+  const state = use(() => vue.useAppKitState());
+  const theme = use(() => vue.useAppKitTheme());
+  const events = use(() => vue.useAppKitEvents());
+  const seen: unknown[] = [];
+  const stop = watch(
+    () => [state.open, theme.themeMode],
+    (now) => seen.push(now),
+    { flush: 'sync' },
+  );
+  expect(state.remoteFeatures).toEqual(kit.getRemoteFeatures());
+  await kit.open();
+  expect(events.data?.event).toBe('MODAL_OPEN');
+  theme.setThemeMode('dark');
+  await kit.close();
+  stop();
+  expect(seen).toEqual([
+    [true, 'light'],
+    [true, 'dark'],
+    [false, 'dark'],
+  ]);
+});
+
+test('what a composable gives cannot be written from outside', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const state = use(() => vue.useAppKitState()) as { open: boolean };
+  state.open = true;
+  expect(state.open).toBe(false);
+  const account = use(() => vue.useAppKitAccount()) as { value: unknown };
+  account.value = 'somebody';
+  expect(account.value).toBe(kit.getAccount());
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test('connections tell of live and past ones, and their verbs change them', async () => {
+  const done: vue.ConnectionChange[] = [];
+  const known = use(() => vue.useAppKitConnections());
+  const own = use(() => vue.useAppKitConnection({ onSuccess: (change) => done.push(change) }));
+  await connect();
+  const [live] = known.value.connections;
+  expect(own.value.connection).toEqual(live);
+  const address = kit.getAddress() ?? '';
+  const ended = own.value.deleteConnection({ address, connectorId: live?.connectorId ?? '' });
+  expect(own.value.isPending).toBe(true);
+  await ended;
+  expect(own.value.isPending).toBe(false);
+  expect(done).toMatchObject([{ namespace: 'eip155', hasDeletedWallet: true }]);
+  expect(own.value.connection).toBeUndefined();
+});
+
+test('a change that fails goes to onError, or rejects where there is none', async () => {
+  const failed: Error[] = [];
+  const told = use(() => vue.useAppKitConnection({ onError: (error) => failed.push(error) }));
+  const untold = use(() => vue.useAppKitConnection());
+  const nobody = { connection: { connectorId: 'nobody' } };
+  await told.value.switchConnection(nobody);
+  expect(failed).toHaveLength(1);
+  await expect(untold.value.switchConnection(nobody)).rejects.toMatchObject({
+    code: 'connector/not-found',
+  });
+  expect(untold.value.isPending).toBe(false);
+});
+
+test('a balance that cannot be read is an answer', async () => {
+  const { fetchBalance } = use(() => vue.useAppKitBalance());
+  expect(await fetchBalance()).toEqual({
+    error: 'Not able to retrieve balance',
+    isSuccess: false,
+    isError: true,
+  });
+});
+
+test('disconnect ends the connection of a namespace', async () => {
+  await connect();
+  await use(() => vue.useDisconnect()).disconnect({ namespace: 'eip155' });
+  expect(kit.getAccount().isConnected).toBe(false);
+});
+
+test('nothing listens any more once the component, or the scope, has ended', async () => {
+  const reads = vi.spyOn(kit, 'getAccount');
+  const scope = effectScope();
+  const inScope = scope.run(() => vue.useAppKitAccount());
+  const one = mountWith(() => vue.useAppKitAccount());
+  await connect();
+  expect(inScope?.value.isConnected).toBe(true);
+  scope.stop();
+  one.unmount();
+  reads.mockClear();
+  await kit.disconnect();
+  await nextTick();
+  expect(reads).not.toHaveBeenCalled();
+});
+
+test('outside of any component the page’s kit is used', async () => {
+  const account = vue.useAppKitAccount();
+  const shown = computed(() => account.value.address);
+  await connect();
+  expect(shown.value).toBe(kit.getAddress());
+});
+
+test('a component below provideAppKit uses that kit, one beside it the kit of the app', async () => {
+  const treasury = vue.createAppKit({ ...testOptions(), instanceId: 'treasury' });
+  const line = {
+    setup: () => {
+      const state = vue.useAppKitState();
+      return () => h('i', String(state.open));
+    },
+  };
+  const below = {
+    setup: () => {
+      vue.provideAppKit(treasury);
+      return () => h(line);
+    },
+  };
+  const { container, unmount } = mount({ render: () => [h(below), h(line)] });
+  await treasury.open();
+  await nextTick();
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual(['true', 'false']);
+  unmount();
+  treasury.destroy();
+});
+
+test('without a kit a composable says which one was called', () => {
+  kit.destroy();
+  // Caught in the setup: Vue holds a component that throws there for the current one ever after.
+  const said = use(() => {
+    try {
+      return String(vue.useAppKitState());
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+  });
+  expect(said).toContain('Please call "createAppKit" before using "useAppKitState" composable');
+});

@@ -1,0 +1,31 @@
+// useAppKitAccount: who is connected.
+import type { PublicAccount } from '@openappkit/kit';
+import { disconnectedAccount, rememberedAccount } from '@openappkit/kit/internal';
+import type { ComputedRef } from 'vue';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+
+export type UseAppKitAccountReturn = PublicAccount;
+
+/**
+ * Who is connected, in a namespace or in the active one.
+ *
+ * @param parameters - `namespace` looks at one namespace, and may be a ref; without it, the active one
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const account = useAppKitAccount();
+ * const greeting = computed(() => account.value.address ?? 'Not connected');
+ */
+export function useAppKitAccount(parameters?: {
+  readonly namespace?: MaybeGetter<string | undefined>;
+}): ComputedRef<UseAppKitAccountReturn> {
+  const kit = useKit('useAppKitAccount');
+  const of = () => nowOf(parameters?.namespace);
+  return useKitValue({
+    subscribe: (onChange) => kit.subscribeAccount(onChange, of()),
+    read: () => kit.getAccount(of()),
+    serverValue: rememberedAccount(kit.options?.initialAccounts, of()) ?? disconnectedAccount,
+    of,
+  });
+}

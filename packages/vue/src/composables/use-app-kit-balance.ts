@@ -1,0 +1,16 @@
+// useAppKitBalance: a fresh balance on demand; its failure is an answer, not a throw.
+import { type FetchBalanceResult, tryBalance } from '@openappkit/kit/internal';
+import { useKit } from '../kit/use-kit.js';
+
+export type { FetchBalanceResult };
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { fetchBalance } = useAppKitBalance();
+ * const { data, error } = await fetchBalance();
+ */
+export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchBalanceResult> } {
+  const kit = useKit('useAppKitBalance');
+  return { fetchBalance: () => tryBalance(kit) };
+}

@@ -1,0 +1,61 @@
+// useAppKitConnection: the active connection of a namespace, and how to change or end one.
+import type { PublicConnection } from '@openappkit/kit';
+import {
+  type ConnectionChange,
+  type ConnectionChanges,
+  connectionChanges,
+} from '@openappkit/kit/internal';
+import { computed, type ComputedRef, shallowRef } from 'vue';
+import { useKit } from '../kit/use-kit.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { useAppKitConnections } from './use-app-kit-connections.js';
+
+export type { ConnectionChange };
+
+export interface UseAppKitConnectionParameters {
+  readonly namespace?: MaybeGetter<string | undefined>;
+  readonly onSuccess?: ((change: ConnectionChange) => void) | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+export interface UseAppKitConnectionReturn extends ConnectionChanges {
+  /** Undefined while nobody is connected. */
+  readonly connection: PublicConnection | undefined;
+  readonly isPending: boolean;
+}
+
+/**
+ * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` without any namespace
+ * @example
+ * const own = useAppKitConnection({ namespace: 'eip155' });
+ * const leave = ({ address, connectorId }) => own.value.deleteConnection({ address, connectorId });
+ */
+export function useAppKitConnection(
+  parameters: UseAppKitConnectionParameters = {},
+): ComputedRef<UseAppKitConnectionReturn> {
+  const kit = useKit('useAppKitConnection');
+  const { namespace, onSuccess, onError } = parameters;
+  const known = useAppKitConnections(namespace);
+  const running = shallowRef(0);
+  const counted = async (change: Promise<ConnectionChange>): Promise<ConnectionChange> => {
+    running.value += 1;
+    return change.finally(() => {
+      running.value -= 1;
+    });
+  };
+  // What `onSuccess` throws is the caller's, not an error of the change.
+  const run = (change: (own: string) => Promise<ConnectionChange>): Promise<void> =>
+    counted(change(nowOf(namespace) ?? kit.getActiveChainNamespace() ?? '')).then(
+      (done) => onSuccess?.(done),
+      (reason: unknown) => {
+        if (!onError) throw reason;
+        onError(reason instanceof Error ? reason : new Error(String(reason)));
+      },
+    );
+  const verbs = connectionChanges(kit, run);
+  return computed(() => ({
+    connection: known.value.connections[0],
+    isPending: running.value > 0,
+    ...verbs,
+  }));
+}

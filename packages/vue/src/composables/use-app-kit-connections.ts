@@ -1,0 +1,39 @@
+// useAppKitConnections: the live and the past connections of a namespace.
+import { KitError } from '@openappkit/core';
+import type { PublicConnections } from '@openappkit/kit';
+import type { ComputedRef } from 'vue';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+
+const none: PublicConnections = { connections: [], recentConnections: [] };
+
+/**
+ * @param namespace - such as `eip155`, and may be a ref; without it, the active one
+ * @returns live connections, the active one first, and past ones, the newest first
+ * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` ("No namespace found") where no
+ * namespace is given and none is active
+ * @example
+ * const known = useAppKitConnections('eip155');
+ * const names = computed(() => known.value.connections.map(({ name }) => name));
+ */
+export function useAppKitConnections(
+  namespace?: MaybeGetter<string | undefined>,
+): ComputedRef<PublicConnections> {
+  const kit = useKit('useAppKitConnections');
+  const of = () => nowOf(namespace);
+  const own = (): string => {
+    const found = of() ?? kit.getActiveChainNamespace();
+    if (found) return found;
+    throw new KitError('adapter/not-found', { metaMessages: ['No namespace found'] });
+  };
+  return useKitValue({
+    subscribe: (onChange) => kit.subscribeConnections(onChange, of()),
+    read: () => ({
+      connections: kit.getConnections(own()),
+      recentConnections: kit.getRecentConnections(own()),
+    }),
+    serverValue: none,
+    of,
+  });
+}

@@ -1,0 +1,40 @@
+// useAppKitProvider: the connected wallet's own provider object, untouched.
+import type { ConnectorType, Providers } from '@openappkit/core';
+import { useKit } from '../kit/use-kit.js';
+import { useKitState } from '../kit/use-kit-value.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+
+export interface UseAppKitProviderReturn<T> {
+  readonly walletProvider: T;
+  readonly walletProviderType: ConnectorType | undefined;
+}
+
+/**
+ * @param namespace - such as `eip155`; may be a ref
+ * @typeParam T - the type you know the provider has, where the namespace does not tell it; undefined while nobody is
+ * connected
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const wallet = useAppKitProvider('eip155');
+ * const chainId = () => wallet.walletProvider?.request({ method: 'eth_chainId' });
+ */
+export function useAppKitProvider<Namespace extends keyof Providers>(
+  namespace: MaybeGetter<Namespace>,
+): UseAppKitProviderReturn<Providers[Namespace] | undefined>;
+export function useAppKitProvider<T = unknown>(
+  namespace: MaybeGetter<string>,
+): UseAppKitProviderReturn<T>;
+export function useAppKitProvider<T>(namespace: MaybeGetter<string>): UseAppKitProviderReturn<T> {
+  const kit = useKit('useAppKitProvider');
+  const of = () => nowOf(namespace);
+  // What the provider is, absent or not, is the caller's claim.
+  return useKitState<UseAppKitProviderReturn<T>>({
+    subscribe: (onChange) => kit.subscribeProviders(onChange),
+    read: () => ({
+      walletProvider: kit.getProvider<T>(of()) as T,
+      walletProviderType: kit.getProviderType(of()) as ConnectorType | undefined,
+    }),
+    serverValue: { walletProvider: undefined as T, walletProviderType: undefined },
+    of,
+  });
+}

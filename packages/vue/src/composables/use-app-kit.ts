@@ -1,0 +1,20 @@
+// useAppKit: opens and closes the modal.
+import type { AppKit, OpenOptions } from '@openappkit/kit';
+import { useKit } from '../kit/use-kit.js';
+
+export interface UseAppKitReturn {
+  /** Resolves when the view is open. */
+  readonly open: (options?: OpenOptions) => ReturnType<AppKit['open']>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { open } = useAppKit();
+ * const showNetworks = () => open({ view: 'Networks' });
+ */
+export function useAppKit(): UseAppKitReturn {
+  const kit = useKit('useAppKit');
+  return { open: (options) => kit.open(options), close: () => kit.close() };
+}

@@ -1,0 +1,28 @@
+// useWalletInfo: name and icon of the connected wallet.
+import type { ConnectedWalletInfo } from '@openappkit/core';
+import { useKit } from '../kit/use-kit.js';
+import { useKitState } from '../kit/use-kit-value.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+
+export interface UseWalletInfoReturn {
+  /** Undefined while nobody is connected. */
+  readonly walletInfo: ConnectedWalletInfo | undefined;
+}
+
+/**
+ * @param namespace - one namespace's wallet, and may be a ref; without it, the active one's
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const wallet = useWalletInfo();
+ * const name = computed(() => wallet.walletInfo?.name);
+ */
+export function useWalletInfo(namespace?: MaybeGetter<string | undefined>): UseWalletInfoReturn {
+  const kit = useKit('useWalletInfo');
+  const of = () => nowOf(namespace);
+  return useKitState<UseWalletInfoReturn>({
+    subscribe: (onChange) => kit.subscribeWalletInfo(onChange, of()),
+    read: () => ({ walletInfo: kit.getWalletInfo(of()) }),
+    serverValue: { walletInfo: undefined },
+    of,
+  });
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { h, nextTick, ref, resolveComponent } from 'vue';
+import { findKit } from '@openappkit/kit';
+import { AppKitButton, AppKitNetworkButton, AppKitPlugin } from '../index.js';
+import { mount, testOptions } from '../test/mount.js';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => findKit('vue-elements')?.destroy());
+
+const options = { ...testOptions(), instanceId: 'vue-elements' };
+
+test('a tag in a template is the component of that name, and Vue does not warn', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { container, unmount } = mount(
+    // As a template is compiled.
+    {
+      render: () =>
+        h(resolveComponent('appkit-button'), { 'loading-label': 'Wait', disabled: false }),
+    },
+    { prepare: (app) => app.use(AppKitPlugin, options) },
+  );
+  const button = container.querySelector('appkit-button');
+  // A tag that is alive takes what it has as properties, one that is not as attributes.
+  expect(button?.getAttribute('instance') ?? button?.instance).toBe('vue-elements');
+  expect(button?.getAttribute('loadinglabel')).toBe('Wait');
+  expect(button?.hasAttribute('disabled')).toBe(false);
+  expect(warn).not.toHaveBeenCalled();
+  unmount();
+});
+
+test('a prop that changes changes the attribute, and what is within a button is drawn', async () => {
+  const disabled = ref(true);
+  const { container, unmount } = mount(
+    {
+      render: () => [
+        h(AppKitButton, { disabled: disabled.value, class: 'mine' }),
+        h(AppKitNetworkButton, null, () => 'Networks'),
+      ],
+    },
+    { prepare: (app) => app.use(AppKitPlugin, options) },
+  );
+  const [button, network] = container.children;
+  expect(button?.hasAttribute('disabled')).toBe(true);
+  expect(button?.className).toBe('mine');
+  expect(network?.textContent).toBe('Networks');
+  disabled.value = false;
+  await nextTick();
+  expect(button?.hasAttribute('disabled')).toBe(false);
+  unmount();
+});
