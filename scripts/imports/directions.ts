@@ -13,6 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   ui: [],
   networks: [],
+  migrate: [],
   frame: ['connector-embedded'],
   sandbox: ['frame'],
   kit: ['core', 'core/internal', 'core/feature'],

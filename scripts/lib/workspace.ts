@@ -86,9 +86,10 @@ export function sourceEntries(pkg: Package): Entry[] {
   });
 }
 
-/** The source of a package's command, which no export names: its `bin` file starts what is built from `src/cli.ts`. */
+/** The source of a package's command, which no export names: its `bin` file starts what is built from `src/cli.ts`, if it has one. */
 export function commandSources(pkg: Package): string[] {
-  return pkg.manifest.bin === undefined ? [] : [join(pkg.path, 'src', 'cli.ts')];
+  const source = join(pkg.path, 'src', 'cli.ts');
+  return pkg.manifest.bin === undefined || !existsSync(source) ? [] : [source];
 }
 
 /** The sources behind a package's "imports", such as `#check-options`: what a condition chooses is built, too. */

@@ -1,0 +1,67 @@
+// Apps written as public ones are: each is moved whole, nothing of the other kit is left in it, what has to be looked at is
+// told, and a second run changes nothing (`move` holds that).
+import { expect, it, test } from 'vitest';
+import { type Files, move, projectOf } from './test/project.js';
+import { apps } from './test/apps.js';
+import { migrate } from './migrate.js';
+import { runMigrate } from './run-migrate.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+test.each(Object.entries(apps))(
+  '%s',
+  async (_, { files, changed, stays = [], told = [], holds = {} }) => {
+    const { changes, text, said, unread } = await move(files);
+    expect(changes.map(({ path }) => path).sort()).toEqual([...changed].sort());
+    expect(unread).toEqual([]);
+    for (const path of changed) {
+      const left = text(path)
+        .split('\n')
+        .filter((line) => line.includes('@reown/appkit') && !line.includes('npm:openappkit'))
+        .filter((line) => !stays.some((part) => line.includes(part)));
+      expect(left).toEqual([]);
+    }
+    for (const [path, part] of Object.entries(holds))
+      for (const one of [part].flat()) expect(text(path)).toContain(one);
+    for (const part of told) expect(said.join('\n')).toContain(part);
+    expect(said).toHaveLength(told.length);
+  },
+);
+
+const app: Files = {
+  'package.json': '{ "dependencies": { "@reown/appkit": "1.7.8" } }\n',
+  'src/a.ts': `import { createAppKit } from '@reown/appkit';\n`,
+  'src/broken.ts': `import { createAppKit from '@reown/appkit';\n`,
+  'src/latin.ts': new Uint8Array([0x2f, 0x2f, 0xe9, 0x0a]),
+};
+
+it('changes nothing unless told to, and shows what it would', async () => {
+  const folder = projectOf(app);
+  const { out, code } = await runMigrate([folder]);
+  expect(out).toContain(`-import { createAppKit } from '@reown/appkit';`);
+  expect(out).toContain(`+import { createAppKit } from 'openappkit';`);
+  expect(out).toContain('2 files would change. Run it again with --write');
+  expect(code).toBe(1);
+  expect(readFileSync(join(folder, 'src/a.ts'), 'utf8')).toBe(app['src/a.ts']);
+});
+
+it('what is broken is named and not lost, and the rest is moved', async () => {
+  const folder = projectOf(app);
+  const { out, code } = await runMigrate([folder, '--write']);
+  expect(out).toContain('2 files were not read, and not changed:\n  src/broken.ts');
+  expect(out).toContain('src/latin.ts\n    It cannot be read as text in UTF-8.');
+  expect(code).toBe(1);
+  expect(readFileSync(join(folder, 'src/a.ts'), 'utf8')).toContain(`'openappkit'`);
+  expect(readFileSync(join(folder, 'src/broken.ts'), 'utf8')).toBe(app['src/broken.ts']);
+  expect((await migrate({ folder, version: '0.1.0' })).changes).toEqual([]);
+});
+
+it.each([
+  [['--wirte'], 2, "Unknown option '--wirte'"],
+  [['/no/such/folder'], 2, 'is no folder that can be read'],
+  [['--help'], 0, 'openappkit migrate [folder] [--write]'],
+])('%j', async (args, code, words) => {
+  const outcome = await runMigrate(args);
+  expect(outcome.code).toBe(code);
+  expect(outcome.out).toContain(words);
+});

@@ -1,0 +1,6 @@
+// The command `openappkit-migrate`, which `npx openappkit migrate` runs too.
+import { runMigrate } from './run-migrate.js';
+
+const { out, code } = await runMigrate(process.argv.slice(2));
+process.stdout.write(out);
+process.exitCode = code;

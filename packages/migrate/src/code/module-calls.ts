@@ -1,0 +1,46 @@
+// moduleInCall(): the module that a call names: import(), require(), require.resolve, import.meta.resolve, and what test
+// runners mock. A `require` that the app made itself is none, unless it is Node's.
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression, Node } from '@babel/types';
+
+const testRunners = new Set(['vi', 'vitest', 'jest']) as ReadonlySet<string>;
+
+export function moduleInCall(path: NodePath<CallExpression>): Node | undefined {
+  const { callee, arguments: given } = path.node;
+  const [first] = given;
+  if (!first) return undefined;
+  return isModuleCall(path, callee) ? first : undefined;
+}
+
+function isModuleCall(path: NodePath, callee: Node): boolean {
+  if (callee.type === 'Import') return true;
+  if (callee.type === 'Identifier') return callee.name === 'require' && isNodes(path, 'require');
+  if (callee.type !== 'MemberExpression') return false;
+  const { object, property } = callee;
+  if (object.type === 'MetaProperty')
+    return property.type === 'Identifier' && property.name === 'resolve';
+  if (object.type !== 'Identifier') return false;
+  if (object.name === 'require')
+    return (
+      property.type === 'Identifier' && property.name === 'resolve' && isNodes(path, 'require')
+    );
+  return testRunners.has(object.name) && isRunner(path, object.name);
+}
+
+/** Global, or made by createRequire. */
+function isNodes(path: NodePath, name: string): boolean {
+  const binding = path.scope?.getBinding(name);
+  if (!binding) return true;
+  const declared = binding.path.node;
+  if (declared.type !== 'VariableDeclarator' || declared.init?.type !== 'CallExpression')
+    return false;
+  const made = declared.init.callee;
+  const last = made.type === 'MemberExpression' ? made.property : made;
+  return last.type === 'Identifier' && last.name === 'createRequire';
+}
+
+/** Global, or imported from the runner. */
+function isRunner(path: NodePath, name: string): boolean {
+  const binding = path.scope?.getBinding(name);
+  return !binding || binding.kind === 'module';
+}

@@ -1,0 +1,108 @@
+// optionsInCall(), optionsInElement(), verbInMember(): options of createAppKit and verbs of what it gives that are otherwise here, or
+// not here at all. Reads object literals and what a name stands for in the same file; changes nothing.
+import type { Binding, NodePath } from '@babel/traverse';
+import type {
+  CallExpression,
+  JSXOpeningElement,
+  MemberExpression,
+  Node,
+  ObjectExpression,
+} from '@babel/types';
+import type { Draft } from '../draft.js';
+import { moduleFor } from '../names/module-for.js';
+import { absentOptions, absentVerbs, optionAdvice } from '../names/options.js';
+import { notes } from '../notes.js';
+
+const isKits = (module: string): boolean =>
+  /^openappkit(\/|$)/.test(module) || moduleFor(module) !== undefined;
+
+/** The name that a binding has in the kit's module; undefined where it is somebody else's. */
+function importedName(binding: Binding | undefined): string | undefined {
+  const node = binding?.path.node;
+  const parent = binding?.path.parent;
+  if (node?.type !== 'ImportSpecifier' || parent?.type !== 'ImportDeclaration') return undefined;
+  if (!isKits(parent.source.value)) return undefined;
+  return node.imported.type === 'Identifier' ? node.imported.name : node.imported.value;
+}
+
+const isCreate = (path: NodePath, callee: Node): boolean =>
+  callee.type === 'Identifier' &&
+  importedName(path.scope?.getBinding(callee.name)) === 'createAppKit';
+
+export function optionsInCall(path: NodePath<CallExpression>, draft: Draft): void {
+  if (!isCreate(path, path.node.callee)) return;
+  const options = literalOf(path, path.node.arguments[0]);
+  if (options) adviseOn(path, options, '', draft);
+}
+
+/** `<AppKitProvider features={{ … }}>`. */
+export function optionsInElement(path: NodePath<JSXOpeningElement>, draft: Draft): void {
+  const { name, attributes } = path.node;
+  if (name.type !== 'JSXIdentifier') return;
+  if (importedName(path.scope?.getBinding(name.name)) !== 'AppKitProvider') return;
+  for (const each of attributes) {
+    if (each.type !== 'JSXAttribute' || each.name.type !== 'JSXIdentifier') continue;
+    advise(each.name.name, each.start ?? 0, draft);
+    const value = each.value?.type === 'JSXExpressionContainer' ? each.value.expression : undefined;
+    const features = each.name.name === 'features' ? literalOf(path, value) : undefined;
+    if (features) adviseOn(path, features, 'features.', draft);
+  }
+}
+
+function adviseOn(path: NodePath, options: ObjectExpression, prefix: string, draft: Draft): void {
+  for (const each of options.properties) {
+    if (each.type === 'SpreadElement') {
+      const more = literalOf(path, each.argument);
+      if (more) adviseOn(path, more, prefix, draft);
+      continue;
+    }
+    const key = each.key;
+    const name =
+      key.type === 'Identifier' && !each.computed
+        ? key.name
+        : key.type === 'StringLiteral'
+          ? key.value
+          : undefined;
+    if (name === undefined) continue;
+    const value = each.type === 'ObjectProperty' ? each.value : undefined;
+    // What is switched off needs nothing.
+    if (value?.type !== 'BooleanLiteral' || value.value)
+      advise(prefix + name, each.start ?? 0, draft);
+    const features = name === 'features' && prefix === '' ? literalOf(path, value) : undefined;
+    if (features) adviseOn(path, features, 'features.', draft);
+  }
+}
+
+function advise(name: string, at: number, draft: Draft): void {
+  const advice =
+    (Object.hasOwn(optionAdvice, name) && optionAdvice[name]) ||
+    (Object.hasOwn(absentOptions, name) && absentOptions[name]);
+  if (advice) draft.note(at, notes.option({ name, advice }));
+}
+
+/** An object that is written there, or what a constant of the file stands for. */
+function literalOf(path: NodePath, value: Node | null | undefined): ObjectExpression | undefined {
+  if (value?.type === 'ObjectExpression') return value;
+  if (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression')
+    return literalOf(path, value.expression);
+  if (value?.type !== 'Identifier') return undefined;
+  const declared = path.scope?.getBinding(value.name)?.path.node;
+  const init = declared?.type === 'VariableDeclarator' ? declared.init : undefined;
+  return init?.type === 'Identifier' ? undefined : literalOf(path, init);
+}
+
+/** `modal.setCaipAddress` of a `modal` that createAppKit gave. */
+export function verbInMember(path: NodePath<MemberExpression>, draft: Draft): void {
+  const { object, property } = path.node;
+  if (object.type !== 'Identifier' || property.type !== 'Identifier' || path.node.computed) return;
+  const name = property.name;
+  const why = Object.entries(absentVerbs).find(([, names]) => names.includes(name))?.[0];
+  if (why === undefined) return;
+  const binding = path.scope?.getBinding(object.name);
+  const declared = binding?.path.node;
+  const init = declared?.type === 'VariableDeclarator' ? declared.init : undefined;
+  const isKit =
+    importedName(binding) === 'modal' ||
+    (init?.type === 'CallExpression' && isCreate(path, init.callee));
+  if (isKit) draft.note(property.start ?? 0, notes.verb({ name, why }));
+}

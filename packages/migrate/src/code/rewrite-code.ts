@@ -1,0 +1,148 @@
+// rewriteCode(): reads a script and says what to change in it. Only strings that name a module, and theme variables, are ever
+// changed; all else keeps its bytes. Throws where the text is no program.
+import babelTraverse, { type NodePath, type TraverseOptions } from '@babel/traverse';
+import type { Node, StringLiteral } from '@babel/types';
+import type { Draft } from '../draft.js';
+import { absenceOf, moduleFor } from '../names/module-for.js';
+import { urlFor } from '../names/url-for.js';
+import { notes } from '../notes.js';
+import { moduleInCall } from './module-calls.js';
+import { optionsInCall, optionsInElement, verbInMember } from './options-in-code.js';
+import { type Lang, parseCode } from './parse-code.js';
+import { namesOf, type Statement, splitImport } from './split-import.js';
+import { themeInString, themeInTemplate } from './theme-in-code.js';
+
+export interface CodeContext {
+  readonly lang: Lang;
+  /** A file of settings, such as vite.config.ts: there a string that is a module's name is one. */
+  readonly isSettings: boolean;
+  /** Of ours, exact, for URLs. */
+  readonly version: string;
+}
+
+// A CommonJS module: bundlers and Node disagree on what its default is.
+const traverse =
+  'default' in babelTraverse
+    ? (babelTraverse as unknown as { default: typeof babelTraverse }).default
+    : babelTraverse;
+
+export function rewriteCode(text: string, context: CodeContext, draft: Draft): void {
+  const tree = parseCode(text, context.lang);
+  const seen = new Set<Node>();
+  const module = (node: Node): void => rewriteModule(node, { text, context, draft, seen });
+  const statement = (path: NodePath<Statement>): void => {
+    if (path.node.source) rewriteStatement(path.node, text, module, seen, draft);
+  };
+  const visitor: TraverseOptions = {
+    ImportDeclaration: statement,
+    ExportNamedDeclaration: statement,
+    ExportAllDeclaration: ({ node }) => module(node.source),
+    CallExpression: (path) => {
+      const named = moduleInCall(path);
+      if (named) module(named);
+      optionsInCall(path, draft);
+    },
+    JSXOpeningElement: (path) => optionsInElement(path, draft),
+    MemberExpression: (path) => verbInMember(path, draft),
+    TSImportType: ({ node }) => module(node.argument),
+    TSExternalModuleReference: ({ node }) => module(node.expression),
+    TSModuleDeclaration: ({ node }) => module(node.id),
+    StringLiteral: (path) => otherString(path, text, context, draft, seen),
+    TemplateElement: (path) => {
+      if (seen.has(path.node)) return;
+      themeInTemplate(path, draft);
+      const named = /@reown\/appkit[\w-]*/.exec(path.node.value.raw)?.[0];
+      if (named) draft.note(path.node.start ?? 0, notes.text({ name: named }));
+    },
+  };
+  try {
+    traverse(tree, visitor);
+  } catch (error) {
+    // A name that is there twice: the scopes cannot be told, and every `require` is Node's.
+    if (!(error instanceof TypeError) || !error.message.includes('Duplicate')) throw error;
+    traverse(tree, { ...visitor, noScope: true });
+  }
+}
+
+function rewriteStatement(
+  statement: Statement,
+  text: string,
+  module: (node: Node) => void,
+  seen: Set<Node>,
+  draft: Draft,
+): void {
+  const { source } = statement;
+  if (!source) return;
+  const destiny = moduleFor(source.value);
+  if (destiny?.kind === 'scattered') {
+    seen.add(source);
+    splitImport(statement, text, destiny, draft);
+    return;
+  }
+  module(source);
+  if (destiny?.kind !== 'moved') return;
+  for (const [index, name] of namesOf(statement).entries()) {
+    const why = name === undefined ? undefined : absenceOf(destiny.absent, name);
+    if (name === undefined || why === undefined) continue;
+    const at = statement.specifiers[index]?.start ?? 0;
+    draft.note(at, notes.absent({ name, module: destiny.to, why }));
+  }
+}
+
+interface Place {
+  readonly text: string;
+  readonly context: CodeContext;
+  readonly draft: Draft;
+  readonly seen: Set<Node>;
+}
+
+/** A node that stands where a module is named. */
+function rewriteModule(node: Node, place: Place): void {
+  const { draft, seen, context } = place;
+  if (node.type === 'TemplateLiteral') {
+    const [first] = node.quasis;
+    if (!first) return;
+    seen.add(first);
+    if (node.expressions.length === 0) rename(first, first.value.raw, 0, context, draft);
+    else if (first.value.raw.includes('@reown/appkit'))
+      draft.note(first.start ?? 0, notes.computed({ name: first.value.raw }));
+    return;
+  }
+  if (node.type !== 'StringLiteral') return;
+  seen.add(node);
+  rename(node, node.value, 1, context, draft);
+}
+
+function rename(node: Node, name: string, quote: 0 | 1, context: CodeContext, draft: Draft): void {
+  const [start, end] = [(node.start ?? 0) + quote, (node.end ?? 0) - quote];
+  const url = urlFor(name, context.version);
+  if (url === 'unknown') draft.note(start, notes.url({ url: name }));
+  else if (url) draft.edit(start, end, url.to);
+  const destiny = moduleFor(name);
+  if (destiny === undefined) return;
+  if (destiny.kind === 'moved') {
+    draft.edit(start, end, destiny.to);
+    draft.need(destiny.to);
+    return;
+  }
+  draft.leave(name);
+  draft.note(start, notes.gone({ module: name, why: destiny.why }));
+}
+
+/** A string that stands anywhere: of settings a module's name, elsewhere only a theme variable is known for what it is. */
+function otherString(
+  path: NodePath<StringLiteral>,
+  text: string,
+  context: CodeContext,
+  draft: Draft,
+  seen: Set<Node>,
+): void {
+  const { node } = path;
+  if (seen.has(node) || themeInString(path, text, draft)) return;
+  if (!/@reown\/appkit/.test(node.value)) return;
+  if (context.isSettings && moduleFor(node.value)) {
+    rename(node, node.value, 1, context, draft);
+    return;
+  }
+  draft.note(node.start ?? 0, notes.text({ name: node.value }));
+}

@@ -1,0 +1,76 @@
+// splitImport(): an import (or re-export) of a package whose names have several places now. Names with a place move, in
+// statements of their own; the others stay where they are.
+import type { ExportNamedDeclaration, ImportDeclaration } from '@babel/types';
+import type { Draft } from '../draft.js';
+import type { ScatteredEntry } from '../names/old-packages.js';
+import { notes } from '../notes.js';
+
+export type Statement = ImportDeclaration | ExportNamedDeclaration;
+
+/** Names as the module exports them; undefined for a default or a whole namespace. */
+export function namesOf(statement: Statement): readonly (string | undefined)[] {
+  return statement.specifiers.map((each) => {
+    if (each.type === 'ImportSpecifier')
+      return each.imported.type === 'Identifier' ? each.imported.name : each.imported.value;
+    return each.type === 'ExportSpecifier' ? each.local.name : undefined;
+  });
+}
+
+export function splitImport(
+  statement: Statement,
+  text: string,
+  entry: ScatteredEntry,
+  draft: Draft,
+): void {
+  const { source } = statement;
+  if (!source) return;
+  const module = source.value;
+  const start = statement.start ?? 0;
+  const names = namesOf(statement);
+  const places = names.map((name) =>
+    name !== undefined && Object.hasOwn(entry.names, name) ? entry.names[name] : undefined,
+  );
+  const staying = names.filter((_, index) => places[index] === undefined);
+  const { why } = entry;
+  if (staying.length > 0 || names.length === 0) {
+    draft.leave(module);
+    const said = staying.map((name) => name ?? '*').join(', ') || '*';
+    draft.note(start, notes.scattered({ names: said, module, why }));
+  }
+  const targets = [...new Set(places.filter((place) => place !== undefined))];
+  if (targets.length === 0) return;
+  if (targets.length === 1 && staying.length === 0) {
+    draft.edit((source.start ?? 0) + 1, (source.end ?? 0) - 1, targets[0] ?? '');
+    draft.need(targets[0] ?? '');
+    return;
+  }
+  const whole = text.slice(start, statement.end ?? 0);
+  if (/\/[/*]/.test(whole) || names.includes(undefined)) {
+    draft.leave(module);
+    draft.note(start, notes.splitByHand({ module }));
+    return;
+  }
+  targets.forEach((target) => void draft.need(target));
+  draft.edit(start, statement.end ?? 0, statementsFor(statement, text, places).join(lineEnd(text)));
+}
+
+const lineEnd = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
+
+function statementsFor(
+  statement: Statement,
+  text: string,
+  places: readonly (string | undefined)[],
+): readonly string[] {
+  const { source } = statement;
+  const whole = text.slice(statement.start ?? 0, statement.end ?? 0);
+  const keyword = /^(import|export)(\s+type\b)?/.exec(whole)?.[0] ?? 'import';
+  const quote = text[source?.start ?? 0] ?? "'";
+  const end = whole.endsWith(';') ? ';' : '';
+  const of = (place: string | undefined): string => {
+    const list = statement.specifiers
+      .filter((_, index) => places[index] === place)
+      .map((each) => text.slice(each.start ?? 0, each.end ?? 0));
+    return `${keyword} { ${list.join(', ')} } from ${quote}${place ?? source?.value}${quote}${end}`;
+  };
+  return [...new Set(places)].map(of);
+}

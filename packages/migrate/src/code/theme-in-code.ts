@@ -1,0 +1,56 @@
+// themeInString(), themeInTemplate(): theme variables of the other kit in the strings of a script: keys of `themeVariables`,
+// names for setProperty, var() in a style, and the css`` of a library.
+import type { NodePath } from '@babel/traverse';
+import type { StringLiteral, TemplateElement } from '@babel/types';
+import type { Draft } from '../draft.js';
+import { isScale, oldVariable, scaleFor } from '../names/theme-names.js';
+import { notes } from '../notes.js';
+import { renameVariables } from '../styles/rename-variables.js';
+
+const one = /^--(?:w3m|apkt)-[a-zA-Z0-9-]+$/;
+
+/** Whether the string was about theme variables at all. */
+export function themeInString(path: NodePath<StringLiteral>, text: string, draft: Draft): boolean {
+  const { node } = path;
+  const start = (node.start ?? 0) + 1;
+  const raw = text.slice(start, (node.end ?? 0) - 1);
+  if (raw.match(oldVariable) === null) return false;
+  if (one.test(raw)) {
+    if (isScale(raw)) scaleInCode(path, raw, draft);
+    else renameVariables(raw, draft.from(start), { countUses: false });
+    return true;
+  }
+  // Class names with arbitrary values, style attributes, var(): only what CSS itself would read as a variable.
+  renameVariables(raw, draft.from(start), { countUses: true });
+  return true;
+}
+
+/** `'--w3m-font-size-master': '12px'`: the name and the value, or neither. */
+function scaleInCode(path: NodePath<StringLiteral>, name: string, draft: Draft): void {
+  const { node, parent } = path;
+  const start = node.start ?? 0;
+  if (parent.type === 'ObjectProperty' && parent.key === node && !parent.computed) {
+    const { value } = parent;
+    const isText = value.type === 'StringLiteral';
+    const amount = isText || value.type === 'NumericLiteral' ? String(value.value) : undefined;
+    const scale = amount === undefined ? undefined : scaleFor(name, amount);
+    if (scale) {
+      const quote = isText ? 1 : 0;
+      draft.edit(start + 1, (node.end ?? 0) - 1, scale[0]);
+      draft.edit((value.start ?? 0) + quote, (value.end ?? 0) - quote, scale[1]);
+      return;
+    }
+  }
+  draft.note(start, notes.scale({ name }));
+}
+
+/** Of a tagged template the text is the tag's: a style. Of any other only a person knows. */
+export function themeInTemplate(path: NodePath<TemplateElement>, draft: Draft): void {
+  const { raw } = path.node.value;
+  const start = path.node.start ?? 0;
+  const found = raw.match(oldVariable);
+  if (found === null) return;
+  if (path.parentPath?.parent.type === 'TaggedTemplateExpression')
+    renameVariables(raw, draft.from(start), { countUses: true });
+  else draft.note(start, notes.text({ name: found[0] ?? '' }));
+}

@@ -1,0 +1,43 @@
+// createDraft(): collects what a part finds in a text. Made once a text; a part within a page gets a shifted one.
+import type { Edit, Note, Reading } from './rewriting.types.js';
+import { splitName } from './names/module-for.js';
+
+export interface Draft {
+  edit(start: number, end: number, text: string): void;
+  note(at: number, text: string): void;
+  /** A module of the other kit stays. */
+  leave(specifier: string): void;
+  /** A module of ours is imported. */
+  need(specifier: string): void;
+  use(at: number, name: string): void;
+  declare(name: string): void;
+  /** The same draft for a part of the text that begins at `offset`. */
+  from(offset: number): Draft;
+  result(): Reading;
+}
+
+export function createDraft(): Draft {
+  const edits: Edit[] = [];
+  const notes: Note[] = [];
+  const uses: { at: number; name: string }[] = [];
+  const [left, needed, declares] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const result = (): Reading => ({
+    edits,
+    notes: [...notes].sort((one, two) => one.at - two.at),
+    left: [...left],
+    needed: [...needed],
+    uses,
+    declares: [...declares],
+  });
+  const at = (offset: number): Draft => ({
+    edit: (start, end, text) => void edits.push({ start: start + offset, end: end + offset, text }),
+    note: (place, text) => void notes.push({ at: place + offset, text }),
+    leave: (specifier) => void left.add(splitName(specifier)[0]),
+    need: (specifier) => void needed.add(splitName(specifier)[0]),
+    use: (place, name) => void uses.push({ at: place + offset, name }),
+    declare: (name) => void declares.add(name),
+    from: (further) => at(offset + further),
+    result,
+  });
+  return at(0);
+}

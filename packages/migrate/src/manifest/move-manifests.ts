@@ -1,0 +1,67 @@
+// moveManifests(): every package.json of a project and pnpm-workspace.yaml, by what its files import after the move.
+import { dirname } from 'node:path';
+import type { FileChange, LookAt } from '../migration.types.js';
+import type { ReadFile } from '../rewriting.types.js';
+import { rewritePnpmWorkspace } from './pnpm-workspace.js';
+import { parseManifest, rewriteManifest } from './rewrite-manifest.js';
+import { bringsTheKit, type PackageManager, rewriteOverrides } from './rewrite-overrides.js';
+
+interface Moved {
+  readonly changes: readonly FileChange[];
+  readonly lookAt: readonly LookAt[];
+}
+
+export function moveManifests(
+  files: readonly ReadFile[],
+  version: string,
+  has: (name: string) => boolean,
+): Moved {
+  const manifests = files.filter(({ kind }) => kind === 'manifest');
+  const folders = manifests.map(({ path }) => dirname(path));
+  const root = files.find(({ path }) => path === 'package.json');
+  const workspace = files.find(({ path }) => path === 'pnpm-workspace.yaml');
+  const usesKit = manifests.some(({ before }) => /@reown\/appkit|openappkit/.test(before));
+  const isNeeded =
+    usesKit && manifests.some(({ before }) => bringsTheKit(parseManifest(before) ?? {}));
+  const manager = managerOf(root?.before ?? '', has);
+  const inYaml = manager === 'pnpm' && workspace !== undefined && !hasPnpmField(root?.before);
+  const changes: FileChange[] = [];
+  const lookAt: LookAt[] = [];
+  const keep = ({ path, before }: ReadFile, after: string, said: readonly string[]): void => {
+    if (after !== before) changes.push({ path, before, after });
+    lookAt.push(...said.map((text) => ({ path, text })));
+  };
+  for (const file of manifests) {
+    if (parseManifest(file.before) === undefined) continue;
+    const own = files.filter(({ path }) => ownerOf(path, folders) === dirname(file.path));
+    const left = new Set(own.flatMap(({ reading }) => reading.left));
+    const needed = new Set(own.flatMap(({ reading }) => reading.needed));
+    const moved = rewriteManifest(file.before, { version, left, needed });
+    const isRoot = file === root;
+    const pinned = isRoot
+      ? rewriteOverrides(moved.text, { version, manager, isNeeded: isNeeded && !inYaml })
+      : { text: moved.text, notes: [] };
+    keep(file, pinned.text, [...moved.notes, ...pinned.notes]);
+  }
+  if (workspace) {
+    const moved = rewritePnpmWorkspace(workspace.before, { version, isNeeded: isNeeded && inYaml });
+    keep(workspace, moved.text, moved.notes);
+  }
+  return { changes, lookAt };
+}
+
+const hasPnpmField = (text: string | undefined): boolean => /"pnpm"\s*:\s*\{/.test(text ?? '');
+
+function managerOf(manifest: string, has: (name: string) => boolean): PackageManager {
+  const named = /"packageManager"\s*:\s*"(npm|pnpm|yarn|bun)@/.exec(manifest)?.[1];
+  if (named === 'npm' || named === 'pnpm' || named === 'yarn' || named === 'bun') return named;
+  if (has('pnpm-lock.yaml') || has('pnpm-workspace.yaml')) return 'pnpm';
+  if (has('yarn.lock')) return 'yarn';
+  return has('bun.lock') || has('bun.lockb') ? 'bun' : 'npm';
+}
+
+/** The folder of the nearest package.json above a file: whose imports its own are. */
+function ownerOf(path: string, folders: readonly string[]): string {
+  const owns = folders.filter((each) => each === '.' || `${dirname(path)}/`.startsWith(`${each}/`));
+  return owns.sort((one, two) => two.length - one.length)[0] ?? '.';
+}

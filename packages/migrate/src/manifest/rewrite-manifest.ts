@@ -1,0 +1,145 @@
+// rewriteManifest(): a package.json. Dependencies of the other kit become ours in their places, those that nothing imports
+// any more go; keeps indentation, order and line ends.
+import { type FormattingOptions, applyEdits, modify, parse } from 'jsonc-parser';
+import * as z from 'zod/mini';
+import { oldPackage, splitName } from '../names/module-for.js';
+import { notes } from '../notes.js';
+import { newSpec } from './new-spec.js';
+import { oldestKnown } from './oldest-known.js';
+
+const sections = [
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+  'optionalDependencies',
+] as const;
+const names = z.optional(z.record(z.string(), z.string()));
+const manifest = z.looseObject({
+  dependencies: names,
+  devDependencies: names,
+  peerDependencies: names,
+  optionalDependencies: names,
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export interface ManifestContext {
+  readonly version: string;
+  /** Old packages that files of this package still import. */
+  readonly left: ReadonlySet<string>;
+  /** Packages of ours that its files import now. */
+  readonly needed: ReadonlySet<string>;
+}
+
+export interface Rewritten {
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
+/** Undefined: not a package.json. */
+export function parseManifest(text: string): Manifest | undefined {
+  const parsed = manifest.safeParse(parse(text.replace(/^\uFEFF/, '')));
+  return parsed.success ? parsed.data : undefined;
+}
+
+export function rewriteManifest(text: string, context: ManifestContext): Rewritten {
+  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const page = { text: text.slice(bom.length), notes: [] as string[] };
+  const had = parseManifest(page.text) ?? {};
+  for (const section of sections)
+    for (const [name, spec] of Object.entries(had[section] ?? {}))
+      rewriteDependency({ section, name, spec }, page, context);
+  addNeeded(page, had, context);
+  page.notes.push(...oldestKnown(parseManifest(page.text) ?? {}));
+  return { text: bom + page.text, notes: page.notes };
+}
+
+interface Page {
+  text: string;
+  readonly notes: string[];
+}
+
+interface Dependency {
+  readonly section: (typeof sections)[number];
+  readonly name: string;
+  readonly spec: string;
+}
+
+function rewriteDependency(one: Dependency, page: Page, context: ManifestContext): void {
+  const { section, name, spec } = one;
+  const old = oldPackage(name);
+  if (old === undefined) return;
+  if (context.left.has(name)) page.notes.push(notes.stillImported({ name }));
+  const entry = old.entries['.'];
+  if (entry === undefined) {
+    if (!context.left.has(name)) page.notes.push(notes.dependency({ name, why: old.why }));
+    return;
+  }
+  if (!('to' in entry)) {
+    if (!context.left.has(name)) page.text = set(page.text, [section, name], undefined);
+    return;
+  }
+  const [ours] = splitName(entry.to);
+  const fresh = newSpec(spec, context.version);
+  if (fresh === undefined) {
+    page.notes.push(notes.source({ name, spec }));
+    return;
+  }
+  const is = parseManifest(page.text)?.[section] ?? {};
+  const stays = context.left.has(name);
+  if (Object.hasOwn(is, ours) || stays) {
+    if (!Object.hasOwn(is, ours)) page.text = set(page.text, [section, ours], fresh);
+    if (!stays) page.text = set(page.text, [section, name], undefined);
+  } else page.text = renameKey(page.text, section, name, [ours, fresh]);
+}
+
+/** What files import and nothing brought: an app that had a package of types only, say. */
+function addNeeded(page: Page, had: Manifest, { needed, version }: ManifestContext): void {
+  const is = parseManifest(page.text) ?? {};
+  const wasOfKit = sections.some((each) =>
+    Object.keys(had[each] ?? {}).some((name) => oldPackage(name)),
+  );
+  if (!wasOfKit) return;
+  for (const name of [...needed].sort())
+    if (!sections.some((each) => Object.hasOwn(is[each] ?? {}, name)))
+      page.text = set(page.text, ['dependencies', name], `^${version}`);
+}
+
+/** In its place, whatever stands around it. */
+function renameKey(
+  text: string,
+  section: string,
+  name: string,
+  [ours, spec]: readonly [string, string],
+): string {
+  const at = sectionAt(text, section);
+  const escaped = name.replace(/[/.]/g, '\\$&');
+  const line = new RegExp(`"${escaped}"(\\s*:\\s*)"[^"]*"`);
+  const rest = text.slice(at).replace(line, (_, colon: string) => `"${ours}"${colon}"${spec}"`);
+  return text.slice(0, at) + rest;
+}
+
+const sectionAt = (text: string, section: string): number => {
+  const found = new RegExp(`^[\\t ]*"${section}"\\s*:`, 'm').exec(text);
+  return found?.index ?? Math.max(0, text.indexOf(`"${section}"`));
+};
+
+/** One change by its path, in the manner of the file. */
+export function set(text: string, path: readonly string[], value: unknown): string {
+  const names = Object.keys((parse(text) as Record<string, object>)[path[0] ?? ''] ?? {});
+  const isSorted = names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);
+  const getInsertionIndex = (others: string[]): number => {
+    const next = others.findIndex((other) => other > (path.at(-1) ?? ''));
+    return isSorted && path.length > 1 && next >= 0 ? next : others.length;
+  };
+  const formattingOptions = formatOf(text);
+  return applyEdits(text, modify(text, [...path], value, { formattingOptions, getInsertionIndex }));
+}
+
+function formatOf(text: string): FormattingOptions {
+  const indent = /^([\t ]+)"/m.exec(text)?.[1] ?? '  ';
+  return {
+    insertSpaces: !indent.startsWith('\t'),
+    tabSize: indent.length,
+    eol: text.includes('\r\n') ? '\r\n' : '\n',
+  };
+}

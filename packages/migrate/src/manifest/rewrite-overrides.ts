@@ -1,0 +1,73 @@
+// rewriteOverrides(): what the root package.json pins. Pins of the other kit go; where wagmi 2 or a WalletConnect package
+// would bring a copy of it, one line puts ours in its place.
+import { parse } from 'jsonc-parser';
+import * as z from 'zod/mini';
+import { notes } from '../notes.js';
+import { type Manifest, type Rewritten, set } from './rewrite-manifest.js';
+import { oldPackage } from '../names/module-for.js';
+
+export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+
+/** Where each package manager reads its overrides; pnpm also reads pnpm-workspace.yaml, see pnpm-workspace.ts. */
+const placeOf: Readonly<Record<PackageManager, readonly string[]>> = {
+  npm: ['overrides'],
+  bun: ['overrides'],
+  yarn: ['resolutions'],
+  pnpm: ['pnpm', 'overrides'],
+};
+
+export const theKit = '@reown/appkit';
+export const replacement = (version: string): string => `npm:openappkit@${version}`;
+export const isReplacement = (value: unknown): boolean =>
+  typeof value === 'string' && value.startsWith('npm:openappkit@');
+
+/**
+ * wagmi 2 comes with `@wagmi/connectors`, and that with WalletConnect's Ethereum provider, which depends on the other kit.
+ */
+export function bringsTheKit(manifest: Manifest): boolean {
+  const all = {
+    ...manifest.peerDependencies,
+    ...manifest.devDependencies,
+    ...manifest.dependencies,
+  };
+  const wagmi = all.wagmi ?? '';
+  return (
+    /^\s*[\^~>=v]*\s*2(\.|$|\s|x)/.test(wagmi) ||
+    ['@wagmi/connectors', '@walletconnect/ethereum-provider', '@walletconnect/modal'].some((name) =>
+      Object.hasOwn(all, name),
+    )
+  );
+}
+
+export interface OverrideContext {
+  readonly version: string;
+  readonly manager: PackageManager;
+  /** Whether one is needed, and is not written elsewhere. */
+  readonly isNeeded: boolean;
+}
+
+const table = z.record(z.string(), z.unknown());
+
+export function rewriteOverrides(text: string, context: OverrideContext): Rewritten {
+  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const said: string[] = [];
+  let page = text.slice(bom.length);
+  for (const place of Object.values(placeOf)) {
+    for (const [key, value] of Object.entries(at(page, place))) {
+      if (isReplacement(value) || !key.includes(theKit)) continue;
+      if (oldPackage(key) === undefined) said.push(notes.override({ key }));
+      else page = set(page, [...place, key], undefined);
+    }
+  }
+  const place = placeOf[context.manager];
+  const has = at(page, place)[theKit];
+  if (context.isNeeded && has === undefined)
+    page = set(page, [...place, theKit], replacement(context.version));
+  return { text: bom + page, notes: [...new Set(said)] };
+}
+
+function at(text: string, place: readonly string[]): Readonly<Record<string, unknown>> {
+  let value: unknown = parse(text);
+  for (const name of place) value = table.safeParse(value).data?.[name];
+  return table.safeParse(value).data ?? {};
+}

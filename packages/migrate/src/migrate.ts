@@ -1,0 +1,82 @@
+// migrate(): reads a project and says what moving it over changes and what a person has to look at. Writes nothing:
+// write-changes.ts does. One run knows all files, since what a package still needs is in its scripts.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type FoundFile, findFiles } from './files/find-files.js';
+import { readText } from './files/read-text.js';
+import { moveManifests } from './manifest/move-manifests.js';
+import type { FileChange, LookAt, Migration, Unread } from './migration.types.js';
+import { notes } from './notes.js';
+import { rewriteText } from './rewrite-text.js';
+import type { ReadFile } from './rewriting.types.js';
+
+export interface MigrateOptions {
+  /** The folder of the project; that of its root package.json in a workspace. */
+  readonly folder: string;
+  /** Of ours, exact, as `0.1.0`. Default this package's own. */
+  readonly version?: string;
+}
+
+/**
+ * What it takes to move a project over: the same answer for the same files, and nothing to change in what was moved.
+ *
+ * @throws where the folder cannot be read
+ * @example
+ * const { changes, lookAt, unread } = await migrate({ folder: '.' });
+ */
+export async function migrate({ folder, version }: MigrateOptions): Promise<Migration> {
+  const root = resolve(folder);
+  const ours = version ?? (await ownVersion());
+  const unread: Unread[] = [];
+  const files: ReadFile[] = [];
+  const found = await findFiles(root);
+  for (const file of found) {
+    const read = await readOne(root, file, ours);
+    if (typeof read === 'string') unread.push({ path: file.path, why: read });
+    else files.push(read);
+  }
+  const texts = files.filter(({ kind }) => kind !== 'manifest' && kind !== 'workspace');
+  const changes = texts.filter(({ before, after }) => before !== after);
+  const manifests = moveManifests(files, ours, (name) => existsSync(join(root, name)));
+  return {
+    changes: [...changes, ...manifests.changes]
+      .map(({ path, before, after }): FileChange => ({ path, before, after }))
+      .sort((one, two) => (one.path < two.path ? -1 : 1)),
+    lookAt: [...texts.flatMap(looks), ...unsetVariables(texts), ...manifests.lookAt],
+    unread,
+  };
+}
+
+async function readOne(root: string, file: FoundFile, version: string): Promise<ReadFile | string> {
+  const before = await readText(join(root, file.path)).catch(() => undefined);
+  if (before === undefined) return 'It cannot be read as text in UTF-8.';
+  try {
+    return { ...file, before, ...rewriteText(file, before, version) };
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return `It cannot be read as a program: ${said}`;
+  }
+}
+
+/** The line, from 1, of a place in a text. */
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+const looks = ({ path, before, reading }: ReadFile): readonly LookAt[] =>
+  reading.notes.map(({ at, text }) => ({ path, line: lineAt(before, at), text }));
+
+/** The other kit set its variables on the page; ours does not. */
+function unsetVariables(files: readonly ReadFile[]): readonly LookAt[] {
+  const declared = new Set(files.flatMap(({ reading }) => reading.declares));
+  return files.flatMap(({ path, before, reading }) =>
+    reading.uses
+      .filter(({ name }) => !declared.has(name))
+      .map(({ at, name }) => ({ path, line: lineAt(before, at), text: notes.unset({ name }) })),
+  );
+}
+
+async function ownVersion(): Promise<string> {
+  const file = new URL('../package.json', import.meta.url);
+  const { version } = JSON.parse(await readFile(file, 'utf8')) as { readonly version: string };
+  return version;
+}

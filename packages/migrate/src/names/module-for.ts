@@ -1,0 +1,47 @@
+// moduleFor(): what becomes of a module name. Pure; read by whatever finds module names: code, pages, settings, packages.
+import {
+  type OldEntry,
+  type OldPackage,
+  oldPackages,
+  type ScatteredEntry,
+} from './old-packages.js';
+
+export type Destiny =
+  | {
+      readonly kind: 'moved';
+      readonly to: string;
+      readonly absent: NonNullable<OldEntry['absent']>;
+    }
+  | ({ readonly kind: 'scattered' } & ScatteredEntry)
+  | { readonly kind: 'gone'; readonly why: string };
+
+/** @example splitName('@reown/appkit/react'); // ['@reown/appkit', './react'] */
+export function splitName(specifier: string): readonly [name: string, subpath: string] {
+  const [scope = '', name, ...rest] = specifier.split('/');
+  const inScope = scope.startsWith('@') && name !== undefined;
+  const below = inScope ? rest : [...(name === undefined ? [] : [name]), ...rest];
+  return [inScope ? `${scope}/${name}` : scope, below.length === 0 ? '.' : `./${below.join('/')}`];
+}
+
+/** Of our own properties only: a package may be called `constructor`. */
+const of = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+export const oldPackage = (name: string): OldPackage | undefined => of(oldPackages, name);
+
+/** Undefined: a module of somebody else, which stays as it is. */
+export function moduleFor(specifier: string): Destiny | undefined {
+  const [name, subpath] = splitName(specifier);
+  const old = oldPackage(name);
+  if (old === undefined) return undefined;
+  const entry = of(old.entries, subpath);
+  if (entry === undefined) return { kind: 'gone', why: of(old.gone, subpath) ?? old.why };
+  return 'to' in entry
+    ? { kind: 'moved', to: entry.to, absent: entry.absent ?? {} }
+    : { kind: 'scattered', ...entry };
+}
+
+/** Why a name is not in the module that the rest of its import moved to; undefined where it is. */
+export function absenceOf(absent: NonNullable<OldEntry['absent']>, name: string) {
+  return Object.entries(absent).find(([, names]) => names.includes(name))?.[0];
+}

@@ -1,0 +1,205 @@
+// Every package of the kit that apps come from: where what it exports is now, or why it is not here. Data alone, read by
+// module-for.ts; a test holds each target to what our packages export.
+
+/** A subpath of an old package that has a new place. */
+export interface OldEntry {
+  /** The module that apps import instead. */
+  readonly to: string;
+  /** Reason → names of it that are not there. */
+  readonly absent?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A package of which only some names have a place: they move, what else is imported stays as it is and is reported. */
+export interface ScatteredEntry {
+  readonly names: Readonly<Record<string, string>>;
+  readonly why: string;
+}
+
+export interface OldPackage {
+  readonly entries: Readonly<Record<string, OldEntry | ScatteredEntry>>;
+  /** Why a subpath that `entries` does not have is not here. */
+  readonly gone: Readonly<Record<string, string>>;
+  /** Why all the rest is not here. */
+  readonly why: string;
+}
+
+const scope = '@reown/appkit';
+const noFamily = 'no adapter of ours serves that chain family';
+const wiring = 'it wired the wallets of the other kit together; ours finds them without it';
+const controllers =
+  'its controllers are inside: a kit has verbs and subscriptions for what apps read of them';
+const byPath = 'no such subpath is known';
+
+const moved = (
+  entries: Readonly<Record<string, OldEntry | ScatteredEntry>>,
+  gone: Readonly<Record<string, string>> = {},
+): OldPackage => ({ entries, gone, why: byPath });
+const refused = (why: string): OldPackage => ({ entries: {}, gone: {}, why });
+
+const networks: OldEntry = {
+  to: 'openappkit/networks',
+  absent: {
+    [noFamily]: ['ton', 'tonTestnet', 'tronMainnet', 'tronShastaTestnet', 'tronNileTestnet'],
+    'chains are plain data: viem brings what signs': [
+      ...['assertTransactionCIP42Celo', 'assertTransactionCIP64Celo', 'serializersCelo'],
+      ...['serializeTransactionCelo', 'assertTransactionDepositOpStack'],
+      ...['serializersOpStack', 'serializeTransactionOpStack'],
+    ],
+  },
+};
+
+const ethers: OldPackage = moved({
+  '.': {
+    to: '@openappkit/adapter-evm',
+    absent: {
+      [wiring]: [
+        ...['EthersHelpersUtil', 'BaseProvider', 'CoinbaseWalletProvider', 'SafeProvider'],
+        ...['InjectedProvider', 'EthersProvider', 'ProviderType', 'CombinedProvider'],
+        ...['UniversalProviderType', 'Chain'],
+      ],
+    },
+  },
+});
+
+const siwx: OldEntry = { to: '@openappkit/siwx' };
+
+/** Types that both kits name alike, and where an app imports ours. */
+const commonTypes: Readonly<Record<string, string>> = {
+  AppKitNetwork: 'openappkit',
+  CaipNetwork: 'openappkit',
+  CaipNetworkId: 'openappkit',
+  CaipAddress: 'openappkit',
+  ChainNamespace: 'openappkit/networks',
+  AVAILABLE_NAMESPACES: 'openappkit/networks',
+};
+const controllerTypes: Readonly<Record<string, string>> = {
+  ...commonTypes,
+  ConnectorType: 'openappkit',
+  ThemeMode: 'openappkit',
+  ThemeVariables: 'openappkit',
+  Features: 'openappkit',
+  Provider: 'openappkit',
+  SIWXConfig: 'openappkit',
+  SIWXMessage: 'openappkit',
+  SIWXSession: 'openappkit',
+};
+const hooks: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...['useAppKitProvider', 'useAppKitNetworkCore', 'useAppKitAccount', 'useDisconnect'],
+    ...['useAppKitConnections', 'useAppKitConnection', 'useAppKitWallets'],
+  ].map((name) => [name, 'openappkit/react']),
+);
+const core: OldPackage = {
+  entries: {
+    '.': { names: controllerTypes, why: controllers },
+    './react': { names: hooks, why: controllers },
+  },
+  gone: {},
+  why: controllers,
+};
+
+/** By their old name. */
+export const oldPackages: Readonly<Record<string, OldPackage>> = {
+  [scope]: moved(
+    {
+      '.': { to: 'openappkit' },
+      './react': { to: 'openappkit/react' },
+      './react-core': { to: 'openappkit/react-core' },
+      './library/react': { to: 'openappkit/library/react' },
+      './vue': { to: 'openappkit/vue' },
+      './vue-core': { to: 'openappkit/vue-core' },
+      './library/vue': { to: 'openappkit/library/vue' },
+      './core': { to: 'openappkit/core' },
+      './networks': networks,
+      './constants': { to: 'openappkit/constants' },
+      './utils': { to: 'openappkit/utils' },
+      './package.json': { to: 'openappkit/package.json' },
+    },
+    {
+      './auth-provider': 'the frame is asked through the kit, and by nobody else',
+      './testing': 'doubles and fixtures are in @openappkit/testing',
+      './adapters': 'an adapter of your own extends nothing: see @openappkit/core/adapter',
+      './connectors': controllers,
+      './store': controllers,
+    },
+  ),
+  [`${scope}-adapter-ethers`]: ethers,
+  [`${scope}-adapter-ethers5`]: ethers,
+  [`${scope}-adapter-wagmi`]: moved({ '.': { to: '@openappkit/adapter-wagmi' } }),
+  [`${scope}-adapter-solana`]: moved(
+    {
+      '.': {
+        to: '@openappkit/adapter-solana',
+        absent: {
+          'state is told by the kit: `useAppKitConnection`, `getCaipNetwork`': ['SolStoreUtil'],
+          'wallets are found by the Wallet Standard, each with its own error codes': [
+            'SolConstantsUtil',
+          ],
+          'what a transfer may cost is asked of the network each time': [
+            'SPL_COMPUTE_BUDGET_CONSTANTS',
+          ],
+        },
+      },
+      './react': { to: '@openappkit/adapter-solana/react' },
+    },
+    { './vue': 'make a Connection of @solana/web3.js from the RPC URL of the network' },
+  ),
+  [`${scope}-adapter-bitcoin`]: moved({ '.': { to: '@openappkit/adapter-bitcoin' } }),
+  [`${scope}-adapter-ton`]: refused(noFamily),
+  [`${scope}-adapter-tron`]: refused(noFamily),
+  [`${scope}-adapter-polkadot`]: refused('it never had code to import'),
+  [`${scope}-siwe`]: moved({
+    '.': {
+      ...siwx,
+      absent: {
+        'the view of the widget is there with the option, and is no element of its own': [
+          ...['W3mConnectingSiwe', 'W3mConnectingSiweView'],
+        ],
+      },
+    },
+  }),
+  [`${scope}-siwx`]: moved(
+    { '.': siwx, './react': { to: '@openappkit/siwx/react' } },
+    { './vue': 'ask the kit: `getSIWX()`' },
+  ),
+  [`${scope}-wallet-button`]: moved({
+    '.': { to: 'openappkit' },
+    './react': { to: 'openappkit/react' },
+  }),
+  [`${scope}-pay`]: moved({
+    '.': {
+      to: 'openappkit',
+      absent: {
+        'views are those of the widget, and no elements of their own': [
+          ...['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView', 'PayController'],
+        ],
+      },
+    },
+    './react': { to: 'openappkit/react' },
+  }),
+  [`${scope}-controllers`]: core,
+  [`${scope}-core`]: core,
+  [`${scope}-common`]: {
+    entries: {
+      '.': {
+        names: commonTypes,
+        why: 'its helpers are those of `openappkit/core` and viem, under names of their own',
+      },
+    },
+    gone: {},
+    why: byPath,
+  },
+  [`${scope}-utils`]: refused('its helpers are those of `openappkit/core` and viem'),
+  [`${scope}-ui`]: refused('components are those of the widget, and come with it'),
+  [`${scope}-scaffold-ui`]: refused('views are those of the widget, and come with it'),
+  [`${scope}-wallet`]: refused('the frame is asked through the kit, and by nobody else'),
+  [`${scope}-universal-connector`]: refused(
+    'without adapters a kit pairs by itself, for any namespace',
+  ),
+  [`${scope}-polyfills`]: refused('nothing of ours needs globals of Node in a page'),
+  [`${scope}-experimental`]: refused('it was experimental'),
+  [`${scope}-testing`]: refused('fixtures and doubles are in @openappkit/testing'),
+  [`${scope}-cdn`]: refused('import the modules by an import map'),
+  [`${scope}-cli`]: refused('npm create openappkit makes a new app'),
+  [`${scope}-codemod`]: refused('npx openappkit migrate is ours'),
+};

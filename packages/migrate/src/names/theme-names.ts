@@ -1,0 +1,38 @@
+// themeName(): the name of ours for a theme variable of the other kit, with its value in our unit. Pure.
+
+/** Their name without prefix → ours, where a value means the same. */
+const same: ReadonlyMap<string, string> = new Map([
+  ['font-family', 'font'],
+  ['accent', 'accent'],
+  ['z-index', 'z-index'],
+  ['qr-color', 'qr-ink'],
+  ['color-mix', 'color-mix'],
+  ['color-mix-strength', 'color-mix-strength'],
+]);
+
+/** Sizes of theirs, in px, that are a scale of ours: the size that is 1. */
+const scales: ReadonlyMap<string, readonly [name: string, one: number]> = new Map([
+  ['font-size-master', ['font-scale', 10] as const],
+  ['border-radius-master', ['radius-scale', 4] as const],
+]);
+
+/** A custom property of the other kit, wherever it stands in a text. */
+export const oldVariable = /(?<![\w-])--(?:w3m|apkt)-([a-zA-Z0-9-]+)/g;
+
+/** Ours for one that keeps its value; undefined for a size, and for one that we do not have. */
+export function themeName(name: string): string | undefined {
+  const ours = same.get(bare(name));
+  return ours === undefined ? undefined : `--ak-${ours}`;
+}
+
+const bare = (name: string): string => name.replace(/^--(?:w3m|apkt)-/, '');
+
+export const isScale = (name: string): boolean => scales.has(bare(name));
+
+/** @example scaleFor('--w3m-font-size-master', '12px'); // ['--ak-font-scale', '1.2'] */
+export function scaleFor(name: string, value: string): readonly [string, string] | undefined {
+  const [ours, one] = scales.get(bare(name)) ?? [];
+  const amount = /^\s*(\d*\.?\d+)(?:px)?\s*$/.exec(value)?.[1];
+  if (ours === undefined || one === undefined || amount === undefined) return undefined;
+  return [`--ak-${ours}`, String(Number((Number(amount) / one).toFixed(4)))];
+}

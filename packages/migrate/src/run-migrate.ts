@@ -1,0 +1,53 @@
+// runMigrate(): the command, without a process: arguments in, text and exit code out. Called by cli.ts.
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { migrate } from './migrate.js';
+import { showMigration } from './report/show-migration.js';
+import { say } from './report/strings.js';
+import { writeChanges } from './write-changes.js';
+
+export interface Outcome {
+  readonly out: string;
+  /** 0 done, 1 something could not be read, 2 a mistake on the command line. */
+  readonly code: 0 | 1 | 2;
+}
+
+export async function runMigrate(args: readonly string[]): Promise<Outcome> {
+  const flags = readFlags(args);
+  if (typeof flags === 'string') return { out: `${flags}\n\n${say.usage}`, code: 2 };
+  const { values, positionals } = flags;
+  if (values.help) return { out: say.usage, code: 0 };
+  const [folder = '.'] = positionals;
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return { out: `${say.noFolder(folder)}\n`, code: 2 };
+  const migration = await migrate({ folder });
+  const missed = values.write ? await writeChanges(folder, migration) : [];
+  const unread = [...migration.unread, ...missed];
+  const shown = {
+    ...migration,
+    changes: migration.changes.filter(({ path }) => missed.every((each) => each.path !== path)),
+    unread,
+  };
+  return {
+    out: showMigration(shown, { written: values.write }),
+    code: unread.length > 0 ? 1 : 0,
+  };
+}
+
+function readFlags(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        write: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error).split(/(?<=\.) /)[0] ?? '';
+  }
+}

@@ -1,0 +1,35 @@
+// renameVariables(): theme variables of the other kit in a style: a file of styles, a <style>, a css`` or a class name.
+// Names are renamed where they are set and where they are read; a size becomes a scale where its value says so.
+import type { Draft } from '../draft.js';
+import { isScale, oldVariable, scaleFor, themeName } from '../names/theme-names.js';
+import { notes } from '../notes.js';
+
+export function renameVariables(
+  text: string,
+  draft: Draft,
+  { countUses }: { readonly countUses: boolean },
+): void {
+  for (const match of text.matchAll(oldVariable)) {
+    const [name] = match;
+    const at = match.index;
+    const after = text.slice(at + name.length);
+    const [declaration, value = ''] = /^\s*:\s*([^;}\n\r"'\]]*)/.exec(after) ?? [];
+    if (isScale(name)) {
+      const scale = declaration === undefined ? undefined : scaleFor(name, value);
+      if (scale && declaration !== undefined) {
+        const valueAt = at + name.length + declaration.length - value.length;
+        draft.edit(at, at + name.length, scale[0]);
+        draft.edit(valueAt, valueAt + value.trimEnd().length, scale[1]);
+      } else draft.note(at, notes.scale({ name }));
+      continue;
+    }
+    const ours = themeName(name);
+    if (ours === undefined) {
+      draft.note(at, notes.variable({ name }));
+      continue;
+    }
+    draft.edit(at, at + name.length, ours);
+    if (declaration !== undefined) draft.declare(name);
+    else if (countUses) draft.use(at, name);
+  }
+}

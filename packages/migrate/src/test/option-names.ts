@@ -1,0 +1,15 @@
+// The names of options and features there are, read from the types that the compiler holds to their checks. For tests.
+import { readFileSync } from 'node:fs';
+
+const types = readFileSync(
+  new URL('../../../core/src/options/options.types.ts', import.meta.url),
+  'utf8',
+);
+
+function fieldsOf(name: string): readonly string[] {
+  const body = new RegExp(`export interface ${name} \\{([\\s\\S]*?)\\n\\}`).exec(types)?.[1] ?? '';
+  return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, field = '']) => field);
+}
+
+export const optionNames = fieldsOf('Options');
+export const featureNames = fieldsOf('Features');

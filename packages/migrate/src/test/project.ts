@@ -1,0 +1,52 @@
+// projectOf(): a project in a folder of its own, by its files, for tests; gone with the test.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { migrate } from '../migrate.js';
+import type { Migration } from '../migration.types.js';
+import { writeChanges } from '../write-changes.js';
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export function projectOf(files: Files): string {
+  const folder = mkdtempSync(join(tmpdir(), 'openappkit-migrate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+export interface Moved extends Migration {
+  readonly folder: string;
+  /** The text of a file now. */
+  readonly text: (path: string) => string;
+  /** What is to be looked at, as `path:line sentence`. */
+  readonly said: readonly string[];
+}
+
+/** Moves a project and writes it; held to change nothing the second time, and to say the same of what stays. */
+export async function move(files: Files, version = '0.1.0'): Promise<Moved> {
+  const folder = projectOf(files);
+  const migration = await migrate({ folder, version });
+  await writeChanges(folder, migration);
+  const again = await migrate({ folder, version });
+  if (again.changes.length > 0)
+    throw new Error(
+      `Changes again: ${again.changes.map(({ path, after }) => `${path}\n${after}`).join()}`,
+    );
+  const said = migration.lookAt.map(
+    ({ path, line, text }) => `${path}${line === undefined ? '' : `:${line}`} ${text}`,
+  );
+  return { ...migration, folder, said, text: (path) => readFileSync(join(folder, path), 'utf8') };
+}
+
+/** One script, after the move. */
+export const moveCode = async (text: string, path = 'src/app.tsx'): Promise<string> =>
+  (await move({ [path]: text })).text(path);
+
+/** One script, and what a person is told of it. */
+export const saidOf = async (text: string, path = 'src/app.tsx'): Promise<readonly string[]> =>
+  (await move({ [path]: text })).said;

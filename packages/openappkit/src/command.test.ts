@@ -1,0 +1,50 @@
+// The command `openappkit`: it starts the tool that is installed, else has npx fetch it in this very version.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const command = fileURLToPath(new URL('../bin/openappkit.mjs', import.meta.url));
+const { version } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { readonly version: string };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'openappkit-command-'));
+  const npx = join(folder, 'npx');
+  writeFileSync(npx, '#!/bin/sh\necho "npx $@"\nexit 3\n');
+  chmodSync(npx, 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...args: readonly string[]) => {
+  // A workspace's own way to find packages is none of an app's.
+  const { NODE_PATH: _, ...rest } = process.env;
+  const env = { ...rest, PATH: [folder, process.env.PATH].join(delimiter) };
+  return spawnSync(process.execPath, [command, ...args], { cwd: folder, env, encoding: 'utf8' });
+};
+
+it('without the tool, npx fetches it in the version of this package, and its end is ours', () => {
+  const { stdout, status } = run('migrate', 'app', '--write');
+  expect(stdout).toBe(`npx --yes @openappkit/migrate@${version} app --write\n`);
+  expect(status).toBe(3);
+});
+
+it('an installed tool is started as it is', () => {
+  const tool = join(folder, 'node_modules', '@openappkit', 'migrate');
+  mkdirSync(join(tool, 'bin'), { recursive: true });
+  writeFileSync(join(tool, 'package.json'), '{}');
+  writeFileSync(join(tool, 'bin', 'openappkit-migrate.mjs'), 'console.log(process.argv.slice(2))');
+  expect(run('migrate', '.').stdout).toBe("[ '.' ]\n");
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+});
+
+it('another command is none, and says which there are', () => {
+  const { stderr, status } = run('migrat');
+  expect(stderr).toContain('openappkit has no command migrat.');
+  expect(status).toBe(2);
+  expect(run().stdout).toContain('openappkit migrate [folder] [--write]');
+});
