@@ -50,6 +50,7 @@ interface PayTold {
     readonly result?: string | undefined;
   };
 }
+/** What a payment is to be, as the app asked for it. */
 interface PayConfiguration {
   /** CAIP-2 id. */
   readonly network: string;

@@ -48,4 +48,11 @@ export const eventSentences = {
   SOCIAL_LOGIN_CANCELED: "The person closed the provider's window.",
   LOAD_MORE_TRANSACTIONS: 'Another page of the activity was asked for.',
   ERROR_FETCH_TRANSACTIONS: 'A page of the activity did not come.',
+  SELECT_BUY_CRYPTO: 'Buying was opened.',
+  SELECT_BUY_PROVIDER: 'A provider to buy from was chosen.',
+  PAY_MODAL_OPEN: 'A payment that the app asks for was opened.',
+  PAY_EXCHANGE_SELECTED: 'An exchange was chosen to pay from.',
+  PAY_INITIATED: 'A payment was begun.',
+  PAY_SUCCESS: 'A payment was made.',
+  PAY_ERROR: 'A payment failed.',
 } as const satisfies Readonly<Record<string, string>>;

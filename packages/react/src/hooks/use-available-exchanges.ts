@@ -16,6 +16,8 @@ type Asked = Omit<UseAvailableExchangesReturn, 'fetch'>;
 const none: Asked = { data: null, isLoading: false, error: null };
 
 /**
+ * The exchanges from which an asset can be paid.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { data, isLoading } = useAvailableExchanges({ network: 'eip155:1', asset: 'native', amount: 0.1 });

@@ -30,6 +30,8 @@ type Told = Omit<UseExchangeBuyStatusReturn, 'refetch' | 'isLoading'>;
 const isOver = ({ data }: Told): boolean => data?.status === 'SUCCESS' || data?.status === 'FAILED';
 
 /**
+ * How an order at an exchange stands, asked again until it is over.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { data } = useExchangeBuyStatus({ exchangeId: 'coinbase', sessionId, isEnabled: sessionId !== '' });

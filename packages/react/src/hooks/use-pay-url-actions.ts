@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UsePayUrlActionsReturn {
-  /** @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*`, `feature/off` */
+  /** The page and the id of the order. @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*`, `feature/off` */
   readonly getUrl: (exchangeId: string, params: PayUrlParams) => Promise<PayUrlResponse>;
   /**
    * The same, opened: in a window, or in place of this page.
@@ -18,6 +18,8 @@ export interface UsePayUrlActionsReturn {
 }
 
 /**
+ * The page of an exchange at which to pay, to be opened by the app.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { openUrl } = usePayUrlActions();

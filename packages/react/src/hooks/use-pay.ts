@@ -24,6 +24,8 @@ export interface UsePayReturn {
 }
 
 /**
+ * Opens a payment that the app asks for, and tells how it ended.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { open, isPending, data } = usePay({ onSuccess: (id) => console.log(id) });

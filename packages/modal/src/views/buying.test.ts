@@ -1,9 +1,9 @@
 // Tests of the views of buying: what they show of a price and of a purchase, and which verb each button calls.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { heldOnRamp, quote, visit } from '../../test/buy-samples.js';
-import { drawn } from '../../test/drawn.js';
-import { expectAccessible } from '../../test/expect-accessible.js';
+import { heldOnRamp, quote, visit } from '../test/buy-samples.js';
+import { drawn } from '../test/drawn.js';
+import { expectAccessible } from '../test/expect-accessible.js';
 import {
   buttonNamed,
   type MountedKit,
@@ -11,10 +11,10 @@ import {
   textOf,
   until,
   viewOf,
-} from '../../test/mount-kit.js';
-import { states as buyStates } from '../buy/test/states.js';
-import { states as fundStates } from '../fund/test/states.js';
-import { states } from './test/states.js';
+} from '../test/mount-kit.js';
+import { states as buyStates } from './buy/test/states.js';
+import { states as fundStates } from './fund/test/states.js';
+import { states } from './buying/test/states.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
