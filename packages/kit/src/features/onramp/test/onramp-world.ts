@@ -114,7 +114,7 @@ function fakeWindow(href: string): FakeWindow {
   return own;
 }
 
-export const coinOf = (given: NetworkInput, symbol: string): NetworkInput => ({
+const coinOf = (given: NetworkInput, symbol: string): NetworkInput => ({
   ...given,
   nativeCurrency: { ...given.nativeCurrency, symbol },
 });
