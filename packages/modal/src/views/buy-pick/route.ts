@@ -1,6 +1,6 @@
 // Routes of the buy-pick view: which coin or token is bought, and which money pays for it.
 import type { Route } from '../../navigation/route.types.js';
-import { landAtBuy } from '../../parts/land-at-buy.js';
+import { landAtBuy } from '../../parts/buying/land-at-buy.js';
 import { titleWords } from '../../words/title-words.js';
 
 export const buyPickRoute = (what: 'token' | 'currency'): Route<undefined> => ({

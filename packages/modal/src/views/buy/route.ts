@@ -1,6 +1,6 @@
 // Route of the buy view: what is bought, for how much, and from whom.
 import type { Route } from '../../navigation/route.types.js';
-import { landAtBuy } from '../../parts/land-at-buy.js';
+import { landAtBuy } from '../../parts/buying/land-at-buy.js';
 import { titleWords } from '../../words/title-words.js';
 
 export const buyRoute: Route<undefined> = {
