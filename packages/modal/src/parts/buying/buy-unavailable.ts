@@ -1,6 +1,6 @@
 // buyUnavailable(): why nothing can be bought here, for a person. Pure; used by the views of buying.
 import type { AppKit, OnRampUnavailable } from '@openappkit/kit';
-import { buyWords } from './buy-words.js';
+import { buyWords } from './strings.js';
 
 export function buyUnavailable({ words }: AppKit, why: OnRampUnavailable): string {
   const say = words.of(buyWords);

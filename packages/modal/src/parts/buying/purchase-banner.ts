@@ -2,7 +2,7 @@
 import type { AppKit, OnRampPurchase } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import { navigate } from '../../navigation/navigate.js';
-import { buyWords } from './buy-words.js';
+import { buyWords } from './strings.js';
 
 export function purchaseBanner(
   kit: AppKit,

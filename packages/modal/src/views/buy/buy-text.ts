@@ -38,8 +38,9 @@ export function providerText(
 ): string {
   const say = words.of(buyFormWords);
   const { tag } = words.state;
+  const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent' });
-  const range = `${percent.format(fee.min / 100)}–${percent.format(fee.max / 100)}`;
+  const range = `${number.format(fee.min)}–${percent.format(fee.max / 100)}`;
   const known = hasQuotes && payment ? payment.payment_method_limits : [];
   const ways = known.flatMap((limit) => wayText(words, limit, payment?.id ?? ''));
   return listText(tag, [say.fee({ range }), ...ways]);

@@ -1,5 +1,5 @@
 // A kit without UI whose provider, service and windows the test plays. For tests of buying only.
-import type { NetworkInput, Options, TrackEvent } from '@openappkit/core';
+import type { Options, TrackEvent } from '@openappkit/core';
 import {
   fakeAdapter,
   fakeAddress,
@@ -113,11 +113,6 @@ function fakeWindow(href: string): FakeWindow {
   };
   return own;
 }
-
-const coinOf = (given: NetworkInput, symbol: string): NetworkInput => ({
-  ...given,
-  nativeCurrency: { ...given.nativeCurrency, symbol },
-});
 
 /** Connected as `fakeAddress`, on Harbor; the wallet `two` is `otherFakeAddress`. */
 export async function onrampWorld(

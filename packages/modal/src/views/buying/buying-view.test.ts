@@ -1,9 +1,9 @@
 // Tests of the views of buying: what they show of a price and of a purchase, and which verb each button calls.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { heldOnRamp, quote, visit } from '../test/buy-samples.js';
-import { drawn } from '../test/drawn.js';
-import { expectAccessible } from '../test/expect-accessible.js';
+import { heldOnRamp, quote, visit } from '../../test/buy-samples.js';
+import { drawn } from '../../test/drawn.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   type MountedKit,
@@ -11,10 +11,8 @@ import {
   textOf,
   until,
   viewOf,
-} from '../test/mount-kit.js';
-import { states as buyStates } from './buy/test/states.js';
-import { states as fundStates } from './fund/test/states.js';
-import { states } from './buying/test/states.js';
+} from '../../test/mount-kit.js';
+import { states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -27,16 +25,20 @@ const press = async (tag: string, label: string): Promise<void> => {
 
 describe('the views of buying', () => {
   it('are accessible in light and dark', async () => {
-    const chosen = [
-      fundStates.FundWallet?.['not in this region'],
-      buyStates.OnRampProviders?.['no price came'],
-      buyStates.OnRampProviders?.['too much'],
-      states.BuyInProgress?.blocked,
-      states.BuyInProgress?.['not seen'],
-    ];
-    for (const make of chosen) {
-      mounted = await make?.(mountKit);
-      if (!mounted) throw new Error('no state');
+    for (const view of ['FundWallet', 'OnRampProviders'] as const) {
+      const held = await heldOnRamp(mountKit, (on) => ({
+        quote: { ...quote, isEstimate: true },
+        purchase: visit(on),
+      }));
+      mounted = held.mounted;
+      await mounted.kit.open({ view });
+      await drawn(view === 'FundWallet' ? 'ak-fund-view' : 'ak-buy-view', 'ak-list-row');
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+    for (const name of ['blocked', 'not seen']) {
+      mounted = await states.BuyInProgress?.[name]?.(mountKit);
+      if (!mounted) throw new Error(name);
       await expectAccessible(mounted);
       mounted.kit.destroy();
     }

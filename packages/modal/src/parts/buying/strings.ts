@@ -1,4 +1,4 @@
-// Words that the views of buying share: why nothing can be bought, and where a person is sent.
+// Words that the views of buying share: why nothing can be bought, and the purchase under way.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const buyWords = defineWords('buying', {
