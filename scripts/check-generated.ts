@@ -3,7 +3,11 @@
 import { run } from './lib/run.ts';
 import { root, workspacePackages } from './lib/workspace.ts';
 
-const generated = ['packages/*/src/**/*.gen.ts', 'packages/*/src/*.gen.ts'];
+const generated = [
+  'packages/*/src/**/*.gen.ts',
+  'packages/*/src/*.gen.ts',
+  'packages/docs/site/reference/*.md',
+];
 
 const listed = async () => {
   const text = await run(

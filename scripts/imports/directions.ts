@@ -18,6 +18,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   kit: ['core', 'core/internal', 'core/feature'],
   modal: ['core', 'core/internal', 'kit', 'kit/internal', 'ui'],
   react: ['core', 'kit', 'kit/internal', 'modal'],
+  docs: ['core', 'core/internal'],
   openappkit: ['core', 'kit', 'modal', 'networks', 'react'],
   testing: ['core', 'core/internal', 'core/adapter', 'sandbox', 'adapter-evm'],
   'adapter-evm': ['core/adapter'],

@@ -78,6 +78,12 @@ const shortChecks = [
     slow: true,
   },
   { name: 'packages', command: script('check-packages'), after: ['pack'], slow: true },
+  {
+    name: 'documentation',
+    command: pnpm('--filter', '@openappkit/docs', 'run', 'site'),
+    after: ['build'],
+    slow: true,
+  },
   { name: 'ssr', command: script('check-ssr'), after: ['build'] },
   { name: 'unused', command: ['knip', '--no-config-hints'], after: ['build'] },
   {

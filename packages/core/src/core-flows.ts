@@ -15,6 +15,7 @@ import type {
 import type { BaseParts } from './core-parts.js';
 import { followWallet } from './effects/follow-wallet.js';
 import { forgetLink } from './effects/forget-link.js';
+import { keepAccountCookie } from './effects/keep-account-cookie.js';
 import { leaveWhenDone } from './effects/leave-when-done.js';
 import { loadNetworkImages } from './effects/load-network-images.js';
 import { loadWalletPictures } from './effects/load-wallet-pictures.js';
@@ -63,6 +64,7 @@ const effects = [
   trackSessions,
   followWallet,
   rememberSession,
+  keepAccountCookie,
   lookupIdentity,
   loadNetworkImages,
   loadWalletPictures,

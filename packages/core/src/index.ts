@@ -43,6 +43,8 @@ export { chainErrorCodes } from './errors/chain-error-codes.js';
 export { isKitError, KitError } from './errors/kit-error.js';
 export type { Network, NetworkInput } from './network/network.types.js';
 export type { Features, Options, ServicesOption } from './options/options.types.js';
+// With a star: then what another package adds to the interface is the same interface.
+export type * from './options/word-changes.types.js';
 export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.js';
 export type * from './wallets/wallets.types.js';

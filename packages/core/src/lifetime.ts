@@ -73,8 +73,10 @@ export function createLifetime(
   /** Nothing is loaded when nothing is stored. */
   async function comeBack(): Promise<void> {
     const stored = Object.keys(parts.storage.get('connections') ?? {});
-    if (stored.length === 0) return;
-    if (options.state.current.enableReconnect)
+    const { enableReconnect, initialAccounts } = options.state.current;
+    // A cookie that says otherwise is taken away, by an effect of the flows.
+    if (stored.length + initialAccounts.length === 0) return;
+    if (enableReconnect)
       for (const namespace of stored)
         if (chain.has(namespace)) parts.account.setStatus(namespace, 'reconnecting');
     // Fetched beside the part that will ask them.

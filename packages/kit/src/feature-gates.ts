@@ -10,6 +10,7 @@ import { available as names } from './features/names/available.js';
 import { available as pay } from './features/pay/available.js';
 import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
+import { available as recentTransactions } from './features/recent-transactions/available.js';
 import { available as send } from './features/send/available.js';
 import { available as signIn } from './features/sign-in/available.js';
 import { available as walletCalls } from './features/wallet-calls/available.js';
@@ -26,6 +27,7 @@ export const featureGates: Readonly<Record<FeatureName<typeof features>, Feature
   pay,
   portfolio,
   receive,
+  recentTransactions,
   send,
   signIn,
   walletCalls,

@@ -9,6 +9,7 @@ export { names } from './features/names/feature.js';
 export { pay } from './features/pay/feature.js';
 export { portfolio } from './features/portfolio/feature.js';
 export { receive } from './features/receive/feature.js';
+export { recentTransactions } from './features/recent-transactions/feature.js';
 export { send } from './features/send/feature.js';
 export { signIn } from './features/sign-in/feature.js';
 export { walletCalls } from './features/wallet-calls/feature.js';

@@ -3,6 +3,7 @@
 export type { AppKit as AppKitBaseClient } from './api/app-kit.types.js';
 export type * from './account-lists/transaction.types.js';
 export type * from './api/app-kit.types.js';
+export type * from './api/button-state.js';
 export { createAppKit } from './create-app-kit.js';
 export type * from './features/collectibles/collectibles.types.js';
 export type * from './features/embedded-account/embedded-account.types.js';
@@ -24,6 +25,8 @@ export type { Language } from './words/language.types.js';
 export { setLanguage } from './words/set-language.js';
 export type * from './features/portfolio/portfolio.types.js';
 export type * from './features/receive/receive.types.js';
+export { addRecentTransaction } from './features/recent-transactions/add-recent-transaction.js';
+export type * from './features/recent-transactions/recent-transactions.types.js';
 export type * from './features/send/earlier-state.types.js';
 export type * from './features/send/send-arguments.types.js';
 export type * from './features/send/send-recipient.types.js';

@@ -1,11 +1,15 @@
 // Subpath `@openappkit/kit/internal`: what @openappkit/modal stands on. Not versioned API.
 export { EarlyError } from '@openappkit/core/internal';
+export { truncateAddress } from './api/truncate-address.js';
 export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
+export * from './api/button-state.js';
+export { rememberedAccount } from './api/remembered-account.js';
 export { networkImage } from './api/network-image.js';
 export { loginWays } from './features/embedded-login/login-ways.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';
 export { closeLoginWindow, openLoginWindow } from './features/embedded-login/open-login-window.js';
+export { hasRecentTransactions } from './features/recent-transactions/has-recent-transactions.js';
 export { startKit } from './kit/start-kit.js';
 export type { NamedWallet, Surface } from './kit/surface.types.js';
 export { connectByName } from './wallet-button/connect-by-name.js';

@@ -45,6 +45,10 @@ function dialogSurface(): Surface {
     isHere: () => dialog !== undefined,
     fetchAhead: (kit) => use((here) => here.fetchAhead(kit)),
     show: (kit, wanted) => use((here) => here.openView(kit, wanted)),
+    tellSettled: (kit) =>
+      use(async ({ loadToasts }) => (await loadToasts()).showToasts(kit)).catch(
+        kit.core.env.onError,
+      ),
     choose: (kit, wallet) =>
       // Without its chunk the list of wallets stays, which is there already.
       use(async ({ loadChooseNamed }) => (await loadChooseNamed()).chooseNamed(kit, wallet)).catch(

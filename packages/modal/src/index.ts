@@ -4,3 +4,4 @@ export { AppkitWalletButton as AppKitWalletButton } from './buttons/appkit-walle
 // Explicit, so that it stands in place of the one without elements.
 export { createAppKit } from './create-app-kit.js';
 export { defineElements } from './define-elements.js';
+export type { WordCatalogues, WordChanges } from './word-catalogues.types.js';

@@ -1,9 +1,13 @@
 // What every entry has for an app that names a kit's types: re-exports, and the names of the interface that apps moving over
 // import. No logic but the version they report.
 import type { Adapter, Network } from '@openappkit/core';
+export type { ChainNamespace } from '@openappkit/networks';
+export type * from './moving-types.js';
 export type {
   CaipAddress,
   CaipNetworkId,
+  ConnectedWalletInfo,
+  Connector,
   ConnectorType,
   Eip1193Provider as Provider,
   Features,
@@ -17,6 +21,7 @@ export type {
   SIWXSession,
   ThemeMode,
   ThemeVariables,
+  WordChanges,
 } from '@openappkit/core';
 
 /** A network of a namespace that no adapter of ours serves. */

@@ -2,4 +2,14 @@
 // Re-exports only, pinned by index.test.ts.
 export * from '@openappkit/core';
 export { AppKit, createAppKit, getAppKit, modal } from '@openappkit/modal';
-export type { CustomCaipNetwork, InferredCaipNetwork } from './common.js';
+export type {
+  AppKitNetwork,
+  AppKitOptions,
+  CaipNetwork,
+  ChainNamespace,
+  CreateAppKit,
+  CustomCaipNetwork,
+  InferredCaipNetwork,
+  Provider,
+} from './common.js';
+export type * from './moving-types.js';

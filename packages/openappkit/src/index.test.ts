@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PACKAGE_VERSION } from './constants.js';
+import * as cookies from './cookies.js';
 import * as core from './core.js';
 import * as root from './index.js';
 import * as headless from './headless.js';
@@ -9,18 +10,21 @@ import * as networks from './networks.js';
 import * as react from './react.js';
 import * as reactCore from './react-core.js';
 import * as reactHeadless from './react-headless.js';
+import * as themes from './themes.js';
 import * as utils from './utils.js';
 
 const allHooks = [
   'useAppKit',
   'useAppKitAccount',
   'useAppKitBalance',
+  'useAppKitButton',
   'useAppKitConnection',
   'useAppKitConnections',
   'useAppKitEvents',
   'useAppKitNetwork',
   'useAppKitNetworkCore',
   'useAppKitProvider',
+  'useAppKitRecentTransactions',
   'useAppKitSIWX',
   'useAppKitState',
   'useAppKitTheme',
@@ -52,6 +56,7 @@ test('openappkit exports exactly these names', () => {
       'AppKitWalletButton',
       'CoreHelperUtil',
       'WcConstantsUtil',
+      'addRecentTransaction',
       'createAppKit',
       'createAppKitWalletButton',
       'defineElements',
@@ -71,6 +76,7 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
     'AppKitAccountButton',
     'AppKitButton',
     'AppKitConnectButton',
+    'AppKitCustomButton',
     'AppKitNetworkButton',
     'AppKitProvider',
     'AppKitWalletButton',
@@ -85,13 +91,14 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
   ]);
 });
 
-test('openappkit/headless and openappkit/react/headless have no element and no component but the provider', () => {
+test('openappkit/headless and openappkit/react/headless have no element, and no component but the provider and the button that an app draws', () => {
   expect(Object.keys(headless).sort()).toEqual(
     [
       ...payNames,
       'AppKit',
       'CoreHelperUtil',
       'WcConstantsUtil',
+      'addRecentTransaction',
       'createAppKit',
       'createAppKitWalletButton',
       'findKit',
@@ -104,6 +111,7 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
   );
   expect(Object.keys(reactHeadless).sort()).toEqual([
     'AppKit',
+    'AppKitCustomButton',
     'AppKitProvider',
     'CoreHelperUtil',
     'WcConstantsUtil',
@@ -119,6 +127,8 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
 test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
   const notThere = new Set([
     'useAppKitBalance',
+    'useAppKitButton',
+    'useAppKitRecentTransactions',
     'useAppKitSIWX',
     'useAppKitUpdateEmail',
     'useAppKitWallet',
@@ -167,6 +177,25 @@ test('openappkit/networks has the networks an app names', () => {
   expect(networks.mainnet.id).toBe(1);
   expect(networks).toHaveProperty('solana');
   expect(networks).toHaveProperty('defineChain');
+});
+
+test('openappkit/cookies reads who was connected, and is no client boundary', () => {
+  expect(Object.keys(cookies).sort()).toEqual(['accountCookieName', 'accountsFromCookie']);
+  const source = readFileSync(new URL('./cookies.ts', import.meta.url), 'utf8');
+  expect(source).not.toContain('use client');
+});
+
+test('openappkit/themes has looks, shapes and an accent for both modes', () => {
+  expect(Object.keys(themes).sort()).toEqual([
+    'accentTheme',
+    'compactShape',
+    'contrastTheme',
+    'duskTheme',
+    'emberTheme',
+    'roundShape',
+    'slateTheme',
+    'squareShape',
+  ]);
 });
 
 test('openappkit/utils has the error numbers that apps moving over import', () => {

@@ -1,5 +1,10 @@
 // `openappkit`: what a page without a framework imports. Re-exports only, pinned by index.test.ts.
 export type * from './common.js';
+export type {
+  PublicAccount as UseAppKitAccountReturn,
+  PublicConnection as Connection,
+  PublicNetwork as UseAppKitNetworkReturn,
+} from '@openappkit/kit';
 export { isKitError } from '@openappkit/core';
 export * from '@openappkit/modal';
 export { CoreHelperUtil } from './common.js';

@@ -3,11 +3,12 @@
 // without provider, components and balance. Re-exports only, pinned by index.test.ts.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
-export type { OpenOptions, ViewName as Views } from '@openappkit/modal';
+export type { AppKitBaseClient, OpenOptions, ViewName as Views } from '@openappkit/modal';
 export {
   type Connection,
   AppKit,
   createAppKit,
+  type FetchWalletsOptions,
   getAppKit,
   modal,
   useAppKit,

@@ -2,9 +2,10 @@
 // `openappkit/react/headless`: the kit without elements and every hook. Re-exports only, pinned by index.test.ts.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
-export type { OpenOptions, ViewName as Views } from '@openappkit/kit';
+export type { AppKitBaseClient, OpenOptions, ViewName as Views } from '@openappkit/kit';
 export type * from '@openappkit/react/headless';
 export {
+  AppKitCustomButton,
   AppKitProvider,
   AppKit,
   createAppKit,
@@ -14,12 +15,14 @@ export {
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitButton,
   useAppKitConnection,
   useAppKitConnections,
   useAppKitEvents,
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRecentTransactions,
   useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,

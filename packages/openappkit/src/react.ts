@@ -2,13 +2,14 @@
 // `openappkit/react`: createAppKit, provider, hooks and buttons. Re-exports only, pinned by index.test.ts.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
-export type { OpenOptions, ViewName as Views } from '@openappkit/modal';
+export type { AppKitBaseClient, OpenOptions, ViewName as Views } from '@openappkit/modal';
 export type * from '@openappkit/react';
 export {
   AppKitAccountButton,
   AppKitButton,
   AppKitConnectButton,
   AppKitNetworkButton,
+  AppKitCustomButton,
   AppKitProvider,
   AppKitWalletButton,
   AppKit,
@@ -19,12 +20,14 @@ export {
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitButton,
   useAppKitConnection,
   useAppKitConnections,
   useAppKitEvents,
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRecentTransactions,
   useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,

@@ -7,12 +7,14 @@ export {
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitButton,
   useAppKitConnection,
   useAppKitConnections,
   useAppKitEvents,
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRecentTransactions,
   useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,
@@ -27,6 +29,7 @@ export {
   usePayUrlActions,
   useWalletInfo,
 } from './hooks/hooks.js';
+export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';
 export { createAppKit } from './kit/create-headless-kit.js';
 export { AppKit, getAppKit, modal } from '@openappkit/kit';
 export type { AppKitProviderProps } from './provider/use-kit-provider.js';

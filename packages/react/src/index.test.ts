@@ -7,12 +7,14 @@ const hooks = [
   'useAppKit',
   'useAppKitAccount',
   'useAppKitBalance',
+  'useAppKitButton',
   'useAppKitConnection',
   'useAppKitConnections',
   'useAppKitEvents',
   'useAppKitNetwork',
   'useAppKitNetworkCore',
   'useAppKitProvider',
+  'useAppKitRecentTransactions',
   'useAppKitSIWX',
   'useAppKitState',
   'useAppKitTheme',
@@ -34,6 +36,7 @@ test('the package exports exactly these names', () => {
     'AppKitAccountButton',
     'AppKitButton',
     'AppKitConnectButton',
+    'AppKitCustomButton',
     'AppKitNetworkButton',
     'AppKitProvider',
     'AppKitWalletButton',
@@ -45,9 +48,10 @@ test('the package exports exactly these names', () => {
   ]);
 });
 
-test('the headless entry has the kit and every hook, and no component but the provider', () => {
+test('the headless entry has the kit and every hook, and no element', () => {
   expect(Object.keys(headless).sort()).toEqual([
     'AppKit',
+    'AppKitCustomButton',
     'AppKitProvider',
     'createAppKit',
     'createAppKitWalletButton',

@@ -22,12 +22,14 @@ export {
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitButton,
   useAppKitConnection,
   useAppKitConnections,
   useAppKitEvents,
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRecentTransactions,
   useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,
@@ -42,6 +44,7 @@ export {
   usePayUrlActions,
   useWalletInfo,
 } from './hooks/hooks.js';
+export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';
 export { createAppKit } from './kit/create-app-kit.js';
 export { AppKit, getAppKit, modal } from '@openappkit/kit';
 export { AppKitProvider } from './provider/app-kit-provider.js';

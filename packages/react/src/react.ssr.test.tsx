@@ -28,6 +28,8 @@ function Everything() {
   react.useAppKit();
   react.useAppKitBalance();
   react.useDisconnect();
+  const { open: _, ...button } = react.useAppKitButton();
+  const { transactions } = react.useAppKitRecentTransactions();
   react.useAppKitUpdateEmail();
   const connections = react.useAppKitConnections();
   const connection = react.useAppKitConnection();
@@ -46,6 +48,8 @@ function Everything() {
     connection,
     wallets,
     named,
+    button,
+    transactions,
   };
   return <pre>{JSON.stringify(shown)}</pre>;
 }
@@ -92,4 +96,17 @@ function OfAdapter() {
 
 test('a hook of an adapter renders without any kit on a server, and reads nothing', () => {
   expect(renderToString(<OfAdapter />)).toBe('<p>undefined</p>');
+});
+
+test('a server that was told who was connected draws the account, as one that is not connected yet', () => {
+  const initialAccounts = ['eip155:31337:0x52908400098527886E0F7030069857D2E4169EE7'] as const;
+  const html = renderToString(
+    <AppKitProvider {...testOptions()} initialAccounts={initialAccounts}>
+      <Everything />
+    </AppKitProvider>,
+  );
+  expect(html).toContain('&quot;address&quot;:&quot;0x52908400098527886E0F7030069857D2E4169EE7');
+  expect(html).toContain('&quot;shortAddress&quot;:&quot;0x52…169EE7');
+  expect(html).toContain('&quot;status&quot;:&quot;reconnecting');
+  expect(html).not.toContain('&quot;isConnected&quot;:true');
 });

@@ -62,6 +62,7 @@ export const catalogue = {
   'tx/type-not-supported': 'The network does not support this transaction type',
   'tx/tip-above-fee-cap': 'The tip is above the fee cap',
   'tx/fee-conflict': 'A fee for each gas and a gas price exclude each other',
+  'recent/invalid': 'A transaction has the id of its network, and a description in one line',
   'calls/empty': 'There is no call to send',
   'calls/to-required': "wallet_sendCalls calls need a 'to' address starting with 0x",
   'calls/capability-unsupported': 'The wallet lacks a capability that the calls need',

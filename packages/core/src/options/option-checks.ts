@@ -3,7 +3,12 @@
 // an app's first load.
 import * as z from 'zod/mini';
 import type { Adapter } from '../adapter/adapter.types.js';
-import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  isCaipAddress,
+  isCaipNetworkId,
+} from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
 import { isAdapter, isServiceUrl } from './option-guards.js';
@@ -12,6 +17,8 @@ import type { SIWEClient } from '../sign-in/sign-in-option.js';
 import type { SIWXConfig } from '../sign-in/siwx.types.js';
 import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
 import { publicServices } from './services.js';
+import type { ThemeVariables } from '../theme/theme.js';
+import type { WordChanges } from './word-changes.types.js';
 
 const text = z.string({ error: 'must be a string' });
 const flag = z.boolean({ error: 'must be true or false' });
@@ -34,6 +41,10 @@ const service = z.nullable(
 const instance = z.custom<object>(
   (value) => (typeof value === 'object' && value !== null) || typeof value === 'function',
   { error: 'must be an object' },
+);
+const sentence = z.custom<unknown>(
+  (value) => typeof value === 'string' || typeof value === 'function',
+  { error: 'must be a text, or a function that gives one' },
 );
 const has =
   (...verbs: readonly string[]) =>
@@ -170,7 +181,10 @@ export const optionChecks = {
     ),
   ),
   themeMode: oneOf('light', 'dark'),
-  themeVariables: record(text, z.union([text, number], { error: 'must be a string or a number' })),
+  themeVariables: deep<ThemeVariables>(
+    of(record(text, z.union([text, number], { error: 'must be a string or a number' }))),
+  ),
+  words: deep<WordChanges>(of(record(text, record(text, sentence)))),
   features: deep<Features>(of(whole<Features>()(featureChecks))),
   customRpcUrls: record(
     z.custom<CaipNetworkId>((key) => typeof key === 'string'),
@@ -204,6 +218,11 @@ export const optionChecks = {
   termsConditionsUrl: pageLink,
   privacyPolicyUrl: pageLink,
   defaultAccountTypes: record(text, text),
+  initialAccounts: list(
+    z.custom<CaipAddress>(isCaipAddress, {
+      error: 'must be a CAIP-10 id, as accountsFromCookie gives it',
+    }),
+  ),
   siwx: z.custom<SIWXConfig>(
     has('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'),
     { error: 'must be a SIWXConfig, such as new DefaultSIWX()' },

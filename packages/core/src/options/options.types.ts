@@ -1,11 +1,12 @@
 // Every option of createAppKit, also those whose feature comes later: types and their documentation. The compiler
 // holds the checks (option-checks.ts) and the defaults (option-defaults.ts) to them, in both directions.
 import type { Adapter } from '../adapter/adapter.types.js';
-import type { CaipNetworkId } from '../caip/caip.js';
+import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import type { SIWEClient } from '../sign-in/sign-in-option.js';
 import type { SIWXConfig } from '../sign-in/siwx.types.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.js';
+import type { WordChanges } from './word-changes.types.js';
 import type { connectMethods, connectorGroups } from './option-checks.js';
 import type {
   featureDefaults,
@@ -92,7 +93,9 @@ export interface ServiceUrls {
 export type ServicesOption = 'sandbox' | ServiceUrls;
 
 interface Metadata {
+  /** Name of the app, as wallets show it. */
   readonly name: string;
+  /** In one sentence. */
   readonly description?: string | undefined;
   /** `https://…`. Wallets show it, and may warn where the page is of another origin. */
   readonly url: string;
@@ -103,9 +106,11 @@ interface Metadata {
 interface CustomWallet {
   /** Of your own; not that of a wallet of the explorer. */
   readonly id: string;
+  /** As the list shows it. */
   readonly name: string;
   /** Where someone gets it. */
   readonly homepage?: string | undefined;
+  /** URL of its picture, `https:`. */
   readonly image_url?: string | undefined;
   /** What opens its app with a code, as `maple://` or `https://link.maple.test`. */
   readonly mobile_link?: string | undefined;
@@ -115,6 +120,7 @@ interface CustomWallet {
   readonly webapp_link?: string | undefined;
   /** URL of its page there. */
   readonly app_store?: string | undefined;
+  /** The same for Android. */
   readonly play_store?: string | undefined;
 }
 
@@ -139,6 +145,12 @@ export interface Options {
   readonly themeMode?: ThemeMode;
   /** `--ak-*`, or the names of the kit you come from (`--w3m-*`, `--apkt-*`). */
   readonly themeVariables?: ThemeVariables;
+  /**
+   * Sentences of your own in place of the kit's, by catalogue, in whatever language the kit speaks; the others stay.
+   * @example words: { buttons: { connect: 'Log in' } }
+   */
+  readonly words?: WordChanges;
+  /** What the widget offers, and in which order. */
   readonly features?: Features;
   /** RPC URLs tried before all others, by CAIP-2 id. */
   readonly customRpcUrls?: Readonly<
@@ -186,6 +198,16 @@ export interface Options {
   readonly enableNetworkSwitch?: boolean;
   /** Default true; false brings no stored session back, and ends one that was paired. */
   readonly enableReconnect?: boolean;
+  /**
+   * Keeps who is connected in a cookie of this site, so that a server can draw the account at once: addresses, and nothing
+   * that would sign anybody in. The browser sends it with every request to the site. Default false.
+   */
+  readonly accountCookie?: boolean;
+  /**
+   * Who was connected when the page was left, as `accountsFromCookie` of `openappkit/cookies` reads it. Until its wallet is
+   * back, an account is `reconnecting` and its address is shown by buttons and hooks; `isConnected` is false. Default none.
+   */
+  readonly initialAccounts?: readonly CaipAddress[];
   /**
    * Default true: while the page is idle and a button of the kit is on screen, what its click will need is fetched from
    * the app's own origin; never with Save-Data or on a 2g network.

@@ -1,10 +1,12 @@
 // Theme mode and variables, as given by the host or set at run time. Resolving "unset" to light or dark
 // needs the page, so it lives here; painting is the modal's.
 import { proxy } from 'valtio/vanilla';
+import type { ThemeVariableName } from '../options/advice/theme-names.js';
 import type { Page } from '../env/env.types.js';
 
 export type ThemeMode = 'light' | 'dark';
-export type ThemeVariables = Readonly<Record<string, string | number>>;
+/** Custom properties by name: ours, and those of the kit that apps come from. Completed as one types, and misspelt ones do not compile. */
+export type ThemeVariables = { readonly [Name in ThemeVariableName]?: string | number };
 export interface ThemeState {
   /** Undefined until the host sets one: then the page's color-scheme decides. */
   readonly themeMode: ThemeMode | undefined;

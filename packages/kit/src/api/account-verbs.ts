@@ -3,13 +3,14 @@
 import { createAccountsOf } from './accounts-of.js';
 import type { AccountVerbs, AppKit, PublicAccount } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
+import { rememberedAccount } from './remembered-account.js';
 import { onChange } from './on-change.js';
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { type Core, snapshot } from '@openappkit/core/internal';
 
 /** Account verbs over a core. @param self - the kit whose features change accounts */
 export function accountVerbs(core: Core, self: () => Pick<AppKit, 'feature'>): AccountVerbs {
-  const { account, chain, connection } = core;
+  const { account, chain, connection, mounted, options } = core;
   const accountsOf = createAccountsOf(core);
   const keepAccounts = createKeptFields<PublicAccount['allAccounts']>();
   const keepAccount = createKeptFields<PublicAccount>();
@@ -21,6 +22,12 @@ export function accountVerbs(core: Core, self: () => Pick<AppKit, 'feature'>): A
     const { caipAddress, address, status, connectorId } = active(namespace);
     const { embedded } = account.state;
     const key = own(namespace);
+    // Until it is known whether a session comes back.
+    const remembered =
+      mounted.initialized || address
+        ? undefined
+        : rememberedAccount(options.state.current.initialAccounts, namespace);
+    if (remembered) return keepAccount(remembered, key);
     const every = connection.all(key).flatMap((live) => accountsOf(live, live.accounts));
     const allAccounts = keepAccounts(every, key);
     const isConnected = address !== undefined;
@@ -50,7 +57,7 @@ export function accountVerbs(core: Core, self: () => Pick<AppKit, 'feature'>): A
     getAccount,
     subscribeAccount: (listener, namespace) =>
       onChange(
-        [account.state, chain.state, connection.state],
+        [account.state, chain.state, connection.state, mounted],
         () => getAccount(namespace),
         listener,
       ),

@@ -1,14 +1,11 @@
 // The public kit: what createAppKit returns. Names and shapes follow the interface that apps moving over
 // already use. Types only; React and Vue bindings read exactly this.
 import type {
-  AccountEntry,
-  AccountStatus,
   CaipAddress,
   CaipNetworkId,
   ConnectedWalletInfo,
   ConnectOutcome,
   Connector,
-  EmbeddedWalletInfo,
   Environment,
   Features,
   Network,
@@ -25,184 +22,50 @@ import type { AdapterInstance, EmbeddedAccountType } from '@openappkit/core/adap
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
-import type { SendArguments } from '../features/send/send-arguments.types.js';
 import type { KitWords } from '../words/kit-words.js';
+import type {
+  FetchWalletsOptions,
+  OpenOptions,
+  PublicAccount,
+  PublicConnection,
+  PublicConnections,
+  PublicNetwork,
+  PublicState,
+  SwitchConnectionOptions,
+  WalletConnectUri,
+  WalletItem,
+  WalletList,
+} from './public.types.js';
 
-/** View names that `open` takes. Names without a view yet land on the nearest one. */
-export type ViewName =
-  | 'Account'
-  | 'Connect'
-  | 'Networks'
-  | 'ApproveTransaction'
-  | 'OnRampProviders'
-  | 'ConnectingWalletConnectBasic'
-  | 'Swap'
-  | 'WhatIsAWallet'
-  | 'WhatIsANetwork'
-  | 'AllWallets'
-  | 'WalletSend'
-  | 'ProfileWallets'
-  | (string & {});
-
-export interface OpenOptions {
-  /** Default the account where a wallet is connected, else where connecting begins. */
-  readonly view?: ViewName | undefined;
-  /** A code that the app made itself, to be shown and waited for. */
-  readonly uri?: string | undefined;
-  /** The namespace that the view is about. Default the active one. */
-  readonly namespace?: string | undefined;
-  /** What the view `WalletSend` begins with; those of `Swap` are taken for apps that move over, without effect yet. */
-  readonly arguments?: SendArguments | SwapArguments | undefined;
-}
-/** What apps that move over give the view `Swap`. */
-export interface SwapArguments {
-  /** In whole units: decimal text, or a number that is one. */
-  readonly amount?: string | number | undefined;
-  /** Contract or symbol. */
-  readonly fromToken?: string | undefined;
-  readonly toToken?: string | undefined;
-}
-
-export interface PublicState {
-  readonly loading: boolean;
-  readonly open: boolean;
-  /** CAIP-2 id of the active network. */
-  readonly selectedNetworkId: CaipNetworkId | undefined;
-  /** Active namespace. */
-  readonly activeChain: string | undefined;
-  readonly initialized: boolean;
-  readonly connectingWallet: { readonly name: string; readonly id: string } | undefined;
-}
-
-export interface PublicAccount {
-  readonly allAccounts: readonly AccountEntry[];
-  readonly caipAddress: CaipAddress | undefined;
-  readonly address: string | undefined;
-  readonly isConnected: boolean;
-  readonly status: AccountStatus;
-  /** Who is logged in, while the account is an embedded wallet's. */
-  readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
-}
-
-export interface PublicNetwork {
-  readonly caipNetwork: Network | undefined;
-  readonly caipNetworkId: CaipNetworkId | undefined;
-  readonly chainId: number | string | undefined;
-  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
-  readonly supportsAllNetworks: boolean;
-}
-
-/** A live or past connection as apps see it. */
-export interface PublicConnection {
-  readonly connectorId: string;
-  readonly name: string;
-  readonly icon: string | undefined;
-  readonly networkIcon: string | undefined;
-  readonly accounts: readonly AccountEntry[];
-  readonly caipNetwork: Network | undefined;
-}
-
-export interface PublicConnections {
-  readonly connections: readonly PublicConnection[];
-  readonly recentConnections: readonly PublicConnection[];
-}
-
-export interface SwitchConnectionOptions {
-  readonly connection: Pick<PublicConnection, 'connectorId'>;
-  readonly address?: string | undefined;
-  readonly namespace: string;
-  /** Close the modal when done. Default false. */
-  readonly closeModalOnConnect?: boolean;
-  readonly onChange?: (outcome: SwitchConnectionOutcome) => void;
-}
-
-/** A wallet as a host that draws its own list sees it. */
-export interface WalletItem {
-  readonly id: string;
-  readonly name: string;
-  /** `data:` or host-given https; empty until loaded. */
-  readonly imageUrl: string;
-  readonly imageId?: string;
-  /** The installed ways in; empty for a wallet that is reached by a code. */
-  readonly connectors: readonly {
-    readonly id: string;
-    readonly rdns?: string;
-    readonly chain: string;
-    readonly chainImageUrl?: string;
-  }[];
-  readonly walletInfo: {
-    readonly description?: string;
-    readonly supportedChains?: readonly string[];
-    readonly supportedNamespaces?: readonly string[];
-    readonly website?: string;
-    readonly installationLinks?: {
-      readonly appStore?: string;
-      readonly playStore?: string;
-      readonly chromeStore?: string;
-      readonly desktopLink?: string;
-    };
-    readonly deepLink?: string;
-    readonly linkMode?: string;
-    readonly isCertified?: boolean;
-  };
-  readonly isInjected: boolean;
-  readonly isRecent: boolean;
-}
-
-export interface FetchWalletsOptions {
-  /** 1 starts the list; the next number loads the next page. */
-  readonly page?: number;
-  readonly search?: string;
-  /** The older name of `search`. */
-  readonly query?: string;
-  readonly badge?: 'none' | 'certified';
-  /** Wallets a page, at most 100. Default 40, and 100 for a search. */
-  readonly entries?: number;
-  /** Explorer ids: only these, of those that the options leave. */
-  readonly include?: readonly string[];
-  /** Explorer ids: none of these, beside those that the options leave out. */
-  readonly exclude?: readonly string[];
-  /** `wcpay`: wallets that take such payments first. Default the explorer's order. */
-  readonly sort?: 'default' | 'wcpay';
-}
-
-export interface WalletList {
-  /** Installed, then suggested wallets. */
-  readonly wallets: readonly WalletItem[];
-  /** Pages of the explorer loaded so far, or what a search found. */
-  readonly wcWallets: readonly WalletItem[];
-  readonly isFetching: boolean;
-  readonly page: number;
-  readonly count: number;
-}
-
-/** The pairing code under way. Treat `wcUri` as a secret: whoever holds it can answer in the wallet's place. */
-export interface WalletConnectUri {
-  readonly wcUri: string | undefined;
-  readonly wcError: boolean;
-  readonly wcFetchingUri: boolean;
-  /** Milliseconds since the epoch. */
-  readonly wcPairingExpiry: number | undefined;
-  /** By which the relay knows this page, while there is a code. */
-  readonly wcClientId?: string | undefined;
-}
+export type * from './public.types.js';
 
 /** About accounts, providers and wallets. */
 export interface AccountVerbs {
+  /** The account of a namespace, by default of the active one; without one `isConnected` is false. */
   getAccount(namespace?: string): PublicAccount;
+  /** Tells of every change of it. */
   subscribeAccount(listener: (account: PublicAccount) => void, namespace?: string): () => void;
+  /** As its network writes it; undefined where nobody is connected. */
   getAddress(namespace?: string): string | undefined;
+  /** The same with its network (CAIP-10), such as `eip155:1:0x…`. */
   getCaipAddress(namespace?: string): CaipAddress | undefined;
   /** Of a namespace; of the active one when left out. */
   getIsConnectedState(namespace?: string): boolean;
+  /** What the connected wallet of a namespace is asked by, typed where the namespace is known. */
   getProvider<Namespace extends keyof Providers>(
     namespace: Namespace,
   ): Providers[Namespace] | undefined;
+  /** The same of any other namespace. */
   getProvider<T = unknown>(namespace: string): T | undefined;
+  /** What kind of connection it is: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT`, `AUTH` … */
   getProviderType(namespace: string): string | undefined;
+  /** The provider of the active namespace: EIP-1193 for EVM chains. */
   getWalletProvider<T = unknown>(): T | undefined;
+  /** Tells of the providers of all namespaces, by namespace, when one changes. */
   subscribeProviders(listener: (providers: Readonly<Record<string, unknown>>) => void): () => void;
+  /** Name, picture and rdns of the connected wallet. */
   getWalletInfo(namespace?: string): ConnectedWalletInfo | undefined;
+  /** Tells when another wallet is connected, or none. */
   subscribeWalletInfo(
     listener: (info: ConnectedWalletInfo | undefined) => void,
     namespace?: string,
@@ -216,6 +79,7 @@ export interface AccountVerbs {
    * @throws KitError `feature/off` where no embedded wallet is in use, `embedded/*` where it has no such account
    */
   setPreferredAccountType(type: EmbeddedAccountType, namespace?: 'eip155'): Promise<void>;
+  /** The ways in that are there now: installed wallets, and those that the kit has built in. */
   getConnectors(): readonly Connector[];
   /** A fresh native balance of the active (or given) namespace. @throws KitError `balance/unavailable` */
   fetchBalance(namespace?: string): Promise<{ readonly balance: string; readonly symbol: string }>;
@@ -228,15 +92,20 @@ export interface NetworkVerbs {
     network: NetworkInput,
     options?: { readonly throwOnFailure?: boolean },
   ): Promise<void>;
+  /** The active network, its ids, and which others the wallet agreed to. */
   getNetwork(): PublicNetwork;
   /**
    * The network in use in a namespace, by default the active one; undefined while its wallet is on one that the app does not
    * have. With an id, the app's network of that id, whether in use or not.
    */
   getCaipNetwork(namespace?: string, id?: number | string): Network | undefined;
+  /** The networks of a namespace, by default those of all. */
   getCaipNetworks(namespace?: string): readonly Network[];
+  /** Of the active network: a number on EVM chains, a text elsewhere. */
   getChainId(): number | string | undefined;
+  /** The namespace that buttons and views are about, such as `eip155`. */
   getActiveChainNamespace(): string | undefined;
+  /** Tells when the active network changes. */
   subscribeNetwork(listener: (network: PublicNetwork) => void): () => void;
   /**
    * Offers one more network; where it is there, it stays as it is.
@@ -249,21 +118,35 @@ export interface NetworkVerbs {
 
 /** About state, look, events and options. */
 export interface LookVerbs {
+  /** Whether the dialog is open, what is loading, and which network is chosen. */
   getState(): PublicState;
+  /** Tells of every change of it. */
   subscribeState(listener: (state: PublicState) => void): () => void;
+  /** The mode that is painted now: the one set, else that of the page. */
   getThemeMode(): ThemeMode;
+  /** Paints light or dark from now on. */
   setThemeMode(mode: ThemeMode): void;
+  /** Those given by option or set since. */
   getThemeVariables(): ThemeVariables;
+  /** Adds to them; a name that is there gets the new value. */
   setThemeVariables(variables: ThemeVariables): void;
+  /** Tells of every change of mode or variables. */
   subscribeTheme(
     listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
   ): () => void;
+  /** The last usage event. */
   getEvent(): TrackedEvent | undefined;
+  /** Tells of every usage event, sent or not. */
   subscribeEvents(listener: (event: TrackedEvent) => void): () => void;
+  /** The option `termsConditionsUrl`, at run time. */
   setTermsConditionsUrl(url: string): void;
+  /** The option `privacyPolicyUrl`, at run time. */
   setPrivacyPolicyUrl(url: string): void;
+  /** Says a sentence of the app in the dialog, as a failure. */
   showErrorMessage(message: string): void;
+  /** Says a sentence of the app in the dialog, as a success. */
   showSuccessMessage(message: string): void;
+  /** Changes options at run time; those that only a start can heed, such as `adapters`, stay. @throws KitError `options/invalid` */
   updateOptions(options: Partial<Options>): void;
 }
 
@@ -274,35 +157,49 @@ export type FeatureChange = {
 
 /** About options at run time, and names under which apps moving over know verbs of other parts. */
 export interface OptionVerbs {
+  /** Changes feature switches at run time; those not named stay. */
   updateFeatures(features: FeatureChange): void;
   /** The host's own: nothing is configured from elsewhere. */
   getRemoteFeatures(): ResolvedOptions['features'];
+  /** Tells when a switch changes. */
   subscribeRemoteFeatures(listener: (features: ResolvedOptions['features']) => void): () => void;
+  /** The same as `updateFeatures`. */
   updateRemoteFeatures(features: FeatureChange): void;
   /** Undefined: wallets first. */
   getConnectMethodsOrder(): Features['connectMethodsOrder'];
+  /** The order of the ways in, as `features.connectMethodsOrder`. */
   setConnectMethodsOrder(order: Features['connectMethodsOrder']): void;
+  /** The order of what a connected wallet can do, as `features.walletFeaturesOrder`. */
   setWalletFeaturesOrder(order: Features['walletFeaturesOrder']): void;
+  /** Which social logins there are, in which order, as `features.socials`. */
   setSocialsOrder(socials: Features['socials']): void;
+  /** One row in place of the list of wallets, as `features.collapseWallets`. */
   setCollapseWallets(collapse: boolean | undefined): void;
   /** For a kit made later: wallets that were found stay. */
   setEIP6963Enabled(isOn: boolean): void;
   /** The option `siwx`. */
   getSIWX<T = unknown>(): T | undefined;
+  /** The address that is connected in a namespace. */
   getAddressByChainNamespace(namespace: string): string | undefined;
   /** The id of the network, which is not its CAIP-2 id: that is `getCaipNetwork()?.caipNetworkId`. */
   getCaipNetworkId(): number | string | undefined;
+  /** Those the wallet agreed to, where it told; undefined where it agrees to any. */
   getApprovedCaipNetworkIds(): readonly CaipNetworkId[] | undefined;
   /** Networks of the active namespace that the wallet did not agree to. */
   getDisabledCaipNetworks(): readonly Network[];
+  /** Tells the network whenever another becomes active. */
   subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void;
+  /** `getProviderType` of the active namespace. */
   getWalletProviderType(): string | undefined;
 }
 
 /** About several connections and the pairing provider. */
 export interface ConnectionVerbs {
+  /** Live connections of a namespace, by default of the active one. */
   getConnections(namespace?: string): readonly PublicConnection[];
+  /** Connections that were, and can be taken up again. */
   getRecentConnections(namespace?: string): readonly PublicConnection[];
+  /** Tells when either changes. */
   subscribeConnections(
     listener: (connections: PublicConnections) => void,
     namespace?: string,
@@ -321,16 +218,21 @@ export interface ConnectionVerbs {
 export interface WalletVerbs {
   /** Loads wallets of the explorer; read them with `getWalletList`. Never rejects. */
   fetchWallets(options?: FetchWalletsOptions): Promise<void>;
+  /** What `fetchWallets` has loaded so far. */
   getWalletList(): WalletList;
+  /** Tells when it changes. */
   subscribeWalletList(listener: (list: WalletList) => void): () => void;
   /** Connects a wallet of the list: the installed one, or by a code. @throws KitError */
   connectWallet(wallet: WalletItem, namespace?: string): Promise<ConnectOutcome>;
   /** Makes a code to show; settles when it is there. @throws KitError `pairing/*`, `connector/not-found` */
   prefetchWalletConnectUri(): Promise<void>;
+  /** The code under way, or why there is none. */
   getWalletConnectUri(): WalletConnectUri;
+  /** Tells when it changes. */
   subscribeWalletConnectUri(listener: (uri: WalletConnectUri) => void): () => void;
   /** Throws the code away and stops waiting for it. */
   resetWalletConnectUri(): void;
+  /** Forgets which wallet is being connected, so that another can be chosen. */
   resetConnectingWallet(): void;
 }
 
@@ -352,6 +254,7 @@ export interface ModalVerbs
   open(options?: OpenOptions): Promise<{ readonly hash: string } | undefined>;
   /** Resolves once closed; a locked view shakes and stays. */
   close(): Promise<void>;
+  /** Whether the dialog is open now. */
   isOpen(): boolean;
 }
 
@@ -365,12 +268,17 @@ export interface AppKit
     WalletVerbs,
     ModalVerbs,
     FeatureVerbs {
+  /** Of this package. */
   readonly version: string;
+  /** The option `projectId`. */
   readonly projectId: string | undefined;
+  /** The option `instanceId`. */
   readonly instanceId: string | undefined;
   /** Every option, with its default where the app says nothing. */
   readonly options: ResolvedOptions;
+  /** The feature switches, each with its default. */
   readonly features: ResolvedOptions['features'];
+  /** The namespaces of the networks, such as `eip155`. */
   readonly chainNamespaces: readonly string[];
   /** By namespace; an adapter's own verbs are for the kit. */
   readonly chainAdapters: Readonly<Record<string, AdapterInstance>>;

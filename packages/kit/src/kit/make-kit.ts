@@ -40,7 +40,7 @@ export function makeKit(
     chainAdapters: Object.fromEntries(core.adapters),
     core,
     surface,
-    words: createKitWords(),
+    words: createKitWords(() => core.options.state.current.words),
     ...verbs,
     ...lookVerbs(core),
     ...optionVerbs(core, verbs),

@@ -27,6 +27,8 @@ export interface Surface {
   show(kit: AppKit, wanted: OpenOptions): Promise<void>;
   /** Asks the wallet as if a person had chosen it there. The outcome is read from state; never rejects. */
   choose(kit: AppKit, wallet: NamedWallet): Promise<void>;
+  /** From now on the page is told what becomes of transactions that the app has told of. Settles when it can be; never rejects. */
+  tellSettled?(kit: AppKit): Promise<void>;
   /** Puts the kit on the page; returns the undo. */
   attach(kit: AppKit): () => void;
 }

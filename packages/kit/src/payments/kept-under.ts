@@ -1,4 +1,4 @@
-// keptUnder(): where in the page's storage is kept what concerns payments. Two kits never read each other's. Pure.
+// keptUnder(): where in the page's storage is kept what concerns payments, and what an app has sent. Two kits never read each other's. Pure.
 import type { FeatureParts } from '@openappkit/core/feature';
 
 /** By the feature that asked: one shows nothing of another's. */
@@ -6,7 +6,7 @@ export type KeptPayments = 'unanswered' | 'unanswered-swaps' | 'unanswered-pays'
 
 export function keptUnder(
   options: FeatureParts['options'],
-  what: 'sent-to' | KeptPayments,
+  what: 'sent-to' | 'recent-transactions' | KeptPayments,
 ): string {
   const { projectId, instanceId } = options.state.current;
   return `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:${what}`;

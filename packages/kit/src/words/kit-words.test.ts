@@ -121,6 +121,33 @@ describe('words of a kit', () => {
     expect(words.of(ownDoor, doorWords)).toMatchObject({ open: 'Öffnen', high: 'Tall' });
   });
 
+  it('are those of the app where it has its own, before those of any language', () => {
+    let changes: Readonly<Record<string, Table>> = { door: { open: 'Enter' } };
+    const words = createKitWords(() => changes);
+    expect(words.of(doorWords)).toMatchObject({ open: 'Enter' });
+    expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
+    expect(words.of(wallWords).high).toBe('High');
+    speak(
+      words,
+      language(() => german),
+      never,
+    );
+    expect(words.of(doorWords).open).toBe('Enter');
+    changes = { door: { locked: ({ who }: With<'who'>) => `${who} was here` } };
+    expect(words.of(doorWords).open).toBe('Öffnen');
+    speak(words, { tag: 'he', dir: 'rtl', load: () => german }, never);
+    expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('\u2068Ann\u2069 was here');
+  });
+
+  it('are not those of the app where they are of another kind, or nobody says them', () => {
+    const words = createKitWords(() => ({
+      door: { open: () => 'Enter', locked: 'Locked', knock: 'Knock' },
+    }));
+    expect(Object.keys(words.of(doorWords))).toEqual(['open', 'locked', 'agree']);
+    expect(words.of(doorWords).open).toBe('Open');
+    expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
+  });
+
   it('put elements where the language has them', () => {
     const link = (words: string): unknown => ({ link: words });
     expect(german.agree({ terms: link, privacy: link })[0]).toEqual({

@@ -9,6 +9,8 @@ export interface Spoken {
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
   readonly table: (words: Words) => Table;
+  /** How sentences of the app's own are set in it. */
+  readonly set?: (table: Table) => Table;
 }
 
 export interface KitWords {
@@ -31,18 +33,32 @@ export interface KitWords {
 
 const english: Spoken = { tag: 'en', dir: 'ltr', table: (words) => words.english };
 
-export function createKitWords(): KitWords {
-  let { table, ...about } = english;
+/** @param changes sentences of the app's own, by catalogue: before those of any language */
+export function createKitWords(
+  changes: () => Readonly<Record<string, Table>> = () => ({}),
+): KitWords {
+  let { table, set, ...about } = english;
   const state = proxy({ ...about, turn: 0 });
+  const read = (words: Words): Table => {
+    const said = table(words);
+    const own = changes()[words.name];
+    return own ? { ...said, ...sameKind(said, set ? set(own) : own) } : said;
+  };
   return {
     state,
     // A language's tables are typed by the English ones, where they are written.
     of: <One extends Table, Other extends Table>(words: Words<One>, more?: Words<Other>) =>
-      ({ ...table(words), ...(more && table(more)) }) as One & Other,
+      ({ ...read(words), ...(more && read(more)) }) as One & Other,
     use(spoken = english) {
-      ({ table, ...about } = spoken);
+      ({ table, set, ...about } = spoken);
       Object.assign(state, about);
       state.turn++;
     },
   };
 }
+
+/** A text for a text and a function for a function: else who says the sentence would fail. */
+const sameKind = (said: Table, own: Table): Table =>
+  Object.fromEntries(
+    Object.entries(own).filter(([name, sentence]) => typeof sentence === typeof said[name]),
+  );

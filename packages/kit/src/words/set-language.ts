@@ -44,5 +44,5 @@ export function speak(
       }, onError);
     return known;
   };
-  words.use({ tag, dir, table });
+  words.use({ tag, dir, table, set: inOrder });
 }

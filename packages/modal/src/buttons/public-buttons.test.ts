@@ -1,5 +1,6 @@
 // Tests of the public buttons: which namespace they are about, what an app puts into them, and colours that can be read.
 import { expect } from '@open-wc/testing';
+import { accentTheme } from '@openappkit/ui/themes';
 import { afterEach, describe, it } from 'vitest';
 import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
 import { accounts, mountThree, type ThreeKinds } from '../test/three-kinds.js';
@@ -143,5 +144,28 @@ describe('the colours of a host', () => {
       'the new field',
     );
     await until(() => contrastOf(button) >= 4.5, 'words that can be read on it');
+  });
+});
+
+describe('an accent for light and dark', () => {
+  it('is that of the mode that the button shows, also once the contrast guard has come', async () => {
+    const themeVariables = accentTheme({ light: '#7a1fa2', dark: '#ffcc00' });
+    mounted = await mountKit({ themeMode: 'light', themeVariables });
+    const { trigger } = await place('appkit-button');
+    const button = await until(() => trigger.shadowRoot?.querySelector('button'), 'the control');
+    const field = (): string => getComputedStyle(button).backgroundColor;
+    await until(() => field() === 'rgb(122, 31, 162)', 'that of the light mode');
+    await until(() => trigger.shadowRoot?.adoptedStyleSheets.length === 2, 'the guard');
+    mounted.kit.setThemeMode('dark');
+    await until(() => field() === 'rgb(255, 204, 0)', 'that of the dark mode');
+    await until(() => contrastOf(button) >= 4.5, 'words that can be read on it');
+  });
+});
+
+describe('words of the app', () => {
+  it('stand on a button in place of the kit’s', async () => {
+    mounted = await mountKit({ words: { buttons: { connect: 'Log in' } } });
+    const { element } = await place('appkit-button');
+    expect(textOf(element)).to.contain('Log in');
   });
 });

@@ -4,8 +4,12 @@ import type { TemplateResult } from 'lit';
 import { accountButtonWords } from '../words/account-button-words.js';
 import { buttonWords } from '../words/button-words.js';
 import type { AppKit } from '@openappkit/kit';
+import { truncateAddress } from '@openappkit/kit/internal';
 import { tokenText } from '../words/amounts/amount.js';
 import { renderTrigger, type TriggerLook } from './render-trigger.js';
+
+/** Loaded with it: what a button of the app's own has in it is mostly of the account. */
+export { OwnButton } from './own/own-button.js';
 
 /** Digits after the point of a balance on a button. */
 const buttonDigits = 3;
@@ -49,11 +53,4 @@ export function renderAccount(
     },
     () => kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: look.namespace }),
   );
-}
-
-/** `start` characters, an ellipsis, `end` characters; a short text stays whole. */
-export function truncateAddress(address: string, start: number, end: number): string {
-  return address.length <= start + end + 1
-    ? address
-    : `${address.slice(0, start)}…${end > 0 ? address.slice(-end) : ''}`;
 }

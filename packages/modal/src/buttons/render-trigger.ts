@@ -44,6 +44,7 @@ export function renderTrigger(
     image=${image}
     size=${size}
     has-popup="dialog"
+    exportparts="trigger, image, balance, balance-image"
     ?disabled=${disabled}
     .theme=${kit.core.theme.resolve()}
     @click=${() => disabled || act()}

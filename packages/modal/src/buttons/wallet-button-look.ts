@@ -14,7 +14,7 @@ import {
 import { html, nothing, type TemplateResult } from 'lit';
 import { buttonWords } from '../words/button-words.js';
 
-const walletButtonWords = defineWords('wallet-button', {
+export const walletButtonWords = defineWords('wallet-button', {
   connected: 'A wallet is connected',
   noLogIn: ({ name }: With<'name'>) => `${name} log-in is not available here`,
 });

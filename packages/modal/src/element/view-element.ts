@@ -5,6 +5,7 @@ import type { AppKit } from '@openappkit/kit';
 import { nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { KeepFocus } from '../keyboard/keep-focus.js';
+import { exportedParts } from './exported-parts.js';
 import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
 import { deepActive } from '../modal/deep-active.js';
@@ -26,6 +27,11 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     super();
     new KeepFocus(this, () => void this.#focusOn([...this.first, 'ak-button']));
     this.addController({ hostUpdated: () => this.#focusLate() });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', exportedParts);
   }
 
   /** A view is handed its kit by the router; a view inside one takes that of the view around it. */

@@ -8,5 +8,7 @@ export { fetchAhead, openView } from '../navigation/open-view.js';
 
 /** Choices that begin outside of the dialog; most pages have none. */
 export const loadChooseNamed = () => import('../choices/choose-listed.js');
+/** For an app that tells of what it has sent. */
+export const loadToasts = () => import('../toasts/show-toasts.js');
 export const showNetworks = async (kit: AppKit): Promise<void> =>
   (await import('../choices/guide.js')).showNetworks(kit);

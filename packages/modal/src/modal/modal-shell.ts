@@ -8,6 +8,7 @@ import type { AkCard } from '@openappkit/ui';
 import { define, reset, tokens } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { exportedParts } from '../element/exported-parts.js';
 import { KitElement } from '../element/kit-element.js';
 import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
@@ -21,13 +22,15 @@ import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
 import { commonWords } from '../words/common-words.js';
 
-/** Those of ak-card, for the page's own styles. */
-const exportedParts = 'card, header, title, close, body, footer, rail';
+/** For the page's own styles. */
+const ofCard = 'card, header, title, close, back, body, footer, rail';
 const sheetQuery = '(max-width: 479.98px)';
 
 /**
  * @summary The dialog around the views.
  * @csspart card - the card, and the other parts of ak-card
+ * @csspart row - a row of a list in any view; `row-heading`, `row-detail` and `row-end` in it
+ * @csspart button - a button of any view, `button-primary` the main one
  */
 export class ModalShell extends KitElement {
   static override styles = [tokens, reset, modalShellStyles];
@@ -73,7 +76,7 @@ export class ModalShell extends KitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.setAttribute('exportparts', exportedParts);
+    this.setAttribute('exportparts', `${ofCard}, ${exportedParts}`);
     if (!this.embedded) this.#unlock = lockScroll(document);
   }
 
@@ -165,7 +168,7 @@ export class ModalShell extends KitElement {
     const canGoBack = router.state.stack.length > 1;
     const rail = shown.route.rail?.(kit);
     return html`<ak-card
-      exportparts=${exportedParts}
+      exportparts=${ofCard}
       title-text=${title}
       layout=${shown.route.isWide?.(kit) ? 'wide' : 'normal'}
       back-label=${this.words(commonWords).back}

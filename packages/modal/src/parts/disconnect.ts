@@ -10,7 +10,7 @@ import { liveWallets } from '../choices/accounts.js';
 import { commonWords } from '../words/common-words.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
 
-const disconnectWords = defineWords('disconnect', {
+export const disconnectWords = defineWords('disconnect', {
   question: ({ wallet }: With<'wallet'>) => `Disconnect ${wallet}?`,
   this: 'This one',
   all: 'All',

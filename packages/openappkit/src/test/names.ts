@@ -9,7 +9,6 @@ export interface Names<Name extends string = string> {
 }
 
 const notBuilt = {
-  embedded: 'there is no embedded wallet yet',
   swap: 'there is no swap yet',
   onramp: 'there is no on-ramp yet',
   vue: 'there are no Vue bindings yet',
@@ -59,7 +58,7 @@ export const instance: Names = {
     ],
     'it is `imageUrl` of the connector': ['getConnectorImage'],
     'it is `fetchBalance`': ['updateNativeBalance'],
-    [notBuilt.embedded]: ['setSmartAccountDeployed'],
+    'the embedded wallet tells it: `getAccount().embeddedWalletInfo`': ['setSmartAccountDeployed'],
     'it is `profileName` of the account': ['getReownName'],
   },
 };
@@ -140,7 +139,7 @@ export const entries: Names = {
   ],
   absent: {
     [notBuilt.vue]: ['./vue', './vue-core', './library/vue'],
-    [notBuilt.embedded]: ['./auth-provider'],
+    'the frame is asked through the kit, and by nobody else': ['./auth-provider'],
     'doubles and fixtures are in @openappkit/testing': ['./testing'],
   },
 };
@@ -171,7 +170,7 @@ export const events: Names<TrackEvent['event']> = {
       'CONNECT_PROXY_ERROR',
     ],
     'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
-    [notBuilt.embedded]: ['EMAIL_UPGRADE_FROM_MODAL'],
+    'the wallet’s own page is a link in the settings': ['EMAIL_UPGRADE_FROM_MODAL'],
     [notBuilt.swap]: [
       ...['CLICK_CONVERT', 'CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'],
       ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'],

@@ -3,11 +3,16 @@
 export { useAppKit, type UseAppKitReturn } from './use-app-kit.js';
 export type { EmbeddedWalletInfo } from '@openappkit/core';
 export { useAppKitAccount, type UseAppKitAccountReturn } from './use-app-kit-account.js';
+export { useAppKitButton, type UseAppKitButtonReturn } from './use-app-kit-button.js';
 export { type FetchBalanceResult, useAppKitBalance } from './use-app-kit-balance.js';
 export { useAppKitEvents, type UseAppKitEventsReturn } from './use-app-kit-events.js';
 export { useAppKitNetwork, type UseAppKitNetworkReturn } from './use-app-kit-network.js';
 export { useAppKitNetworkCore } from './use-app-kit-network-core.js';
 export { useAppKitProvider, type UseAppKitProviderReturn } from './use-app-kit-provider.js';
+export {
+  useAppKitRecentTransactions,
+  type UseAppKitRecentTransactionsReturn,
+} from './use-app-kit-recent-transactions.js';
 export { useAppKitSIWX } from './use-app-kit-siwx.js';
 export { useAppKitState } from './use-app-kit-state.js';
 export { useAppKitTheme, type UseAppKitThemeReturn } from './use-app-kit-theme.js';
@@ -49,8 +54,10 @@ export { useAppKitWallets, type UseAppKitWalletsReturn } from './use-app-kit-wal
 export {
   createAppKitWalletButton,
   type FetchWalletsOptions,
+  type NewTransaction,
   type ParsedCaipAddress,
   type PublicConnection as Connection,
+  type RecentTransaction,
   type Wallet,
   type WalletButton,
   type WalletItem,

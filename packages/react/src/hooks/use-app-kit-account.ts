@@ -1,6 +1,7 @@
 // useAppKitAccount: who is connected.
 import type { PublicAccount } from '@openappkit/kit';
-import { useCallback } from 'react';
+import { rememberedAccount } from '@openappkit/kit/internal';
+import { useCallback, useMemo } from 'react';
 import { disconnectedAccount } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -8,6 +9,8 @@ import { useKitValue } from '../kit/use-kit-value.js';
 export type UseAppKitAccountReturn = PublicAccount;
 
 /**
+ * Who is connected, in a namespace or in the active one.
+ *
  * @param parameters - `namespace` looks at one namespace; without it, the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example
@@ -22,5 +25,8 @@ export function useAppKitAccount(parameters?: {
     (onChange: () => void) => kit.subscribeAccount(onChange, namespace),
     [kit, namespace],
   );
-  return useKitValue(subscribe, () => kit.getAccount(namespace), disconnectedAccount);
+  const initial = kit.options?.initialAccounts;
+  const remembered = useMemo(() => rememberedAccount(initial, namespace), [initial, namespace]);
+  const first = remembered ?? disconnectedAccount;
+  return useKitValue(subscribe, () => kit.getAccount(namespace), first);
 }

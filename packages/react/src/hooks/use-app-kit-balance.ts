@@ -12,6 +12,8 @@ export interface FetchBalanceResult {
 }
 
 /**
+ * Asks for the balance of the account when it is told to; drawing it asks nobody.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { fetchBalance } = useAppKitBalance();

@@ -37,6 +37,8 @@ export interface UseAppKitConnectionReturn {
 }
 
 /**
+ * The connection of a namespace, and how to change to another.
+ *
  * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` without any namespace
  * @example
  * const { connection, switchConnection } = useAppKitConnection({ namespace: 'eip155' });

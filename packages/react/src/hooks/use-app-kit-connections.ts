@@ -8,6 +8,8 @@ import { useKitValue } from '../kit/use-kit-value.js';
 const none: PublicConnections['connections'] = [];
 
 /**
+ * Connections that live, and those that were.
+ *
  * @param namespace - such as `eip155`; without it, the active one
  * @returns live connections, the active one first, and past ones, the newest first
  * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` ("No namespace found") where no

@@ -15,6 +15,8 @@ export interface UseAppKitEventsReturn {
 const noEvent: UseAppKitEventsReturn = { timestamp: 0, data: undefined };
 
 /**
+ * The last usage event, with its time.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { data } = useAppKitEvents();

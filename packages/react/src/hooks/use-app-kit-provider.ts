@@ -10,6 +10,8 @@ export interface UseAppKitProviderReturn<T> {
 }
 
 /**
+ * By what the connected wallet of a namespace is asked.
+ *
  * @param namespace - such as `eip155`
  * @typeParam T - the type you know the provider has, where the namespace does not tell it; undefined while nobody is
  * connected

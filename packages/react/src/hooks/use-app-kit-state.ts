@@ -6,6 +6,8 @@ import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 /**
+ * Whether the dialog is open, what is loading, and which network is chosen.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { open, initialized } = useAppKitState();

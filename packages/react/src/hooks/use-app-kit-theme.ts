@@ -14,6 +14,8 @@ export interface UseAppKitThemeReturn {
 const noVariables: ThemeVariables = {};
 
 /**
+ * Mode and variables of the look, and how to set them.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { themeMode, setThemeMode } = useAppKitTheme();

@@ -15,6 +15,8 @@ export interface UseAppKitUpdateEmailReturn extends MutationState<{ readonly ema
 }
 
 /**
+ * Opens the view by which the embedded wallet gets another email address.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { updateEmail, error } = useAppKitUpdateEmail();

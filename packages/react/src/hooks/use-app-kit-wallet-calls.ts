@@ -13,6 +13,8 @@ export interface UseAppKitWalletCallsReturn extends Verbs {
 }
 
 /**
+ * Several calls in one request (EIP-5792), and what became of them.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { isAvailable, send, waitFor } = useAppKitWalletCalls();

@@ -19,6 +19,8 @@ export interface UseAppKitWalletReturn extends MutationState<ParsedCaipAddress> 
 }
 
 /**
+ * Connects one wallet by its name, without the list.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { connect, isReady, isPending } = useAppKitWallet({ onSuccess: ({ address }) => greet(address) });

@@ -9,6 +9,8 @@ export interface DisconnectParameters {
 }
 
 /**
+ * Disconnects one namespace, or all.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { disconnect } = useDisconnect();

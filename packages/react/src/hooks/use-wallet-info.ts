@@ -5,6 +5,8 @@ import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 /**
+ * Name and picture of the connected wallet.
+ *
  * @param namespace - one namespace's wallet; without it, the active one's
  * @throws KitError `kit/missing` before createAppKit
  * @example

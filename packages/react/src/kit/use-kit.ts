@@ -22,7 +22,9 @@ function absentKit(hookName: string): AppKit {
   const refuse = (): never => {
     throw missingKit(hookName);
   };
-  return new Proxy({} as AppKit, { get: refuse });
+  // Hooks look there for what a server was told; without a provider it was told nothing.
+  const get = (_: object, name: string | symbol) => (name === 'options' ? undefined : refuse());
+  return new Proxy<AppKit>({} as AppKit, { get });
 }
 
 function missingKit(hookName: string): EarlyError {

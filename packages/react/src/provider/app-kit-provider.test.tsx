@@ -1,7 +1,9 @@
 import { findKit } from '@openappkit/modal';
 import { fakeAddress } from '@openappkit/testing';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   AppKitButton,
   AppKitProvider,
@@ -74,4 +76,32 @@ test('getAppKit finds the kit outside of components', () => {
 
 test('getAppKit without a kit says to call createAppKit', () => {
   expect(() => getAppKit()).toThrow('Please call "createAppKit" before using "getAppKit"');
+});
+
+test('what a server drew of who was connected hydrates without a warning, and gives way to what the wallets say', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const connected = createAppKit(testOptions());
+  await connected.connect({ connectorId: 'fake.one' });
+  connected.destroy();
+  const page = (
+    <AppKitProvider {...testOptions()} initialAccounts={[`eip155:31337:${fakeAddress}`]}>
+      <Address id="address" />
+    </AppKitProvider>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  expect(container.textContent).toBe(fakeAddress);
+  document.body.append(container);
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
+  const kit = getAppKit();
+  await act(async () => kit.ready());
+  expect(container.textContent).toBe(fakeAddress);
+  expect(kit.getAccount().isConnected).toBe(true);
+  await act(async () => kit.disconnect());
+  expect(container.textContent).toBe('nobody');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  container.remove();
 });

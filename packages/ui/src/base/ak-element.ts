@@ -14,6 +14,15 @@ hushLit();
  * }
  */
 export class AkElement extends LitElement {
+  /** Parts that go on to the page's own styles (CSS Shadow Parts), under names that say whose they are. */
+  static exported = '';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { exported } = this.constructor as typeof AkElement;
+    if (exported) this.setAttribute('exportparts', exported);
+  }
+
   /**
    * Sends a bubbling, composed, cancelable event.
    * @returns false when a listener called `preventDefault()`.

@@ -7,7 +7,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { AppKit, History, HistoryState, Transaction } from '@openappkit/kit';
-import { createKept } from '@openappkit/kit/internal';
+import { createKept, hasRecentTransactions } from '@openappkit/kit/internal';
 import { showNetworks } from '../../choices/guide.js';
 import { Debounce } from '../../element/debounce.js';
 import { Late } from '../../element/late.js';
@@ -18,6 +18,7 @@ import { type Moments, moments } from '../../words/moments.js';
 import { NearEnd } from '../lists/near-end.js';
 import { Slow } from '../lists/slow.js';
 import { viewStyles } from '../view.styles.js';
+import './activity-recent.js';
 import { activityPanelStyles } from './activity-panel.styles.js';
 import { activityRow, pictureLink, type RowContext } from './activity-row.js';
 import { failedView, noneView, unknownView, waitingView } from './activity-states.js';
@@ -63,6 +64,15 @@ export class ActivityPanel extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const address = this.#address;
     if (address === undefined || !this.#isOffered) return nothing;
+    const known = this.#history.state?.transactions ?? [];
+    return html`${
+      hasRecentTransactions(kit)
+        ? html`<ak-activity-recent .kit=${kit} .known=${known}></ak-activity-recent>`
+        : nothing
+    }${this.#drawHistory(kit, address)}`;
+  }
+
+  #drawHistory(kit: AppKit, address: string): TemplateResult {
     const { state, isMissing } = this.#history;
     const isWaiting =
       !isMissing && (state === undefined || state.status === 'idle' || state.status === 'loading');

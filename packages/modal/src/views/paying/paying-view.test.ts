@@ -1,10 +1,8 @@
-// Tests of the views of paying: each is accessible in every state, and what is said of the money holds back a second payment.
+// Tests of the paying view: it is accessible in every state, and what is said of the money holds back a second payment.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
-import { states as quoteStates } from '../pay-quote/test/states.js';
-import { states as payStates } from '../pay/test/states.js';
 import { states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
@@ -15,31 +13,25 @@ async function draw(name: string): Promise<ShadowRoot> {
   return viewOf('ak-paying-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
 }
 
-describe('views of paying', () => {
-  it('are accessible in light and dark: the choice', async () => {
-    await expectStatesAccessible(payStates.Pay);
-  });
-  it('are accessible in light and dark: the quote', async () => {
-    await expectStatesAccessible(quoteStates.PayQuote);
-  });
-  it('are accessible in light and dark: what became of it', async () => {
+describe('paying view', () => {
+  it('is accessible in light and dark, in every state', async () => {
     await expectStatesAccessible(states.PayLoading);
   });
 
-  it('say that it was sent while the network is waited for, and never that nothing was charged', async () => {
+  it('says that it was sent while the network is waited for, and never that nothing was charged', async () => {
     const root = await draw('sent');
     expect(textOf(root)).to.contain('The payment was sent; we are waiting for the network.');
     expect(textOf(root)).not.to.contain('Nothing was charged');
   });
 
   for (const name of ['not known', 'exchange waits', 'exchange sends', 'exchange late'])
-    it(`offer no second payment: ${name}`, async () => {
+    it(`offers no second payment: ${name}`, async () => {
       const root = await draw(name);
       expect(buttonNamed(root, 'Pay another way')).to.equal(undefined);
       expect(textOf(root)).not.to.contain('Nothing was charged');
     });
 
-  it('offer another way once the exchange has failed', async () => {
+  it('offers another way once the exchange has failed', async () => {
     const root = await draw('exchange failed');
     expect(buttonNamed(root, 'Pay another way')).not.to.equal(undefined);
   });

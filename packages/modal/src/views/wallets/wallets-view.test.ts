@@ -39,13 +39,19 @@ async function openView({
   wallet = heldWallet(),
   mode = 'answer',
   all = many,
+  late,
 }: {
   readonly options?: Partial<Options>;
   readonly wallet?: HeldWallet;
   readonly mode?: ScriptedExplorer['mode'];
   readonly all?: typeof many;
+  /** The part of the code that loads wallets comes only then. */
+  readonly late?: Promise<unknown>;
 } = {}): Promise<Opened> {
   mounted = await mountKit(options, wallet);
+  const { core } = mounted.kit;
+  const { wallets } = core;
+  Object.assign(core, { wallets: () => Promise.resolve(late).then(wallets) });
   const explorer = scriptedExplorer(mounted.env, all);
   explorer.mode = mode;
   await mounted.kit.open({ view: 'AllWallets' });
@@ -231,6 +237,23 @@ describe('wallets view, search and filters', () => {
     await expectAccessible(opened.mounted);
     buttonNamed(opened.root, 'Show code')?.click();
     expect(opened.mounted.kit.core.router.state.view).to.equal('ConnectingWalletConnectBasic');
+  });
+
+  it('finds what was typed before the part that searches is here, and only what was chosen', async () => {
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const opened = await openView({ late, wallet: heldWallet([]) });
+    await search(opened, 'zebra');
+    chip(opened.root, 'Verified')?.click();
+    arrive();
+    await until(() => textOf(opened.root).includes('No wallet called “zebra”'), 'the heading');
+    const asked = opened.explorer.asked.map(({ searchParams }) => searchParams);
+    const searches = asked.filter((each) => each.has('search'));
+    expect(searches.map((each) => [each.get('search'), each.get('badge_type')])).to.deep.equal([
+      ['zebra', 'certified'],
+    ]);
   });
 
   it('goes back to the whole list from an empty answer', async () => {

@@ -58,8 +58,9 @@ export class WalletsView extends ViewElement<WalletsParams> {
   readonly #debounce = new Debounce(this, debounceMs);
   readonly #rest = new Debounce(this, restMs);
   readonly #wallets = new WalletList(this, (wallets) => {
-    // A search of an earlier visit is over.
-    void wallets.search('');
+    // What was typed or chosen before the list was here; a search of an earlier visit is over.
+    this.#debounce.call(this.#ask);
+    this.#debounce.flush();
     void wallets.loadMore();
   });
   readonly #keep = createKept<ShownWallets>();

@@ -28,6 +28,7 @@ export class AkButton extends AkElement {
     ...LitElement.shadowRootOptions,
     delegatesFocus: true,
   };
+  static override exported = 'button, button-primary';
   static override styles = [reset, spin, buttonStyles];
 
   @property({ reflect: true }) variant: ButtonVariant = 'primary';

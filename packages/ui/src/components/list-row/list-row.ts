@@ -26,6 +26,7 @@ export class AkListRow extends AkElement {
     ...LitElement.shadowRootOptions,
     delegatesFocus: true,
   };
+  static override exported = 'row, heading: row-heading, detail: row-detail, end: row-end';
   static override styles = [reset, spin, listRowStyles];
 
   /** First line. The accessible name is the whole visible text, so that speaking it works. */

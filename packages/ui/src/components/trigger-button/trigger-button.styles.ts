@@ -25,7 +25,9 @@ const values = (scheme: 0 | 1): CSSResult =>
           role === 'accent' ? `var(--apkt-accent,var(--w3m-accent,${pair[scheme]}))` : pair[scheme];
         return `--_t-${role}:var(--_ak-${role},var(--ak-${role},${own}));`;
       })
-      .join(''),
+      .join('')
+      // For colours of both modes in one, by light-dark().
+      .concat(`color-scheme:${scheme ? 'dark' : 'light'};`),
   );
 
 export const triggerButtonStyles = css`

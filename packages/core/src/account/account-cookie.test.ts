@@ -1,0 +1,66 @@
+// The cookie of who was connected: what is written is read again, and nothing else is.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { accountCookie, accountCookieName, accountsFromCookie } from './account-cookie.js';
+
+const kit = { projectId: 'shop', instanceId: 'left' };
+const ethereum = 'eip155:1:0x52908400098527886E0F7030069857D2E4169EE7';
+const solana =
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
+const sent = (text: string): string => text.split(';')[0] ?? '';
+
+it('what was written is read again, in its order, among the cookies of others', () => {
+  const text = accountCookie(kit, [solana, ethereum], true);
+  expect(text).toBe(
+    `openappkit.shop.left=${solana}|${ethereum}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
+  );
+  expect(accountsFromCookie(`a=b; ${sent(text)};c = d`, kit)).toEqual([solana, ethereum]);
+});
+
+it('nobody connected takes it away, and reads as nobody', () => {
+  const text = accountCookie(kit, [], false);
+  expect(text).toBe('openappkit.shop.left=; Path=/; Max-Age=0; SameSite=Lax');
+  expect(accountsFromCookie(sent(text), kit)).toEqual([]);
+  expect(accountsFromCookie(null, kit)).toEqual([]);
+  expect(accountsFromCookie(undefined, kit)).toEqual([]);
+});
+
+it('is that of one kit alone, whatever its id is made of', () => {
+  const text = sent(accountCookie(kit, [ethereum], false));
+  expect(accountsFromCookie(text, { projectId: 'shop' })).toEqual([]);
+  const odd = { projectId: 'a=b; c' };
+  expect(accountCookieName(odd)).toBe('openappkit.a%3Db%3B%20c.default');
+  expect(accountsFromCookie(sent(accountCookie(odd, [ethereum], false)), odd)).toEqual([ethereum]);
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  `${ethereum}|`,
+  `${ethereum}|javascript:alert(1)`,
+  `${ethereum}|eip155:10:0x52908400098527886E0F7030069857D2E4169EE7`,
+  '__proto__:1:0x1',
+  `${ethereum}%0d%0aSet-Cookie: x`,
+  Array.from({ length: 9 }, (_, index) => `chain${index}:1:0x1`).join('|'),
+  `eip155:1:${'a'.repeat(2_000)}`,
+])('leaves out what no kit has written: %s', (value) => {
+  expect(accountsFromCookie(`openappkit.shop.left=${value}`, kit)).toEqual([]);
+});
+
+it('a cookie of that name that another site of the domain set does not hide ours', () => {
+  const ours = sent(accountCookie(kit, [ethereum], false));
+  expect(accountsFromCookie(`openappkit.shop.left=junk; ${ours}`, kit)).toEqual([ethereum]);
+});
+
+it('any header gives CAIP-10 ids of different namespaces, or none, and never throws', () => {
+  const piece = fc.oneof(fc.constant(ethereum), fc.constant(solana), fc.string(), fc.constant('|'));
+  fc.assert(
+    fc.property(fc.array(piece), fc.string(), (pieces, before) => {
+      const header = `${before};openappkit.shop.left=${pieces.join('')}`;
+      const accounts = accountsFromCookie(header, kit);
+      for (const each of accounts)
+        expect(each).toMatch(/^[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/);
+      const namespaces = accounts.map((each) => each.split(':')[0]);
+      expect(new Set(namespaces).size).toBe(accounts.length);
+    }),
+  );
+});

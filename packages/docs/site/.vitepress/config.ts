@@ -1,0 +1,55 @@
+// The site: static pages with a search of their own, no server and no host but the one that serves it.
+import { defineConfig } from 'vitepress';
+
+const guides = [
+  ['React', 'react'],
+  ['Next', 'next'],
+  ['Vue', 'vue'],
+  ['Plain pages', 'html'],
+  ['Project id', 'project-id'],
+  ['Theming', 'theming'],
+  ['Logins without a wallet', 'embedded-wallet'],
+  ['Sign-in at a server', 'sign-in'],
+  ['Testing an app', 'testing'],
+  ['Moving over', 'moving-over'],
+  ['Troubleshooting', 'troubleshooting'],
+  ['What is sent where', 'what-is-sent-where'],
+] as const;
+const reference = [
+  ['Options', 'options'],
+  ['Methods', 'methods'],
+  ['React hooks', 'hooks'],
+  ['Events', 'events'],
+  ['Elements', 'elements'],
+  ['CSS variables', 'css-variables'],
+  ['Error codes', 'errors'],
+] as const;
+
+export default defineConfig({
+  title: 'OpenAppKit',
+  description: 'Connect a crypto wallet: a web-component modal with React and Vue bindings.',
+  cleanUrls: false,
+  outDir: '../dist',
+  cacheDir: '../node_modules/.vitepress',
+  // Every word of the examples is read at 4.5:1.
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
+  themeConfig: {
+    search: { provider: 'local' },
+    nav: [
+      { text: 'Guides', link: '/guides/react' },
+      { text: 'Reference', link: '/reference/options' },
+      { text: 'Playground', link: '/playground' },
+    ],
+    sidebar: [
+      { text: 'Guides', items: guides.map(([text, name]) => ({ text, link: `/guides/${name}` })) },
+      {
+        text: 'Reference',
+        items: reference.map(([text, name]) => ({ text, link: `/reference/${name}` })),
+      },
+      { text: 'Playground', link: '/playground' },
+    ],
+    outline: [2, 3],
+  },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('appkit-') } } },
+  vite: { server: { host: '127.0.0.1' } },
+});

@@ -1,0 +1,31 @@
+// `pnpm gen`: writes the pages of the reference from the sources, so that neither can say what the other does not. Ends with
+// code 1 where an entry has no sentence. `check:generated` fails where a page was not written anew.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { cssPage } from './pages/css-page.js';
+import { elementsPage } from './pages/elements-page.js';
+import { errorsPage } from './pages/errors-page.js';
+import { eventsPage } from './pages/events-page.js';
+import { hooksPage } from './pages/hooks-page.js';
+import { methodsPage } from './pages/methods-page.js';
+import { optionsPage } from './pages/options-page.js';
+import { createSources } from './reading/sources.js';
+
+const target = fileURLToPath(new URL('../site/reference/', import.meta.url));
+const sources = createSources();
+const pages = [
+  optionsPage(sources),
+  methodsPage(sources),
+  hooksPage(sources),
+  eventsPage(sources),
+  elementsPage(sources),
+  cssPage(),
+  errorsPage(),
+];
+
+mkdirSync(target, { recursive: true });
+for (const page of pages) writeFileSync(`${target}${page.path}.md`, page.toString());
+const unsaid = pages.flatMap((page) => page.unsaid);
+for (const each of unsaid) console.error(`${each} has no sentence`);
+if (unsaid.length > 0) process.exitCode = 1;
+else console.log(`wrote ${pages.length} pages`);

@@ -1,0 +1,66 @@
+// Every public element with its attributes, slots and parts.
+import type { Declared } from '../reading/read-module.js';
+import type { Sources } from '../reading/sources.js';
+import { attributeSentences } from '../data/attribute-sentences.js';
+import { cell, Page, typed } from '../page.js';
+
+const elements = [
+  ['appkit-button', 'modal/src/buttons/appkit-button.ts', 'AppkitButton'],
+  ['appkit-connect-button', 'modal/src/buttons/appkit-connect-button.ts', 'AppkitConnectButton'],
+  ['appkit-account-button', 'modal/src/buttons/appkit-account-button.ts', 'AppkitAccountButton'],
+  ['appkit-network-button', 'modal/src/buttons/appkit-network-button.ts', 'AppkitNetworkButton'],
+  ['appkit-wallet-button', 'modal/src/buttons/appkit-wallet-button.ts', 'AppkitWalletButton'],
+  ['appkit-modal', 'modal/src/modal/appkit-modal.ts', 'AppkitModal'],
+] as const;
+
+export function elementsPage(sources: Sources): Page {
+  const page = new Page(
+    'elements',
+    'Elements',
+    'What stands in HTML. Each also answers to its `w3m-` name. `createAppKit` registers them, in browsers only. Attributes are lower case in HTML; as properties they have the case shown.',
+  );
+  for (const [tag, file, name] of elements) {
+    const declared = sources.find(file, name);
+    page.heading(`\`<${tag}>\``);
+    page.text(summaryOf(declared, page));
+    const fields = declared.members.filter(({ name: field }) => field in attributeSentences);
+    const shared = tag === 'appkit-modal' ? ['instance'] : ['disabled', 'namespace', 'instance'];
+    page.table(
+      ['attribute', 'type', ''],
+      [
+        ...fields.map((field) => [
+          `\`${field.name}\``,
+          typed(field.type),
+          sentence(page, field.name),
+        ]),
+        ...shared
+          .filter((each) => !fields.some((field) => field.name === each))
+          .map((each) => [
+            `\`${each}\``,
+            typed(each === 'disabled' ? 'boolean' : 'string'),
+            sentence(page, each),
+          ]),
+      ],
+    );
+    for (const { name: kind, text } of declared.doc?.tags ?? []) {
+      const [, part = '', said = ''] = /^(\S*?)\s*-\s+([\s\S]*)$/.exec(text) ?? [];
+      if (kind === 'slot')
+        page.text(`Slot ${part ? `\`${part}\`` : 'without a name'}: ${cell(said)}.`);
+      if (kind === 'csspart') page.text(`Part \`${part || 'none'}\`: ${cell(said)}.`);
+      if (kind === 'event') page.text(`Event \`${part}\`: ${cell(said)}.`);
+    }
+  }
+  return page;
+}
+
+function summaryOf(declared: Declared, page: Page): string {
+  const said = declared.doc?.tags.find(({ name }) => name === 'summary')?.text;
+  if (!said) page.unsaid.push(`elements: ${declared.name}`);
+  return cell(said ?? '');
+}
+
+function sentence(page: Page, name: string): string {
+  const said = attributeSentences[name];
+  if (said === undefined) page.unsaid.push(`elements: the attribute ${name}`);
+  return cell(said ?? '');
+}

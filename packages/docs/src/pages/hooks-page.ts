@@ -1,0 +1,43 @@
+// Every hook of React, and what each returns.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { packages, type Sources } from '../reading/sources.js';
+import { Page, since, typed } from '../page.js';
+
+const folder = 'react/src/hooks';
+
+export function hooksPage(sources: Sources): Page {
+  const page = new Page(
+    'hooks',
+    'React hooks',
+    'From `openappkit/react`; `openappkit/react/headless` has the same. Each throws `kit/missing` where there is no kit yet.',
+  );
+  const files = readdirSync(join(packages, folder)).filter((name) =>
+    /^use-[a-z-]+\.tsx?$/.test(name),
+  );
+  for (const file of files.sort()) {
+    const declared = sources.all(`${folder}/${file}`);
+    for (const hook of declared.filter(
+      ({ name, kind }) => kind === 'function' && /^use[A-Z]/.test(name),
+    )) {
+      page.heading(`\`${hook.name}\``);
+      page.code(`${hook.name}${hook.signature.replace(' => ', ': ')}`);
+      page.whole(hook.name, hook.doc);
+      const result = declared.find(({ name }) => name === `${upper(hook.name)}Return`);
+      const named = result?.members ?? [];
+      if (named.length > 0)
+        page.table(
+          ['it returns', 'type', ''],
+          named.map((member) => [
+            `\`${member.name}\``,
+            typed(member.type),
+            member.doc ? page.sentence(member.name, member.doc) : '',
+          ]),
+        );
+      page.text(`Since ${since(hook.doc)}.`);
+    }
+  }
+  return page;
+}
+
+const upper = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;

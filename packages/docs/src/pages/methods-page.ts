@@ -1,0 +1,41 @@
+// Every verb of the kit that createAppKit returns, with its types and errors.
+import type { Sources } from '../reading/sources.js';
+import { Page, since } from '../page.js';
+
+const file = 'kit/src/api/app-kit.types.ts';
+const parts = [
+  ['ModalVerbs', 'Open, connect, disconnect'],
+  ['AccountVerbs', 'Accounts, providers, wallets'],
+  ['NetworkVerbs', 'Networks'],
+  ['LookVerbs', 'State, look, events'],
+  ['OptionVerbs', 'Options at run time'],
+  ['ConnectionVerbs', 'Several connections'],
+  ['WalletVerbs', 'The wallet list and the code'],
+  ['AppKit', 'The kit itself'],
+] as const;
+
+export function methodsPage(sources: Sources): Page {
+  const page = new Page(
+    'methods',
+    'Methods',
+    'What the kit that `createAppKit` returns can do. Every `subscribe…` calls back on change and returns its stop.',
+  );
+  const verbs = [...parts.map(([name, title]) => [file, name, title] as const)];
+  for (const [path, name, title] of verbs) {
+    page.heading(title);
+    for (const member of sources.find(path, name).members) {
+      if (member.doc?.tags.some((tag) => tag.name === 'internal')) continue;
+      page.heading(`\`${member.name}\``, 3);
+      page.code(`${member.name}: ${member.type}`);
+      page.whole(`${name}.${member.name}`, member.doc);
+      page.text(`Since ${since(member.doc)}.`);
+    }
+  }
+  page.heading('Features');
+  for (const member of sources.find('kit/src/api/feature-verbs.ts', 'FeatureVerbs').members) {
+    page.heading(`\`${member.name}\``, 3);
+    page.code(`${member.name}: ${member.type}`);
+    page.whole(`FeatureVerbs.${member.name}`, member.doc);
+  }
+  return page;
+}

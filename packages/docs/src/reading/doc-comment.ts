@@ -1,0 +1,42 @@
+// Reads a documentation comment into its sentence and its tags. Pure; called by read-module.ts.
+
+export interface DocTag {
+  /** Without the @, as `throws`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface DocComment {
+  /** Everything before the first tag, lines joined, paragraphs kept. */
+  readonly text: string;
+  readonly tags: readonly DocTag[];
+}
+
+/**
+ * @param comment - what stands between the opening and closing marks
+ * @example readDocComment('* Adds. @throws KitError').tags; // [{ name: 'throws', text: 'KitError' }]
+ */
+export function readDocComment(comment: string): DocComment {
+  const lines = comment
+    .replace(/^\*/, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trimEnd());
+  const [first = '', ...others] = lines
+    .join('\n')
+    .trim()
+    .split(/(?:^|(?<=\s))@(?=[a-z])/);
+  return {
+    text: joinLines(first),
+    tags: others.map((part) => {
+      const [, name = '', text = ''] = /^([a-z]+)\s?([\s\S]*)$/.exec(part) ?? [];
+      return { name, text: name === 'example' ? text.trim() : joinLines(text) };
+    }),
+  };
+}
+
+const joinLines = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' '))
+    .join('\n\n');

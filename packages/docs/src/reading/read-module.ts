@@ -1,0 +1,161 @@
+// Reads one source file into what the reference tells of it: interfaces and tables with their members, functions and classes,
+// each with its documentation comment. Called by gen-reference.ts; it knows nothing of what is read.
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+import { type DocComment, readDocComment } from './doc-comment.js';
+
+export interface Member {
+  readonly name: string;
+  /** The type as it is written, on one line; of a method its parameters and result. */
+  readonly type: string;
+  readonly isOptional: boolean;
+  readonly doc: DocComment | undefined;
+}
+
+export interface Declared {
+  readonly name: string;
+  readonly kind: 'interface' | 'function' | 'class' | 'constant' | 'type';
+  readonly doc: DocComment | undefined;
+  readonly members: readonly Member[];
+  /** What stands after the name, on one line: parameters and result, or the type. */
+  readonly signature: string;
+}
+
+/** The fields of an ESTree node that are read here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const nodeOf = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
+const nodesOf = (value: unknown): readonly Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : [];
+const nameOf = (value: unknown): string => {
+  const node = nodeOf(value);
+  return String(node?.name ?? node?.value ?? '');
+};
+const onOneLine = (text: string): string =>
+  text
+    .replace(/\/\*\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/;? }/g, ' }')
+    .replace(/^: ?/, '')
+    .replace(/^\| /, '')
+    .trim();
+
+/** @throws Error when the file does not parse */
+export function readModule(path: string): ReadonlyMap<string, Declared> {
+  const text = readFileSync(path, 'utf8');
+  const parsed = parseSync(path, text);
+  const [error] = parsed.errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
+  const comments = parsed.comments.filter(
+    ({ type, value }) => type === 'Block' && value[0] === '*',
+  );
+  const docBefore = (start: number): DocComment | undefined => {
+    const found = comments.filter(({ end }) => end <= start).at(-1);
+    return found && text.slice(found.end, start).trim() === ''
+      ? readDocComment(found.value)
+      : undefined;
+  };
+  const reader = new Reader(text, docBefore);
+  const all = nodesOf(parsed.program.body as unknown).flatMap((statement) => {
+    const inner = nodeOf(statement.declaration) ?? statement;
+    return reader.declared(inner, docBefore(statement.start));
+  });
+  return joinOverloads(all);
+}
+
+/** One entry a name: of several signatures of a function the first has the comment, and the last is not an app's to call. */
+function joinOverloads(all: readonly Declared[]): ReadonlyMap<string, Declared> {
+  const named = new Map<string, Declared>();
+  for (const each of all) {
+    const first = named.get(each.name);
+    if (first?.kind !== 'function') named.set(each.name, each);
+  }
+  return named;
+}
+
+/** What is written between two places of one file, by node. */
+class Reader {
+  constructor(
+    private readonly text: string,
+    private readonly docBefore: (start: number) => DocComment | undefined,
+  ) {}
+
+  declared(node: Node, doc: DocComment | undefined): readonly Declared[] {
+    const name = nameOf(node.id);
+    const base = { name, doc, members: [], signature: '' };
+    switch (node.type) {
+      case 'TSInterfaceDeclaration':
+        return [{ ...base, kind: 'interface', members: this.members(nodeOf(node.body)?.body) }];
+      case 'TSTypeAliasDeclaration': {
+        const type = nodeOf(node.typeAnnotation);
+        return [{ ...base, kind: 'type', signature: onOneLine(this.slice(type)) }];
+      }
+      case 'FunctionDeclaration':
+      case 'TSDeclareFunction':
+        return [{ ...base, kind: 'function', signature: this.call(node) }];
+      case 'ClassDeclaration':
+        return [{ ...base, kind: 'class', members: this.members(nodeOf(node.body)?.body) }];
+      case 'VariableDeclaration':
+        return nodesOf(node.declarations).map((each) => ({
+          ...base,
+          name: nameOf(each.id),
+          kind: 'constant',
+          members: this.properties(nodeOf(each.init)),
+          signature: onOneLine(this.slice(nodeOf(each.init))),
+        }));
+      default:
+        return [];
+    }
+  }
+
+  private slice(node: Node | undefined): string {
+    return node ? this.text.slice(node.start, node.end) : '';
+  }
+
+  /** Parameters and result. */
+  private call(node: Node): string {
+    const parameters = nodesOf(node.params)
+      .map((each) => onOneLine(this.slice(each)))
+      .join(', ');
+    const result = onOneLine(this.slice(nodeOf(node.returnType))) || 'void';
+    return `(${parameters}) => ${result}`;
+  }
+
+  private members(body: unknown): readonly Member[] {
+    return nodesOf(body).flatMap((node) => {
+      const name = nameOf(node.key);
+      const isOptional = node.optional === true;
+      const doc = this.docBefore(node.start);
+      if (node.type === 'TSPropertySignature' || node.type === 'PropertyDefinition') {
+        const annotation = onOneLine(this.slice(nodeOf(node.typeAnnotation)));
+        const value = nodeOf(node.value);
+        const type = annotation || (value ? typeof value.value : 'unknown');
+        return node.static === true ? [] : [{ name, isOptional, doc, type }];
+      }
+      if (node.type === 'TSMethodSignature')
+        return [{ name, isOptional, doc, type: this.call(node) }];
+      return [];
+    });
+  }
+
+  /** Of an object literal, `as const satisfies …` taken off; values as they are written. */
+  private properties(init: Node | undefined): readonly Member[] {
+    let literal = init;
+    while (literal && literal.type !== 'ObjectExpression') literal = nodeOf(literal.expression);
+    return nodesOf(literal?.properties).flatMap((node) => {
+      const value = nodeOf(node.value);
+      if (node.type !== 'Property' || !value) return [];
+      const doc = this.docBefore(node.start);
+      return [
+        { name: nameOf(node.key), isOptional: false, doc, type: onOneLine(this.slice(value)) },
+      ];
+    });
+  }
+}

@@ -1,0 +1,159 @@
+// What a button that an app draws itself shows and does: read from a kit, for <appkit-button>'s slot and React's render prop.
+// Asks nothing of any service. Not part of the first load where no app draws its own.
+import type {
+  AccountStatus,
+  CaipAddress,
+  CaipNetworkId,
+  ConnectedWalletInfo,
+} from '@openappkit/core';
+import { subscribe } from '@openappkit/core/internal';
+import type { AppKit, OpenOptions } from './app-kit.types.js';
+import { createKeptFields } from './kept.js';
+import { networkImage } from './network-image.js';
+import { rememberedAccount } from './remembered-account.js';
+import { truncateAddress } from './truncate-address.js';
+
+/** The account on a button. */
+export interface ButtonAccount {
+  readonly address: string;
+  /** As the kit's own button writes it: `0x52…169EE7`. */
+  readonly shortAddress: string;
+  readonly caipAddress: CaipAddress | undefined;
+  /** Its name (such as `maple.eth`) and picture, once they are known. */
+  readonly name: string | undefined;
+  readonly image: string | undefined;
+  /** Decimal text in whole units, such as "1.5", and its symbol; undefined until it is read. */
+  readonly balance: string | undefined;
+  readonly balanceSymbol: string | undefined;
+}
+
+/** The network on a button. */
+export interface ButtonNetwork {
+  readonly id: number | string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly name: string;
+  readonly image: string | undefined;
+}
+
+/** What a button shows. The same object for as long as nothing of it changed. */
+export interface ButtonState {
+  readonly status: AccountStatus;
+  /** The kit has started: whether a session comes back is known. False on a server. */
+  readonly isReady: boolean;
+  /** The dialog is open. */
+  readonly isOpen: boolean;
+  readonly account: ButtonAccount | undefined;
+  /** The one in use; undefined on a network that the app does not have. */
+  readonly network: ButtonNetwork | undefined;
+  readonly isUnsupportedNetwork: boolean;
+  readonly wallet: ConnectedWalletInfo | undefined;
+}
+
+/** What a button does. */
+export interface ButtonVerbs {
+  /** The account where one is connected, the way off an unsupported network, else where connecting begins. */
+  readonly open: (options?: OpenOptions) => Promise<void>;
+  readonly openNetworks: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly disconnect: () => Promise<void>;
+}
+
+/** A button's state, and what it does, for as long as its kit lives. */
+export interface ButtonSource {
+  readonly verbs: ButtonVerbs;
+  read(): ButtonState;
+  /** Calls back when `read` would give something else. Returns the stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What a server shows. */
+export const noButtonState: ButtonState = {
+  status: 'disconnected',
+  isReady: false,
+  isOpen: false,
+  account: undefined,
+  network: undefined,
+  isUnsupportedNetwork: false,
+  wallet: undefined,
+};
+
+/** What a server shows where it was told who was connected: as `initialAccounts` says. */
+export function rememberedButton(
+  accounts: readonly CaipAddress[] | undefined,
+  namespace: string | undefined,
+): ButtonState {
+  const { address, caipAddress } = rememberedAccount(accounts, namespace) ?? {};
+  if (address === undefined) return noButtonState;
+  const shortAddress = truncateAddress(address, ...shownChars);
+  const unknown = { name: undefined, image: undefined, balance: undefined };
+  return {
+    ...noButtonState,
+    status: 'reconnecting',
+    account: { address, shortAddress, caipAddress, ...unknown, balanceSymbol: undefined },
+  };
+}
+
+/** Characters of the address before and after the dots. */
+const shownChars = [4, 6] as const;
+
+/** @param namespace only about this one; the active one when left out */
+export function createButtonSource(kit: AppKit, namespace?: string): ButtonSource {
+  const { account, chain, connection, modal, mounted } = kit.core;
+  const keepState = createKeptFields<ButtonState>();
+  const keepAccount = createKeptFields<ButtonAccount>();
+  const keepNetwork = createKeptFields<ButtonNetwork>();
+  const own = (): string => namespace ?? chain.state.activeNamespace ?? '';
+  const readAccount = (): ButtonAccount | undefined => {
+    const { address, caipAddress } = kit.getAccount(namespace);
+    if (address === undefined) return undefined;
+    const { profileName, profileImage, balance, balanceSymbol } = account.get(own());
+    const shortAddress = truncateAddress(address, ...shownChars);
+    const [name, image] = [profileName, profileImage];
+    const money = { balance, balanceSymbol };
+    return keepAccount({ address, shortAddress, caipAddress, name, image, ...money });
+  };
+  const readNetwork = (): ButtonNetwork | undefined => {
+    const network = kit.getCaipNetwork(own());
+    if (!network) return undefined;
+    const { id, caipNetworkId, name } = network;
+    return keepNetwork({ id, caipNetworkId, name, image: networkImage(kit, network) });
+  };
+  const read = (): ButtonState =>
+    keepState({
+      status: kit.getAccount(namespace).status,
+      isReady: mounted.initialized,
+      isOpen: modal.state.open,
+      account: readAccount(),
+      network: readNetwork(),
+      isUnsupportedNetwork: chain.isUnsupported(own()),
+      wallet: kit.getWalletInfo(own()),
+    });
+  const open = async (options: OpenOptions = {}): Promise<void> => {
+    const wrong = chain.isUnsupported(own()) ? 'UnsupportedChain' : undefined;
+    await kit.open({ view: wrong, namespace, ...options });
+  };
+  return {
+    read,
+    subscribe(listener) {
+      let last = read();
+      const check = (): void => {
+        const next = read();
+        if (next === last) return;
+        last = next;
+        listener();
+      };
+      const stops = [account.state, chain.state, connection.state, modal.state, mounted].map(
+        (state) => subscribe(state, check),
+      );
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    verbs: {
+      open,
+      openNetworks: () => open({ view: 'Networks' }),
+      close: () => kit.close(),
+      disconnect: () => kit.disconnect(namespace),
+    },
+  };
+}

@@ -1,0 +1,251 @@
+// What an app has sent by itself: kept, watched until it is settled, over reloads and in two tabs.
+import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
+import {
+  fakeAdapter,
+  fakeAddress,
+  otherFakeAddress,
+  testEnv,
+  type TestEnv,
+} from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import { createAppKit } from '../../create-app-kit.js';
+import { network } from '../../test/held-core.js';
+import type { AppKit } from '../../api/app-kit.types.js';
+import { addRecentTransaction } from './add-recent-transaction.js';
+import { hasRecentTransactions } from './has-recent-transactions.js';
+import type { RecentTransaction } from './recent-transactions.types.js';
+
+const hash = `0x${'ab'.repeat(32)}`;
+const otherHash = `0x${'cd'.repeat(32)}`;
+const name = 'openappkit:shop:default:recent-transactions';
+const kits: AppKit[] = [];
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+interface Watch extends WatchTransactionRequest {
+  readonly answer: (outcome: Partial<TransactionOutcome>) => void;
+}
+interface Visit {
+  readonly kit: AppKit;
+  readonly env: TestEnv;
+  readonly watches: Watch[];
+  readonly told: RecentTransaction[];
+  readonly list: () => Promise<readonly RecentTransaction[]>;
+}
+
+/** One load of the page, connected, over a network that answers when the test says so. */
+async function visit(env = testEnv(), { canWatch = true } = {}): Promise<Visit> {
+  const watches: Watch[] = [];
+  const watchTransaction = (request: WatchTransactionRequest) =>
+    new Promise<TransactionOutcome>((resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(new Error('over')));
+      const answer = (outcome: Partial<TransactionOutcome>): void =>
+        resolve({ status: 'final', id: request.id, ...outcome });
+      watches.push({ ...request, answer });
+    });
+  const adapter = fakeAdapter(canWatch ? { can: { watchTransaction } } : {});
+  const networks = [network(1, 'Ethereum'), network(8453, 'Base')] as const;
+  const kit = createAppKit(
+    { projectId: 'shop', networks, adapters: [adapter], features: { analytics: false } },
+    env,
+  );
+  kits.push(kit);
+  kit.mount();
+  await kit.ready();
+  if (!kit.getIsConnectedState()) await kit.connect({ connectorId: 'fake.one' });
+  const told: RecentTransaction[] = [];
+  const list = async () => {
+    const recent = await kit.feature('recentTransactions');
+    if (told.length === 0) recent.onSettled((one) => told.push(one));
+    return recent.state.transactions;
+  };
+  return { kit, env, watches, told, list };
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+};
+
+it('nothing is kept or watched before an app tells of something', async () => {
+  const { kit, watches, env, list } = await visit();
+  expect(hasRecentTransactions(kit)).toBe(false);
+  expect(await list()).toEqual([]);
+  expect(watches).toEqual([]);
+  expect(env.storage.entries()[name]).toBeUndefined();
+});
+
+it('one is watched for its account on its network, and settled once that says so', async () => {
+  const { kit, watches, told, list, env } = await visit();
+  await list();
+  const one = await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
+  expect(one).toEqual({
+    hash,
+    description: 'Buy ticket 7',
+    caipNetworkId: 'eip155:1',
+    address: fakeAddress,
+    status: 'waiting',
+    at: env.clock.now(),
+  });
+  expect(watches).toHaveLength(1);
+  expect(watches[0]).toMatchObject({ id: hash, from: fakeAddress });
+  expect(hasRecentTransactions(kit)).toBe(true);
+  watches[0]?.answer({});
+  await settled();
+  expect(await list()).toEqual([{ ...one, status: 'confirmed' }]);
+  expect(told).toEqual([{ ...one, status: 'confirmed' }]);
+});
+
+it.each([
+  [{ status: 'refused' }, 'failed'],
+  [{ status: 'expired' }, 'failed'],
+  [{ status: 'final', replaced: 'repriced' }, 'confirmed'],
+  [{ status: 'final', replaced: 'cancelled' }, 'replaced'],
+] as const)('what the network says is said: %j is %s', async (outcome, status) => {
+  const { kit, watches, list } = await visit();
+  await addRecentTransaction(kit, { hash, description: 'Buy' });
+  watches[0]?.answer(outcome);
+  await settled();
+  expect((await list())[0]?.status).toBe(status);
+});
+
+it('what nobody answered about is watched again, and waits until somebody does', async () => {
+  const { kit, watches, list, env } = await visit();
+  await addRecentTransaction(kit, { hash, description: 'Buy' });
+  watches[0]?.answer({ status: 'unknown' });
+  await settled();
+  expect((await list())[0]?.status).toBe('waiting');
+  await env.clock.advance(15_000);
+  expect(watches).toHaveLength(2);
+  watches[1]?.answer({});
+  await settled();
+  expect((await list())[0]?.status).toBe('confirmed');
+});
+
+it('it is there after a reload, and after the next, and is watched where it still waits', async () => {
+  const first = await visit();
+  await addRecentTransaction(first.kit, { hash, description: 'Buy' });
+  await addRecentTransaction(first.kit, { hash: otherHash, description: 'Sell' });
+  first.watches[1]?.answer({});
+  await settled();
+  first.kit.destroy();
+  const second = await visit(testEnv({ stored: first.env.storage.entries() }));
+  expect((await second.list()).map(({ hash, status }) => [hash, status])).toEqual([
+    [otherHash, 'confirmed'],
+    [hash, 'waiting'],
+  ]);
+  expect(second.watches.map(({ id }) => id)).toEqual([hash]);
+  second.watches[0]?.answer({ status: 'refused' });
+  await settled();
+  expect(second.told.map(({ description, status }) => [description, status])).toEqual([
+    ['Buy', 'failed'],
+  ]);
+  second.kit.destroy();
+  const third = await visit(testEnv({ stored: second.env.storage.entries() }));
+  expect((await third.list()).map(({ status }) => status)).toEqual(['confirmed', 'failed']);
+  expect(third.watches).toEqual([]);
+});
+
+it('told twice it is one, watched once, with the newer words', async () => {
+  const { kit, watches, list } = await visit();
+  await addRecentTransaction(kit, { hash, description: 'Buy' });
+  await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
+  expect((await list()).map(({ description }) => description)).toEqual(['Buy ticket 7']);
+  expect(watches).toHaveLength(1);
+  watches[0]?.answer({});
+  await settled();
+  await addRecentTransaction(kit, { hash, description: 'Bought' });
+  expect((await list())[0]).toMatchObject({ description: 'Bought', status: 'confirmed' });
+  expect(watches).toHaveLength(1);
+});
+
+it('one account is not shown what another has sent, and each forgets its own', async () => {
+  const { kit, list } = await visit();
+  await addRecentTransaction(kit, { hash, description: 'Buy' });
+  const recent = await kit.feature('recentTransactions');
+  kit.core.account.setConnected('eip155', {
+    ...kit.core.account.get('eip155'),
+    address: otherFakeAddress,
+  });
+  await settled();
+  expect(await list()).toEqual([]);
+  recent.add({ hash: otherHash, description: 'Sell' });
+  recent.clear();
+  expect(await list()).toEqual([]);
+  kit.core.account.setConnected('eip155', {
+    ...kit.core.account.get('eip155'),
+    address: fakeAddress,
+  });
+  await settled();
+  expect((await list()).map(({ description }) => description)).toEqual(['Buy']);
+});
+
+it('an answer after another tab has forgotten it brings nothing back, and is told to nobody', async () => {
+  const { kit, watches, told, list, env } = await visit();
+  await list();
+  await addRecentTransaction(kit, { hash, description: 'Buy' });
+  env.storage.removeItem(name);
+  env.page.events.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
+  expect(await list()).toEqual([]);
+  watches[0]?.answer({});
+  await settled();
+  expect([await list(), told]).toEqual([[], []]);
+});
+
+it('what another tab tells of is shown here', async () => {
+  const here = await visit();
+  await here.list();
+  const there = await visit();
+  await addRecentTransaction(there.kit, { hash, description: 'Buy' });
+  here.env.storage.setItem(name, there.env.storage.entries()[name] ?? '');
+  here.env.page.events.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
+  expect((await here.list()).map(({ description }) => description)).toEqual(['Buy']);
+});
+
+it.each([
+  ['a hash with a blank', { hash: `0x${'a b'.repeat(10)}`, description: 'Buy' }],
+  ['a path for a hash', { hash: '../../../../etc/passwd', description: 'Buy' }],
+  ['no description', { hash, description: '' }],
+  ['a description that turns its line around', { hash, description: 'Buy \u202e7' }],
+])('refuses %s', async (_, transaction) => {
+  const { kit } = await visit();
+  await expect(addRecentTransaction(kit, transaction)).rejects.toMatchObject({
+    code: 'recent/invalid',
+  });
+});
+
+it('refuses what was sent on a network that the app does not have, or by nobody', async () => {
+  const { kit } = await visit();
+  const one = { hash, description: 'Buy' };
+  const elsewhere = addRecentTransaction(kit, { ...one, caipNetworkId: 'eip155:5' });
+  await expect(elsewhere).rejects.toMatchObject({ code: 'chain/not-found' });
+  await kit.disconnect();
+  await expect(addRecentTransaction(kit, one)).rejects.toMatchObject({
+    code: 'account/no-address',
+  });
+});
+
+it('storage is read with nothing believed', async () => {
+  const good = { hash, description: 'Buy', caipNetworkId: 'eip155:1', address: fakeAddress, at: 1 };
+  const stored = JSON.stringify([
+    { ...good, status: 'confirmed' },
+    { ...good, status: 'stolen' },
+    { ...good, hash: 'javascript:alert(1)', status: 'confirmed' },
+    { ...good, description: 'a\u202eb', status: 'confirmed' },
+    { ...good, caipNetworkId: 'x', status: 'confirmed' },
+    null,
+    '__proto__',
+  ]);
+  const { list } = await visit(testEnv({ stored: { [name]: stored } }));
+  expect(await list()).toEqual([{ ...good, status: 'confirmed' }]);
+  const broken = await visit(testEnv({ stored: { [name]: '{' } }));
+  expect(await broken.list()).toEqual([]);
+});
+
+it('where nothing can be kept or watched it is known for as long as the page is', async () => {
+  const { kit, env, list } = await visit(testEnv(), { canWatch: false });
+  env.storage.fault = 'full';
+  await addRecentTransaction(kit, { hash, description: 'Buy' });
+  await settled();
+  expect((await list()).map(({ status }) => status)).toEqual(['unknown']);
+});

@@ -1,0 +1,154 @@
+// createRecentTransactions(): keeps what an app has sent by itself, and watches each until its network has settled it, as the
+// adapter of its namespace can. Sends nothing, and asks no wallet.
+import {
+  type FeatureParts,
+  KitError,
+  proxy,
+  shortText,
+  sleep,
+  subscribe,
+} from '@openappkit/core/feature';
+import type { TransactionOutcome } from '@openappkit/core/adapter';
+import type { CaipNetworkId } from '@openappkit/core';
+import { addressKey } from '../../account-lists/parse-transaction.js';
+import { onPlaceChange } from '../../in-use/place.js';
+import type {
+  RecentStatus,
+  RecentTransaction,
+  RecentTransactions,
+} from './recent-transactions.types.js';
+import { createStoredTransactions, isHash, isSame } from './stored-transactions.js';
+
+/** Between two watches of what the network has not settled, and how often it is watched again in one visit. */
+const watchAgainMs = 15_000;
+const watches = 20;
+/** What is older, and the network does not know, it never took. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'bus' | 'chain' | 'env' | 'options'>;
+
+export function createRecentTransactions(parts: Parts): RecentTransactions {
+  const { account, adapters, chain, env } = parts;
+  const stored = createStoredTransactions(parts);
+  const state = proxy({ transactions: [] as readonly RecentTransaction[] });
+  const life = new AbortController();
+  const listeners = new Set<(transaction: RecentTransaction) => void>();
+  const watched = new Set<string>();
+
+  const isOwn = ({ caipNetworkId, address }: RecentTransaction): boolean => {
+    const namespace = chain.state.activeNamespace ?? '';
+    const { address: own } = account.get(namespace);
+    return (
+      own !== undefined &&
+      namespaceOf(caipNetworkId) === namespace &&
+      addressKey(own) === addressKey(address)
+    );
+  };
+  const show = (): void => {
+    const own = stored.read().filter(isOwn);
+    if (JSON.stringify(own) !== JSON.stringify(state.transactions)) state.transactions = own;
+  };
+
+  function settle(one: RecentTransaction, status: RecentStatus): void {
+    stored.update(one, { status });
+    show();
+    if (status === 'unknown') return;
+    const settled = stored.read().find((each) => isSame(each, one));
+    // Forgotten meanwhile: there is nobody to tell.
+    if (settled) for (const listener of [...listeners]) tell(() => listener(settled));
+  }
+  function tell(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      env.onError(error);
+    }
+  }
+
+  /** Watches until it is settled, again and again for a while. Never rejects. */
+  async function watch(one: RecentTransaction): Promise<void> {
+    const key = `${one.caipNetworkId}:${one.hash}`;
+    if (watched.has(key)) return;
+    watched.add(key);
+    try {
+      for (let round = 0; round < watches; round++) {
+        if (round > 0) await sleep(env.clock, watchAgainMs, life.signal);
+        const status = statusOf(await outcomeOf(one));
+        if (life.signal.aborted) return;
+        if (status === 'waiting') continue;
+        settle(one, status);
+        return;
+      }
+      // A younger one is watched again at the next visit.
+      if (env.clock.now() - one.at > dayMs) settle(one, 'unknown');
+    } catch {
+      // Cancelled with the kit, or nobody can be asked: it is watched again at the next visit.
+    } finally {
+      watched.delete(key);
+    }
+  }
+  function outcomeOf(one: RecentTransaction): Promise<TransactionOutcome> | undefined {
+    const network = chain.find(one.caipNetworkId);
+    const adapter = adapters.get(namespaceOf(one.caipNetworkId));
+    if (!network || !adapter?.watchTransaction) return undefined;
+    const { hash: id, address: from } = one;
+    return adapter.watchTransaction({ id, from, network, signal: life.signal });
+  }
+  const watchAll = (): void => {
+    show();
+    for (const one of stored.read())
+      if (one.status === 'waiting' && chain.find(one.caipNetworkId)) void watch(one);
+  };
+
+  const stops = [onPlaceChange(parts, show), stored.onChange(watchAll)];
+  watchAll();
+  return {
+    state,
+    add({ hash, description, caipNetworkId = chain.active()?.caipNetworkId }) {
+      if (!isHash(hash) || !shortText(description)) throw new KitError('recent/invalid');
+      const network = chain.find(caipNetworkId);
+      if (!network) throw new KitError('chain/not-found');
+      const { address } = account.get(network.chainNamespace);
+      if (address === undefined) throw new KitError('account/no-address');
+      const place = { address, caipNetworkId: network.caipNetworkId };
+      const fresh: RecentTransaction = {
+        ...place,
+        hash,
+        description,
+        status: 'waiting',
+        at: env.clock.now(),
+      };
+      const before = stored.read().find((each) => isSame(each, fresh));
+      const one = before ? { ...before, description } : fresh;
+      stored.put(one);
+      show();
+      if (one.status === 'waiting') void watch(one);
+      return one;
+    },
+    clear() {
+      stored.keep((each) => !isOwn(each));
+      show();
+    },
+    subscribe: (listener) => subscribe(state, listener),
+    onSettled(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy() {
+      life.abort();
+      listeners.clear();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+const namespaceOf = (caipNetworkId: CaipNetworkId): string => caipNetworkId.split(':')[0] ?? '';
+
+/** Of one that nobody can watch, nobody knows. */
+function statusOf(outcome: TransactionOutcome | undefined): RecentStatus {
+  if (outcome === undefined) return 'unknown';
+  const { replaced, status } = outcome;
+  if (status === 'unknown' || status === 'waiting' || status === 'taken') return 'waiting';
+  if (replaced === 'cancelled' || replaced === 'replaced') return 'replaced';
+  return status === 'final' ? 'confirmed' : 'failed';
+}

@@ -1,0 +1,9 @@
+// Transactions that the app sends by itself, and tells of. Its line is in features.ts.
+import { defineFeature } from '@openappkit/core/internal';
+import { available } from './available.js';
+
+export const recentTransactions = defineFeature({
+  name: 'recentTransactions',
+  available,
+  load: async () => (await import('./create-recent-transactions.js')).createRecentTransactions,
+});

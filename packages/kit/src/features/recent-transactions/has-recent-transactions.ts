@@ -1,0 +1,11 @@
+// hasRecentTransactions(): whether an app has told of any, without loading what shows them. For lists that have a place for them.
+import type { AppKit } from '../../api/app-kit.types.js';
+import { keptUnder } from '../../payments/kept-under.js';
+
+export function hasRecentTransactions({ core: { env, options } }: Pick<AppKit, 'core'>): boolean {
+  try {
+    return env.storage.getItem(keptUnder(options, 'recent-transactions')) !== null;
+  } catch {
+    return false;
+  }
+}

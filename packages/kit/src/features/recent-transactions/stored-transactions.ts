@@ -1,0 +1,83 @@
+// createStoredTransactions(): what an app has sent, in the page's storage, which is read with nothing believed. Used by
+// create-recent-transactions.ts.
+import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core';
+import {
+  type FeatureParts,
+  type Guard,
+  objectOf,
+  parseJson,
+  shortText,
+} from '@openappkit/core/feature';
+import { keptUnder } from '../../payments/kept-under.js';
+import type { RecentStatus, RecentTransaction } from './recent-transactions.types.js';
+
+/** Of all accounts; the oldest go first. */
+const most = 50;
+
+const statuses: readonly string[] = ['waiting', 'confirmed', 'failed', 'replaced', 'unknown'];
+const isStatus: Guard<RecentStatus> = (value): value is RecentStatus =>
+  typeof value === 'string' && statuses.includes(value);
+const isNetworkId: Guard<CaipNetworkId> = isCaipNetworkId;
+const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
+
+/** What goes into a link, and into a question to a node. */
+export const isHash: Guard<string> = (value): value is string =>
+  typeof value === 'string' && /^\w{16,128}$/.test(value);
+
+const shape: Guard<RecentTransaction> = objectOf({
+  hash: isHash,
+  description: shortText,
+  caipNetworkId: isNetworkId,
+  address: shortText,
+  status: isStatus,
+  at: isTime,
+});
+
+/** Whether they are the same, on the same network. */
+export const isSame = (one: RecentTransaction, other: RecentTransaction): boolean =>
+  one.hash === other.hash && one.caipNetworkId === other.caipNetworkId;
+
+export function createStoredTransactions({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
+  const name = keptUnder(options, 'recent-transactions');
+  /** What could not be written is known for as long as the page is. */
+  let memory: readonly RecentTransaction[] | undefined;
+  const read = (): readonly RecentTransaction[] => {
+    if (memory) return memory;
+    try {
+      const stored = parseJson(env.storage.getItem(name) ?? '');
+      return Array.isArray(stored) ? stored.filter(shape).slice(0, most) : [];
+    } catch {
+      return [];
+    }
+  };
+  const write = (all: readonly RecentTransaction[]): void => {
+    const kept = all.slice(0, most);
+    try {
+      if (kept.length === 0) env.storage.removeItem(name);
+      else env.storage.setItem(name, JSON.stringify(kept));
+      memory = undefined;
+    } catch {
+      memory = kept;
+    }
+  };
+  return {
+    read,
+    /** In front; one that is there already is taken out. */
+    put: (one: RecentTransaction): void =>
+      write([one, ...read().filter((each) => !isSame(each, one))]),
+    /** Where it still is: another tab may have forgotten it. */
+    update: (one: RecentTransaction, change: Partial<RecentTransaction>): void =>
+      write(read().map((each) => (isSame(each, one) ? { ...each, ...change } : each))),
+    keep: (isKept: (each: RecentTransaction) => boolean): void => write(read().filter(isKept)),
+    /** Calls when another tab changed it. Returns the stop. */
+    onChange(run: () => void): () => void {
+      const events = env.page?.events;
+      const look = (event: Event): void => {
+        const { key } = event as StorageEvent;
+        if (key === name || key === null) run();
+      };
+      events?.addEventListener('storage', look);
+      return () => events?.removeEventListener('storage', look);
+    },
+  };
+}

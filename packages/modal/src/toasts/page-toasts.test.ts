@@ -1,0 +1,139 @@
+// What an app has sent by itself, as a person sees it: on the page, in the dialog, in the activity.
+import { expect } from '@open-wc/testing';
+import { addRecentTransaction } from '@openappkit/kit';
+import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { serveList } from '../test/account-service.js';
+import { expectAccessible } from '../test/expect-accessible.js';
+import { heldWallet, network } from '../test/held-wallet.js';
+import {
+  allElements,
+  buttonNamed,
+  connectWallet,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../test/mount-kit.js';
+
+type Answer = (outcome?: Partial<TransactionOutcome>) => void;
+let mounted: MountedKit | undefined;
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  mounted?.kit.destroy();
+  localStorage.clear();
+});
+
+const hash = `0x${'ab'.repeat(32)}`;
+const otherHash = `0x${'cd'.repeat(32)}`;
+
+/** Connected, over a network that answers when the test says so. */
+async function sending(): Promise<MountedKit & { readonly answers: Answer[] }> {
+  const wallet = heldWallet();
+  const answers: Answer[] = [];
+  const { setup } = wallet.adapter;
+  wallet.adapter.setup = (context) => ({
+    ...setup(context),
+    watchTransaction: ({ id }: WatchTransactionRequest) =>
+      new Promise((resolve) => {
+        answers.push((outcome = {}) => resolve({ status: 'final', id, ...outcome }));
+      }),
+  });
+  const explorer = { default: { name: 'Scan', url: 'https://scan.test' } };
+  const networks = [
+    { ...network(1, 'Ethereum'), blockExplorers: explorer },
+    network(8453, 'Base'),
+  ] as const;
+  const made = await mountKit({ networks }, wallet);
+  mounted = made;
+  serveList(made.env, 'history', () => ({ data: [], next: null }));
+  await connectWallet(made);
+  made.env.advance(1_000);
+  return { ...made, answers };
+}
+
+const toasts = () => document.querySelector('ak-page-toasts');
+const said = (): string => textOf(toasts()?.shadowRoot ?? document.createElement('i'));
+
+describe('messages on the page', () => {
+  it('say what became of what the app has sent, in a live region, and go by themselves', async () => {
+    const { kit, env, answers } = await sending();
+    await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
+    await addRecentTransaction(kit, { hash: otherHash, description: 'Sell ticket 6' });
+    expect(document.querySelectorAll('ak-page-toasts')).to.have.length(1);
+    expect(said()).to.equal('');
+    answers[0]?.();
+    await until(() => said().includes('Done: Buy ticket 7'), 'the good news');
+    expect(toasts()?.shadowRoot?.querySelector('[role=status] ak-toast')).not.to.equal(null);
+    answers[1]?.({ status: 'refused' });
+    await until(() => said().includes('Failed: Sell ticket 6'), 'the bad news');
+    const drawn = allElements(toasts()?.shadowRoot ?? document);
+    await Promise.all(drawn.flatMap((each) => each.getAnimations()).map((each) => each.finished));
+    await expect(toasts()).to.be.accessible();
+    env.advance(6_000);
+    await until(() => !said().includes('Buy'), 'the good one to go');
+    expect(said()).to.include('Sell ticket 6');
+    const close = await until(() => buttonNamed(document.body, 'Dismiss'), 'the way to dismiss it');
+    close.click();
+    await until(() => said() === '', 'nothing to be left');
+  });
+
+  it('are in the dialog while that is open', async () => {
+    const { kit, answers } = await sending();
+    await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
+    await kit.open();
+    answers[0]?.();
+    await until(() => kit.core.notices.state.message === 'Done: Buy ticket 7', 'the message');
+    expect(said()).to.equal('');
+  });
+
+  it('leave with their kit', async () => {
+    const { kit } = await sending();
+    await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
+    expect(toasts()).not.to.equal(null);
+    kit.destroy();
+    await until(() => !toasts(), 'them to be gone');
+  });
+
+  it('do not come to a page that has no UI of ours', async () => {
+    mounted = await mountKit({ features: { headless: true } });
+    await connectWallet(mounted);
+    await addRecentTransaction(mounted.kit, { hash, description: 'Buy ticket 7' });
+    expect(toasts()).to.equal(null);
+  });
+});
+
+describe('in the activity', () => {
+  it('stands what this site has sent, with how it stands and a link, until it is cleared', async () => {
+    const { kit, answers } = await sending();
+    await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
+    await kit.open({ view: 'Transactions' });
+    const root = await until(() => viewOf('ak-activity-view')?.shadowRoot, 'the view');
+    const recent = await until(
+      () => root.querySelector('ak-activity-recent')?.shadowRoot,
+      'its place',
+    );
+    await until(() => textOf(recent).includes('Buy ticket 7 Waiting · Ethereum'), 'the row');
+    expect(recent.querySelector('ak-list-row')?.getAttribute('href')).to.equal(
+      `https://scan.test/tx/${hash}`,
+    );
+    answers[0]?.();
+    await until(() => textOf(recent).includes('Buy ticket 7 Done · Ethereum'), 'the news');
+    await expectAccessible({ kit });
+    buttonNamed(document.body, 'Clear this list')?.click();
+    await until(() => !textOf(recent).includes('Buy'), 'the list to be empty');
+  });
+
+  it('is left to the network’s own list once that has it', async () => {
+    const { kit, env } = await sending();
+    await addRecentTransaction(kit, { hash: `0x${'0'.repeat(64)}`, description: 'Buy ticket 7' });
+    const { pageOf } = await import('../test/account-service.js');
+    serveList(env, 'history', () => pageOf(0, 1, null));
+    await kit.open({ view: 'Transactions' });
+    const root = await until(() => viewOf('ak-activity-view')?.shadowRoot, 'the view');
+    await until(() => root.querySelector('ak-virtual-list ak-list-row, ak-list-row'), 'the list');
+    const recent = root.querySelector('ak-activity-recent')?.shadowRoot;
+    await until(() => recent && !textOf(recent).includes('Buy'), 'one of the two to go');
+  });
+});

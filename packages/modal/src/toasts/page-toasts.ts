@@ -1,0 +1,85 @@
+// <ak-page-toasts>: says on the page what became of transactions that the app has told of, where the dialog is not open to say
+// it. Made by show-toasts.ts.
+import '@openappkit/ui/components/toast';
+import { define, reset, tokens } from '@openappkit/ui/base';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { RecentTransaction } from '@openappkit/kit';
+import { KitElement } from '../element/kit-element.js';
+import { ShellTheme } from '../modal/shell-theme.js';
+import { pageToastsStyles } from './page-toasts.styles.js';
+import { recentWords } from './strings.js';
+
+/** What went well goes by itself; what did not stays until it is read. */
+const goodMs = 6_000;
+const most = 3;
+
+interface Toast {
+  readonly key: string;
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+/** @summary Messages in the corner of the page, spoken as they come. */
+export class PageToasts extends KitElement {
+  static override styles = [tokens, reset, pageToastsStyles];
+
+  @state() private toasts: readonly Toast[] = [];
+
+  constructor() {
+    super();
+    new ShellTheme(this);
+  }
+
+  /** What became of one. */
+  say({ caipNetworkId, description, hash, status }: RecentTransaction): void {
+    const kit = this.appKit;
+    const words = this.words(recentWords);
+    if (!kit || status === 'waiting' || status === 'unknown') return;
+    const isGood = status === 'confirmed';
+    const text = words[status]({ what: description });
+    if (kit.isOpen()) {
+      kit.core.notices.show(isGood ? 'success' : 'error', text);
+      return;
+    }
+    const key = `${caipNetworkId}:${hash}`;
+    const others = this.toasts.filter((each) => each.key !== key);
+    this.toasts = [...others, { key, text, isGood }].slice(-most);
+    if (isGood) kit.core.env.clock.setTimeout(() => this.#drop(key), goodMs);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
+    Object.assign(this, { lang: tag, dir });
+  }
+
+  protected override render(): TemplateResult {
+    const words = this.words(recentWords);
+    return html`<section class="ak-root" aria-label=${words.region}>
+      <div class="list" role="status">
+        ${this.toasts.map(
+          ({ key, text, isGood }) =>
+            html`<ak-toast
+              variant=${isGood ? 'success' : 'error'}
+              text=${text}
+              close-label=${words.dismiss}
+              @ak-dismiss=${() => this.#drop(key)}
+            ></ak-toast>`,
+        )}
+      </div>
+    </section>`;
+  }
+
+  #drop(key: string): void {
+    this.toasts = this.toasts.filter((each) => each.key !== key);
+  }
+}
+
+define('ak-page-toasts', PageToasts);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-page-toasts': PageToasts;
+  }
+}

@@ -1,0 +1,29 @@
+// showToasts(): puts a kit's messages on the page, once. Called when an app first tells of a transaction.
+import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
+import './page-toasts.js';
+
+/** A second call changes nothing. They leave with their kit. */
+export async function showToasts(kit: AppKit): Promise<void> {
+  const present = [...document.querySelectorAll('ak-page-toasts')];
+  if (kit.features.headless || present.some((each) => each.kit === kit)) return;
+  const toasts = document.createElement('ak-page-toasts');
+  toasts.kit = kit;
+  document.body.append(toasts);
+  const recent = await kit.feature('recentTransactions');
+  const stopHearing = recent.onSettled((one) => toasts.say(one));
+  const stop = onKitsChange(() => {
+    if (isHere(kit)) return;
+    stop();
+    stopHearing();
+    toasts.remove();
+  });
+}
+
+function isHere(kit: AppKit): boolean {
+  try {
+    return findKit(kit.instanceId) === kit;
+  } catch {
+    // It has no name, and there are two that have one: it is none of them.
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+// Words of what an app has sent by itself: on the page, and in the activity.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const recentWords = defineWords('recent', {
+  region: 'Transactions of this site',
+  confirmed: ({ what }: With<'what'>) => `Done: ${what}`,
+  failed: ({ what }: With<'what'>) => `Failed: ${what}`,
+  replaced: ({ what }: With<'what'>) => `Replaced by another transaction: ${what}`,
+  dismiss: 'Dismiss',
+
+  heading: 'Sent by this site',
+  isWaiting: 'Waiting',
+  isConfirmed: 'Done',
+  isFailed: 'Failed',
+  isReplaced: 'Replaced by another transaction',
+  isUnknown: 'Nobody knows yet',
+  on: ({ status, network }: With<'status' | 'network'>) => `${status} · ${network}`,
+  clear: 'Clear this list',
+});

@@ -1,0 +1,100 @@
+// Every type that apps moving over import, from where they import it: one that is gone does not compile.
+import { expectTypeOf, test } from 'vitest';
+import type * as core from './core.js';
+import type * as root from './index.js';
+import type * as library from './library-react.js';
+import type * as networks from './networks.js';
+import type * as react from './react.js';
+import type * as reactCore from './react-core.js';
+import type * as utils from './utils.js';
+
+export type Root = [
+  root.CreateAppKit,
+  root.AppKitOptions,
+  root.CaipNetwork,
+  root.CaipAddress,
+  root.CaipNetworkId,
+  root.AppKitNetwork,
+  root.ChainNamespace,
+  root.Metadata,
+  root.Features,
+  root.ThemeMode,
+  root.ThemeVariables,
+  root.SocialProvider,
+  root.ConnectMethod,
+  root.WalletFeature,
+  root.CustomWallet,
+  root.Tokens,
+  root.AccountType,
+  root.ConnectedWalletInfo,
+  root.Connector,
+  root.ConnectorType,
+  root.Event,
+  root.Provider,
+  root.SIWXConfig,
+  root.SIWXMessage,
+  root.SIWXSession,
+  root.Wallet,
+  root.WalletItem,
+  root.OpenOptions,
+  root.Connection,
+  root.UseAppKitAccountReturn,
+  root.UseAppKitNetworkReturn,
+];
+export type React = [
+  react.AppKitBaseClient,
+  react.OpenOptions,
+  react.Views,
+  react.CreateAppKit,
+  react.AppKitOptions,
+  react.AppKitProviderProps,
+  react.Connection,
+  react.FetchWalletsOptions,
+  react.UseAppKitWalletsReturn,
+  react.CaipNetwork,
+  react.Provider,
+  react.UseAppKitAccountReturn,
+  react.UseAppKitNetworkReturn,
+  react.Wallet,
+  react.WalletItem,
+  react.Event,
+];
+export type ReactCore = [
+  reactCore.OpenOptions,
+  reactCore.Views,
+  reactCore.CreateAppKit,
+  reactCore.AppKitOptions,
+  reactCore.Connection,
+  reactCore.FetchWalletsOptions,
+  reactCore.UseAppKitWalletsReturn,
+  reactCore.CaipNetwork,
+];
+export type Core = [
+  core.CustomCaipNetwork,
+  core.InferredCaipNetwork,
+  core.CaipAddress,
+  core.CaipNetworkId,
+  core.CreateAppKit,
+  core.AppKitOptions,
+  core.CaipNetwork,
+  core.AppKitNetwork,
+  core.Metadata,
+];
+export type Library = [
+  library.Connection,
+  library.FetchWalletsOptions,
+  library.UseAppKitWalletsReturn,
+];
+export type Networks = [networks.AppKitNetwork, networks.ChainNamespace];
+export type Utils = [utils.AppKitOptions];
+
+test('names that mean the same in every entry are the same type', () => {
+  expectTypeOf<react.CaipNetwork>().toEqualTypeOf<root.CaipNetwork>();
+  expectTypeOf<core.CreateAppKit>().toEqualTypeOf<root.CreateAppKit>();
+  expectTypeOf<root.SocialProvider>().toEqualTypeOf<
+    'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+  >();
+  expectTypeOf<root.ConnectMethod>().toEqualTypeOf<'email' | 'social' | 'wallet'>();
+  expectTypeOf<root.WalletFeature>().toEqualTypeOf<'onramp' | 'swaps' | 'receive' | 'send'>();
+  expectTypeOf<root.Metadata['name']>().toEqualTypeOf<string>();
+});

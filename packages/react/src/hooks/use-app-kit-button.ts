@@ -1,0 +1,46 @@
+// useAppKitButton: what a button of the app's own shows and does. Also what <AppKitCustomButton> hands to its children.
+import {
+  type ButtonState,
+  type ButtonVerbs,
+  createButtonSource,
+  noButtonState,
+  rememberedButton,
+} from '@openappkit/kit/internal';
+import { useMemo } from 'react';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+export interface UseAppKitButtonReturn extends ButtonState, ButtonVerbs {}
+
+/**
+ * What a button of your own needs: account, network, words and what a click does.
+ *
+ * @param parameters - `namespace` looks at one namespace; without it, the active one
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { account, open } = useAppKitButton();
+ * return <button onClick={() => open()}>{account?.shortAddress ?? 'Log in'}</button>;
+ */
+export function useAppKitButton(parameters?: {
+  readonly namespace?: string | undefined;
+}): UseAppKitButtonReturn {
+  const kit = useKit('useAppKitButton');
+  const namespace = parameters?.namespace;
+  const isServer = typeof window === 'undefined';
+  const { read, subscribe, verbs } = useMemo(
+    () => (isServer ? unread : createButtonSource(kit, namespace)),
+    [isServer, kit, namespace],
+  );
+  const initial = kit.options?.initialAccounts;
+  const first = useMemo(() => rememberedButton(initial, namespace), [initial, namespace]);
+  const state = useKitValue(subscribe, read, first);
+  return useMemo(() => ({ ...state, ...verbs }), [state, verbs]);
+}
+
+/** On a server nothing is read, and nobody clicks. */
+const nothing = async (): Promise<void> => undefined;
+const unread = {
+  read: () => noButtonState,
+  subscribe: () => () => undefined,
+  verbs: { open: nothing, openNetworks: nothing, close: nothing, disconnect: nothing },
+};

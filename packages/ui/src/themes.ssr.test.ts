@@ -1,0 +1,98 @@
+// The looks that an app may hand in: that the contrast guard has nothing to move in them, and what an accent becomes.
+import { describe, expect, it } from 'vitest';
+import {
+  accentTheme,
+  compactShape,
+  contrastTheme,
+  duskTheme,
+  emberTheme,
+  roundShape,
+  slateTheme,
+  squareShape,
+} from './themes.js';
+import { contrast, parseColour, type Rgb } from './tokens/colour.js';
+import { darkPalette, lightPalette } from './tokens/palette.js';
+import { resolveTheme } from './tokens/resolve-theme.js';
+
+const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+/** What a browser makes of it. */
+const read = (scheme: Scheme) => (text: string) =>
+  parseColour(/^light-dark\((\S+), (\S+)\)$/.exec(text)?.[scheme === 'light' ? 1 : 2] ?? text);
+
+function colour(text: string, scheme: Scheme): Rgb {
+  const found = read(scheme)(text);
+  if (!found) throw new Error(`${text} is no colour`);
+  return found;
+}
+
+const themes = { duskTheme, emberTheme, slateTheme, contrastTheme };
+
+describe.each(Object.entries(themes))('%s', (_, variables) => {
+  it.each(schemes)('is painted as it is written, and warns of nothing: %s', (scheme) => {
+    const { declarations, warnings } = resolveTheme({
+      scheme,
+      variables,
+      readColour: read(scheme),
+    });
+    expect(warnings).toEqual([]);
+    for (const [name, value] of Object.entries(variables)) {
+      const painted = declarations[name.replace('--ak-', '--_ak-')];
+      expect([name, painted && parseColour(painted)]).toEqual([name, colour(value, scheme)]);
+    }
+  });
+});
+
+it('the theme for contrast has words at 7:1 on every field', () => {
+  for (const scheme of schemes)
+    for (const field of ['--ak-surface', '--ak-surface-2', '--ak-surface-3'] as const)
+      for (const words of ['--ak-ink', '--ak-ink-2'] as const) {
+        const on = colour(contrastTheme[field], scheme);
+        expect(contrast(colour(contrastTheme[words], scheme), on)).toBeGreaterThanOrEqual(7);
+      }
+});
+
+it('shapes name what the kit knows', () => {
+  for (const variables of [squareShape, roundShape, compactShape]) {
+    const { declarations, warnings } = resolveTheme({ scheme: 'light', variables });
+    expect(warnings).toEqual([]);
+    expect(Object.keys(declarations)).toHaveLength(Object.keys(variables).length);
+  }
+});
+
+describe('accentTheme', () => {
+  it('leaves a colour that is seen in both modes as it is', () => {
+    expect(accentTheme({ light: '#0b6b5d', dark: '#62d2bd' })).toEqual({
+      '--ak-accent': 'light-dark(#0b6b5d, #62d2bd)',
+      '--ak-on-accent': 'light-dark(#ffffff, #000000)',
+    });
+  });
+
+  it('any colour can be seen and read in both modes', () => {
+    const steps = Array.from({ length: 9 }, (_, index) => Math.round(index * 31.875));
+    const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => [r, g, b])));
+    for (const channels of colours) {
+      const accent = accentTheme(`rgb(${channels.join(',')})`);
+      for (const scheme of schemes) {
+        const fill = colour(accent['--ak-accent'], scheme);
+        const { surface } = scheme === 'light' ? lightPalette : darkPalette;
+        expect(contrast(fill, colour(surface, scheme))).toBeGreaterThanOrEqual(3);
+        const words = colour(accent['--ak-on-accent'], scheme);
+        expect(contrast(words, fill)).toBeGreaterThanOrEqual(4.5);
+        const { declarations, warnings } = resolveTheme({
+          scheme,
+          variables: { ...accent },
+          readColour: read(scheme),
+        });
+        expect(warnings).toEqual([]);
+        expect(declarations['--_ak-accent-outline']).toBeUndefined();
+        expect(parseColour(declarations['--_ak-on-accent'] ?? '')).toEqual(words);
+      }
+    }
+  });
+
+  it('refuses what is no colour', () => {
+    expect(() => accentTheme('blurple')).toThrow(RangeError);
+  });
+});
