@@ -64,6 +64,7 @@ describe('the guide for moving over', () => {
       'appkit-adapter-bitcoin @openappkit/adapter-bitcoin',
       'appkit-siwe @openappkit/siwx',
       'appkit-siwx @openappkit/siwx',
+      'appkit-pay openappkit',
       'appkit-wallet-button openappkit',
     ]);
     expect(new Set(aliases.map(([, , , of]) => of))).toEqual(new Set([version]));

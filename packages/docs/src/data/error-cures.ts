@@ -1,6 +1,7 @@
 // Why each error happens and what to do about it; a code without an entry does not compile.
 import type { ErrorCode } from '@openappkit/core';
 import { connectingCures } from './connecting-cures.js';
+import { payCures } from './pay-cures.js';
 import { usingCures } from './using-cures.js';
 
 export interface Cure {
@@ -9,4 +10,8 @@ export interface Cure {
   readonly cure: string;
 }
 
-export const errorCures: Readonly<Record<ErrorCode, Cure>> = { ...connectingCures, ...usingCures };
+export const errorCures: Readonly<Record<ErrorCode, Cure>> = {
+  ...connectingCures,
+  ...payCures,
+  ...usingCures,
+};

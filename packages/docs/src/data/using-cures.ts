@@ -216,66 +216,6 @@ export const usingCures = {
     cause: 'Neither node nor service told the balance.',
     cure: 'Show nothing rather than 0; the widget does.',
   },
-  'pay/invalid-config': {
-    cause: '`pay` was given something that no payment can be made of.',
-    cure: 'Read `metaMessages`.',
-  },
-  'pay/invalid-recipient': {
-    cause: 'The receiver is no address, or its checksum is wrong.',
-    cure: 'Correct `recipient`.',
-  },
-  'pay/invalid-asset': {
-    cause: '`paymentAsset` is none of a network of the kit.',
-    cure: 'Take one of the assets that are exported, or add its network.',
-  },
-  'pay/invalid-amount': {
-    cause: 'The amount is no number above zero that the asset can be divided into.',
-    cure: 'Give decimal text, such as `12.5`.',
-  },
-  'pay/recipient-not-for-asset': {
-    cause: 'The receiver is an address of another chain family than the asset.',
-    cure: "Give an address of the asset's own.",
-  },
-  'pay/invalid-namespace': {
-    cause: 'Nothing can be paid in that namespace.',
-    cure: 'Take an asset of another.',
-  },
-  'pay/not-initiated': {
-    cause: 'The payment could not be begun.',
-    cure: 'Read `cause`; nothing was charged.',
-  },
-  'pay/failed': {
-    cause: 'It was tried, and is not paid.',
-    cure: 'Read `cause`; the view says what became of the money.',
-  },
-  'pay/balances-unavailable': {
-    cause: 'What the wallet holds could not be read.',
-    cure: 'Let the person try again.',
-  },
-  'pay/quote-unavailable': {
-    cause: 'No price can be had for that source now.',
-    cure: 'Have another source chosen.',
-  },
-  'pay/quote-expired': {
-    cause: 'The person agreed after the quote had run out.',
-    cure: 'A new one is asked for; nobody was charged.',
-  },
-  'pay/exchanges-unavailable': {
-    cause: 'The service of exchanges did not answer.',
-    cure: 'Let the person pay from a wallet, or try again.',
-  },
-  'pay/asset-not-supported': {
-    cause: 'The exchange does not send that asset on that network.',
-    cure: 'Have another exchange chosen.',
-  },
-  'pay/url-unavailable': {
-    cause: 'The exchange gave no page to pay at.',
-    cure: 'Have another exchange chosen.',
-  },
-  'pay/status-unavailable': {
-    cause: 'The service did not tell how the order stands.',
-    cure: 'Ask again; the order may be on its way.',
-  },
   'onramp/not-ready': {
     cause: 'What, how much or from whom is not chosen.',
     cure: 'Choose first.',

@@ -1,0 +1,38 @@
+// Tests of the paying view: it is accessible in every state, and what is said of the money holds back a second payment.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
+import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
+import { states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(name: string): Promise<ShadowRoot> {
+  mounted = await states.PayLoading?.[name]?.(mountKit);
+  return viewOf('ak-paying-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
+}
+
+describe('paying view', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    await expectStatesAccessible(states.PayLoading);
+  });
+
+  it('says that it was sent while the network is waited for, and never that nothing was charged', async () => {
+    const root = await draw('sent');
+    expect(textOf(root)).to.contain('The payment was sent; we are waiting for the network.');
+    expect(textOf(root)).not.to.contain('Nothing was charged');
+  });
+
+  for (const name of ['not known', 'exchange waits', 'exchange sends', 'exchange late'])
+    it(`offers no second payment: ${name}`, async () => {
+      const root = await draw(name);
+      expect(buttonNamed(root, 'Pay another way')).to.equal(undefined);
+      expect(textOf(root)).not.to.contain('Nothing was charged');
+    });
+
+  it('offers another way once the exchange has failed', async () => {
+    const root = await draw('exchange failed');
+    expect(buttonNamed(root, 'Pay another way')).not.to.equal(undefined);
+  });
+});
