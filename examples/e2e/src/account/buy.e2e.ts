@@ -124,7 +124,7 @@ test('one who cancels, or whose window, price or provider does not come, is told
   await expect(lab.get('status')).toHaveText('connected');
   await lab.open('FundWallet');
   await expect(lab.dialog.getByText('A purchase at Coinbase is under way.')).toBeVisible();
-  await lab.dialog.getByRole('button', { name: 'Show' }).click();
+  await lab.dialog.getByRole('button', { name: 'Show', exact: true }).click();
   await lab.dialog.getByRole('button', { name: 'Check status' }).click();
   await expect(lab.dialog.getByText(/no news\./).first()).toBeVisible();
   await lab.page.keyboard.press('Escape');

@@ -9,7 +9,10 @@ import type { Transaction } from './transaction.types.js';
 const answer = z.object({ data: z.array(z.unknown()) });
 const item = z.looseObject({ metadata: z.looseObject({}) });
 
-/** As the provider says how it stands. What else it says is not known. */
+/**
+ * As the provider says how it stands. What says anything else is no purchase: a service that knows nothing of `onramp` answers
+ * with all that the account did.
+ */
 const statuses: Readonly<Record<string, Transaction['metadata']['status']>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
@@ -61,7 +64,8 @@ function parsePurchase(
   { address, network }: Asked,
 ): Transaction | undefined {
   const said = typeof metadata.status === 'string' ? metadata.status : '';
-  const status = Object.hasOwn(statuses, said) ? statuses[said] : 'unknown';
+  if (!Object.hasOwn(statuses, said)) return undefined;
+  const status = statuses[said];
   const known = {
     ...metadata,
     status,

@@ -8,10 +8,14 @@ const contract = '0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb4444';
 
 type Reply = (cursor: string) => object | Promise<object>;
 
-/** Answers `/history` or `/nfts`, for networks 1 and 8453. */
+/** Answers `/history` or `/nfts`, for networks 1 and 8453. Nothing was bought. */
 export function serveList(env: HeldEnv, leaf: 'history' | 'nfts', reply: Reply): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'], ws: [] });
-  env.fetch.route(`/${leaf}?`, ({ url }) => reply(new URL(url).searchParams.get('cursor') ?? ''));
+  env.fetch.route(`/${leaf}?`, ({ url }) => {
+    const { searchParams } = new URL(url);
+    if (searchParams.has('onramp')) return { data: [], next: null };
+    return reply(searchParams.get('cursor') ?? '');
+  });
 }
 
 /** As the service tells of it; the day is the `index`th before 18 November 2026. */

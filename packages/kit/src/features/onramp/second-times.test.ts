@@ -54,6 +54,13 @@ describe('a purchase', () => {
     expect(onramp.state.purchase).toMatchObject({ status: 'failed', isLooking: false });
   });
 
+  it('is none that the provider does not speak of so: a service may answer with all that the account did', async () => {
+    const { bought, env, onramp } = await buying();
+    bought.push(wirePurchase('new', 'SUCCESS', { status: 'confirmed' }));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('waiting');
+  });
+
   it('of a network that the app does not have is none', async () => {
     const { bought, env, onramp } = await buying();
     bought.push(wirePurchase('new', 'SUCCESS', { chain: 'eip155:5' }));
