@@ -43,9 +43,10 @@ const webDevServerStub = {
 
 const notInBrowser = ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'];
 
-/** A page of its own each: what is about the first time that a page loads or draws something, and React before our elements. */
+/** A page of its own each: what is about the first time that a page loads or draws something, React and Vue before our elements. */
 const ownPages = {
   react: 'packages/react/src/**/*.test.{ts,tsx}',
+  vue: 'packages/vue/src/**/*.test.ts',
   'draw ahead': 'packages/modal/src/modal/draw-ahead.test.ts',
   prefetch: 'packages/modal/src/buttons/prefetch.test.ts',
   'view router': 'packages/modal/src/navigation/view-router.test.ts',
