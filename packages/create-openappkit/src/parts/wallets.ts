@@ -64,7 +64,7 @@ const projectId = '${choices.projectId}';
 const sandbox = globalThis.openappkitSandbox;
 const inTests = sandbox && [${inTests.join(', ')}];
 
-const networks = (inTests ?? [${names.join(', ')}]) as unknown as [AppKitNetwork, ...AppKitNetwork[]];
+const networks = (inTests ?? [${names.join(', ')}]) as [AppKitNetwork, ...AppKitNetwork[]];
 ${makesWagmi}
 export const options: AppKitOptions = {
   projectId,
