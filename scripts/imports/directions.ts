@@ -14,6 +14,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   networks: [],
   migrate: [],
+  'create-openappkit': [],
   frame: ['connector-embedded'],
   sandbox: ['frame'],
   kit: ['core', 'core/internal', 'core/feature'],

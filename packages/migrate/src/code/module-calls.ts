@@ -5,15 +5,23 @@ import type { CallExpression, Node } from '@babel/types';
 
 const testRunners = new Set(['vi', 'vitest', 'jest']) as ReadonlySet<string>;
 
-export function moduleInCall(path: NodePath<CallExpression>): Node | undefined {
+/**
+ * @param declared names that the file declares anywhere, where its scopes cannot be told
+ */
+export function moduleInCall(
+  path: NodePath<CallExpression>,
+  declared: ReadonlySet<string> = new Set(),
+): Node | undefined {
   const { callee, arguments: given } = path.node;
   const [first] = given;
   if (!first) return undefined;
-  return isModuleCall(path, callee) ? first : undefined;
+  return isModuleCall(path, callee, declared) ? first : undefined;
 }
 
-function isModuleCall(path: NodePath, callee: Node): boolean {
+function isModuleCall(path: NodePath, callee: Node, declared: ReadonlySet<string>): boolean {
   if (callee.type === 'Import') return true;
+  const root = callee.type === 'MemberExpression' ? callee.object : callee;
+  if (root.type === 'Identifier' && declared.has(root.name)) return false;
   if (callee.type === 'Identifier') return callee.name === 'require' && isNodes(path, 'require');
   if (callee.type !== 'MemberExpression') return false;
   const { object, property } = callee;

@@ -252,4 +252,6 @@ it('a file of settings names modules in strings', async () => {
 it('a script that binds a name twice is read all the same', async () => {
   const text = `import { a } from '@reown/appkit';\nimport { a } from './b';\nconst c = 1; const c = 2;`;
   expect(await moveCode(text)).toContain(`from 'openappkit'`);
+  const shadowed = `const c = 1; const c = 2;\nconst f = (require) => require('@reown/appkit');`;
+  expect(await moveCode(shadowed)).toBe(shadowed);
 });

@@ -28,6 +28,7 @@ const traverse =
 
 export function rewriteCode(text: string, context: CodeContext, draft: Draft): void {
   const tree = parseCode(text, context.lang);
+  const declared = declaredNames(tree);
   const seen = new Set<Node>();
   const module = (node: Node): void => rewriteModule(node, { text, context, draft, seen });
   const statement = (path: NodePath<Statement>): void => {
@@ -38,7 +39,7 @@ export function rewriteCode(text: string, context: CodeContext, draft: Draft): v
     ExportNamedDeclaration: statement,
     ExportAllDeclaration: ({ node }) => module(node.source),
     CallExpression: (path) => {
-      const named = moduleInCall(path);
+      const named = moduleInCall(path, declared);
       if (named) module(named);
       optionsInCall(path, draft);
     },
@@ -55,13 +56,32 @@ export function rewriteCode(text: string, context: CodeContext, draft: Draft): v
       if (named) draft.note(path.node.start ?? 0, notes.text({ name: named }));
     },
   };
+  traverse(tree, { ...visitor, noScope: declared !== undefined });
+}
+
+type Tree = ReturnType<typeof parseCode>;
+
+/**
+ * A file that binds a name twice has no scopes that could be told: then what it declares anywhere counts everywhere.
+ * Undefined where there are scopes.
+ */
+function declaredNames(tree: Tree): ReadonlySet<string> | undefined {
   try {
-    traverse(tree, visitor);
+    traverse(tree, { Program: (path) => path.stop() });
+    return undefined;
   } catch (error) {
-    // A name that is there twice: the scopes cannot be told, and every `require` is Node's.
     if (!(error instanceof TypeError) || !error.message.includes('Duplicate')) throw error;
-    traverse(tree, { ...visitor, noScope: true });
   }
+  const names = new Set<string>();
+  const add = (node: Node): void => {
+    if (node.type === 'Identifier') names.add(node.name);
+  };
+  traverse(tree, {
+    noScope: true,
+    VariableDeclarator: ({ node }) => add(node.id),
+    Function: ({ node }) => node.params.forEach(add),
+  });
+  return names;
 }
 
 function rewriteStatement(

@@ -118,6 +118,7 @@ describe('wagmi 2 brings a copy of the other kit, and one line puts ours in its 
       dependencies: { openappkit: '^0.1.0', wagmi: '^2.19.5' },
       ...written,
     });
+    expect(text('package.json').startsWith('{\n  "dependencies"')).toBe(true);
   });
 
   it('pnpm with a file of its own: there, and its comments stay', async () => {

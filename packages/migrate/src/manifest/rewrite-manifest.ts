@@ -126,7 +126,10 @@ const sectionAt = (text: string, section: string): number => {
 /** One change by its path, in the manner of the file. */
 export function set(text: string, path: readonly string[], value: unknown): string {
   const names = Object.keys((parse(text) as Record<string, object>)[path[0] ?? ''] ?? {});
-  const isSorted = names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);
+  // A section that is not there yet comes last, like whatever a person adds.
+  const isSorted =
+    names.length > 0 &&
+    names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);
   const getInsertionIndex = (others: string[]): number => {
     const next = others.findIndex((other) => other > (path.at(-1) ?? ''));
     return isSorted && path.length > 1 && next >= 0 ? next : others.length;

@@ -1,5 +1,5 @@
 // The table of old packages is held to what our packages export, and that of options to the options there are.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import * as headless from 'openappkit/headless';
 import * as networks from 'openappkit/networks';
@@ -10,12 +10,14 @@ import { absentOptions, absentVerbs, optionAdvice } from './options.js';
 
 const packages = new URL('../../../', import.meta.url);
 const exportsOf = new Map(
-  readdirSync(packages).map((folder) => {
-    const manifest = JSON.parse(
-      readFileSync(new URL(`${folder}/package.json`, packages), 'utf8'),
-    ) as { readonly name: string; readonly exports?: object };
-    return [manifest.name, Object.keys(manifest.exports ?? {})] as const;
-  }),
+  readdirSync(packages)
+    .filter((folder) => existsSync(new URL(`${folder}/package.json`, packages)))
+    .map((folder) => {
+      const manifest = JSON.parse(
+        readFileSync(new URL(`${folder}/package.json`, packages), 'utf8'),
+      ) as { readonly name: string; readonly exports?: object };
+      return [manifest.name, Object.keys(manifest.exports ?? {})] as const;
+    }),
 );
 const targets = Object.values(oldPackages).flatMap(({ entries }) =>
   Object.values(entries).flatMap((entry) =>

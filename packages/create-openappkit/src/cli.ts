@@ -1,0 +1,8 @@
+// The command `create-openappkit`, which `npm create openappkit` runs.
+import { askChoices } from './ask.js';
+import { runCreate } from './run-create.js';
+
+const ask = process.stdin.isTTY && process.stdout.isTTY ? askChoices : undefined;
+const { out, code } = await runCreate(process.argv.slice(2), ask);
+process.stdout.write(out);
+process.exitCode = code;

@@ -1,0 +1,62 @@
+// commonFiles(): what every new app has beside its page: package.json, README, .gitignore, the test.
+import type { Choices } from '../choices.types.js';
+import { type Known, pick } from '../versions.js';
+import { testFiles } from './test-files.js';
+import { familyOf } from './wallets.js';
+
+export interface Particular {
+  readonly files: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: readonly Known[];
+  readonly devDependencies: readonly Known[];
+}
+
+const sorted = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(table).sort(([one], [two]) => (one < two ? -1 : 1)));
+
+/** @param ours the version of our packages, exact */
+export function commonFiles(
+  choices: Choices,
+  particular: Particular,
+  ours: string,
+): Readonly<Record<string, string>> {
+  const adapters = choices.chains.map((chain) => familyOf(chain, choices).from);
+  const withWagmi: readonly Known[] = choices.wagmi
+    ? ['@tanstack/react-query', 'viem', 'wagmi']
+    : [];
+  const manifest = {
+    name: choices.name,
+    version: '0.0.0',
+    private: true,
+    type: 'module',
+    scripts: { ...particular.scripts, test: 'npm run build && playwright test' },
+    dependencies: sorted({
+      ...Object.fromEntries(['openappkit', ...adapters].map((name) => [name, ours])),
+      ...pick(...particular.dependencies, ...withWagmi),
+    }),
+    devDependencies: sorted({
+      '@openappkit/testing': ours,
+      ...pick('@playwright/test', '@types/node', 'typescript', ...particular.devDependencies),
+    }),
+  };
+  return {
+    'package.json': `${JSON.stringify(manifest, undefined, 2)}\n`,
+    'README.md': readme(choices),
+    '.gitignore': 'node_modules\ndist\n.next\ntest-results\nplaywright-report\nnext-env.d.ts\n',
+    ...testFiles(choices),
+  };
+}
+
+const readme = ({ name }: Choices): string => `# ${name}
+
+\`\`\`sh
+npm install
+npm run dev                          # the app
+npx playwright install chromium      # once
+npm test                             # builds, and connects a wallet on local chains
+\`\`\`
+
+Chains and wallets are in \`wallets.ts\`. The test runs on the sandbox of
+[@openappkit/testing](https://www.npmjs.com/package/@openappkit/testing): local chains and a wallet with real keys; nothing leaves
+this machine.
+`;

@@ -1,0 +1,45 @@
+// testFiles(): the one test of a new app, on real local chains, and how Playwright runs it.
+import type { Choices } from '../choices.types.js';
+
+const port = 4173;
+
+export function testFiles({ framework, chains }: Choices): Readonly<Record<string, string>> {
+  const serve =
+    framework === 'next'
+      ? `npm run start -- --hostname 127.0.0.1 --port ${port}`
+      : `npm run preview -- --host 127.0.0.1 --port ${port}`;
+  const family = chains.includes('evm') ? '' : `{ family: '${chains[0]}' }`;
+  // A wallet of several families asks where to connect.
+  const where =
+    chains.length > 1
+      ? `  await page.getByRole('button', { name: /${title[chains[0] ?? 'evm']}/ }).click();\n`
+      : '';
+  return {
+    'playwright.config.ts': `import { chromiumLaunchOptions } from '@openappkit/testing/playwright';
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests',
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  use: {
+    baseURL: 'http://127.0.0.1:${port}',
+    launchOptions: chromiumLaunchOptions(process.env.CHROMIUM),
+  },
+  webServer: { command: '${serve}', url: 'http://127.0.0.1:${port}', timeout: 120_000 },
+});
+`,
+    'tests/connect.spec.ts': `import { expect, test } from '@openappkit/testing/playwright';
+
+test('connects a wallet', async ({ page, wallet }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('button', { name: /Sandbox Wallet/ }).click();
+${where}  await wallet.approve(${family});
+  await expect(page.getByText('connected', { exact: true })).toBeVisible();
+});
+`,
+  };
+}
+
+const title = { evm: 'Ethereum', solana: 'Solana', bitcoin: 'Bitcoin' } as const;

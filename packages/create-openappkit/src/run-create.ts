@@ -1,0 +1,41 @@
+// runCreate(): the command, without a process: arguments in, text and exit code out. Called by cli.ts.
+import { readFile } from 'node:fs/promises';
+import type { Ask } from './ask.js';
+import { makeApp } from './make-app.js';
+import { type Flags, isName, nameOf, quarrel, readFlags } from './read-flags.js';
+import { say } from './strings.js';
+import { writeApp } from './write-app.js';
+
+export interface Outcome {
+  readonly out: string;
+  /** 0 made, 1 not made, 2 a mistake on the command line. */
+  readonly code: 0 | 1 | 2;
+}
+
+/** @param ask what asks a person; undefined where there is none to ask */
+export async function runCreate(args: readonly string[], ask: Ask | undefined): Promise<Outcome> {
+  const flags = readFlags(args);
+  if (typeof flags === 'string') return { out: `${flags}\n\n${say.usage}`, code: 2 };
+  if (flags.help) return { out: say.usage, code: 0 };
+  const asked = ask && !flags.yes ? await ask(flags) : usual(flags);
+  if (!asked) return { out: `${say.cancelled}\n`, code: 1 };
+  const { folder, choices } = asked;
+  const name = nameOf(folder);
+  const wrong = isName(name) ? quarrel(choices) : say.badName(name);
+  if (wrong !== undefined) return { out: `${wrong}\n`, code: 2 };
+  const files = makeApp({ ...choices, name }, await ownVersion());
+  return (await writeApp(folder, files))
+    ? { out: say.made(folder), code: 0 }
+    : { out: `${say.notEmpty(folder)}\n`, code: 1 };
+}
+
+const usual = ({ folder, given }: Flags) => ({
+  folder: folder ?? 'my-app',
+  choices: { framework: 'react', chains: ['evm'], wagmi: false, projectId: '', ...given } as const,
+});
+
+async function ownVersion(): Promise<string> {
+  const file = new URL('../package.json', import.meta.url);
+  const { version } = JSON.parse(await readFile(file, 'utf8')) as { readonly version: string };
+  return version;
+}

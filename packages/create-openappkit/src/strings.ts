@@ -1,0 +1,33 @@
+// What the command says and asks.
+export const say = {
+  usage: `npm create openappkit [folder] -- [flags]
+
+  --framework react|next|vue|html
+  --chains evm,solana,bitcoin       which chains, by commas
+  --wagmi                           EVM chains by wagmi, with React and Next
+  --project-id ID                   of your dashboard; without one, installed wallets alone are listed
+  --yes                             ask nothing: React and EVM chains, unless flags say otherwise
+  --help                            this text
+`,
+  folder: 'Where to?',
+  framework: 'Which framework?',
+  chains: 'Which chains?',
+  wagmi: 'Do you use wagmi?',
+  projectId: 'Your project id (leave it empty to list installed wallets alone)',
+  cancelled: 'Nothing was made.',
+  notOneOf: (flag: string, value: string, known: readonly string[]) =>
+    `${flag} takes ${known.join(', ')}, not "${value}".`,
+  badName: (name: string) =>
+    `"${name}" is no name for an app: take lower-case letters, digits, - and _.`,
+  badProjectId: 'A project id is of letters, digits, - and _.',
+  noWagmi: 'wagmi goes with React and Next, and with EVM chains.',
+  notEmpty: (folder: string) => `${folder} is not empty: nothing was made.`,
+  made: (folder: string) => `Made ${folder}. Now:
+
+  cd ${folder}
+  npm install
+  npm run dev
+
+Its test: npx playwright install chromium, then npm test.
+`,
+} as const;

@@ -1,0 +1,25 @@
+// Exact versions of what a new app installs beside ours: those that our own examples are built with, held by a test.
+export const versions = {
+  '@playwright/test': '1.65.1',
+  '@tanstack/react-query': '5.108.0',
+  '@types/node': '20.19.43',
+  '@types/react': '19.3.0',
+  '@types/react-dom': '19.3.0',
+  '@vitejs/plugin-react': '6.3.0',
+  '@vitejs/plugin-vue': '6.0.11',
+  next: '16.4.6',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  // The last with an interface for programs, which Next and vue-tsc need.
+  typescript: '5.9.3',
+  viem: '2.57.1',
+  vite: '8.3.8',
+  vue: '3.5.45',
+  'vue-tsc': '3.3.14',
+  wagmi: '3.7.7',
+} as const;
+
+export type Known = keyof typeof versions;
+
+export const pick = (...names: readonly Known[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, versions[name]]));

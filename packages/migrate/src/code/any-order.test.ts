@@ -1,0 +1,43 @@
+// Whatever stands beside whatever: what names a module is renamed, all else keeps its bytes, and a second time nothing changes.
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rewriteText } from '../rewrite-text.js';
+
+/** Before and after, of one statement. */
+const statements: readonly (readonly [string, string])[] = [
+  [`import { createAppKit } from '@reown/appkit'`, `import { createAppKit } from 'openappkit'`],
+  [`export * from "@reown/appkit-siwx"`, `export * from "@openappkit/siwx"`],
+  ['void import(`@reown/appkit/react`)', 'void import(`openappkit/react`)'],
+  [`require('@reown/appkit-adapter-wagmi')`, `require('@openappkit/adapter-wagmi')`],
+  [`vi.mock("@reown/appkit/vue", () => ({}))`, `vi.mock("openappkit/vue", () => ({}))`],
+  [`const a = { '--w3m-accent': '#fff' }`, `const a = { '--ak-accent': '#fff' }`],
+  ...[
+    `/* import '@reown/appkit' */ ({})`,
+    `const c = 'from @reown/appkit'`,
+    "const d = `import '@reown/appkit'`",
+    `import '@reown/other'`,
+    `const f = (require) => require('@reown/appkit')`,
+    `import '@reown/appkit-ui/wui-text'`,
+    `const g = "😀\\u{1F600}\\\\"`,
+    '// it’s nothing',
+  ].map((same) => [same, same] as const),
+];
+const ends = ['\n', ';\n', ';\r\n', '\n\n\t', ' // @reown/appkit\n', '\u2028;\n'];
+
+it('in any order, with any line ends', () => {
+  const part = fc.tuple(fc.constantFrom(...statements), fc.constantFrom(...ends));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), fc.boolean(), (parts, mark) => {
+      const whole = (side: 0 | 1) =>
+        (mark ? '\uFEFF' : '') +
+        parts
+          .map(([one, end], index) => one[side].replace(/^const \w/, `const n${index}`) + end)
+          .join('');
+      const file = { path: 'a.ts', kind: 'code' } as const;
+      const { after } = rewriteText(file, whole(0), '0.1.0');
+      expect(after).toBe(whole(1));
+      expect(rewriteText(file, after, '0.1.0').after).toBe(after);
+    }),
+    { numRuns: 150 },
+  );
+});
