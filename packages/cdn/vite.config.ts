@@ -37,7 +37,13 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: [{ name: 'first', test: (id: string) => firstLoad.isFirst(id) }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: (id: string) => firstLoad.isFirst(id) },
+            // Under the LGPL, which wants it to be replaceable: a file of its own.
+            { name: 'rpc-websockets', test: /node_modules\/rpc-websockets\// },
+          ],
+        },
       },
     },
   },
