@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type App, computed, effectScope, h, isReactive, nextTick, ref, watch } from 'vue';
+import { computed, effectScope, h, isReactive, nextTick, ref, watch } from 'vue';
 import * as vue from '../index.js';
 import { harbor, lagoon, mount, type Mounted, mountWith, testOptions } from '../test/mount.js';
 
