@@ -36,7 +36,11 @@ async function complaintsOfPublint(tarball: string): Promise<readonly string[]> 
   return messages.map((message) => `${message.type}: ${formatMessage(message, pkg)}`);
 }
 
-async function complaintsAboutTypes(tarball: string): Promise<readonly string[]> {
+/** Loaded by address, from a page: what it exports is typed in `openappkit`. */
+const forPages: readonly string[] = ['@openappkit/cdn'];
+
+async function complaintsAboutTypes(name: string, tarball: string): Promise<readonly string[]> {
+  if (forPages.includes(name)) return [];
   const result = await checkPackage(
     createPackageFromTarballData(new Uint8Array(readFileSync(tarball))),
   );
@@ -53,7 +57,7 @@ try {
     const complaints = [
       ...(await complaintsAboutContents(tarball)),
       ...(await complaintsOfPublint(tarball)),
-      ...(await complaintsAboutTypes(tarball)),
+      ...(await complaintsAboutTypes(name, tarball)),
     ];
     failed += complaints.length;
     for (const complaint of complaints) console.error(`${name}: ${complaint}`);

@@ -35,8 +35,9 @@ const allAdapters = {
   '@openappkit/adapter-solana': 'SolanaAdapter',
   '@openappkit/adapter-bitcoin': 'BitcoinAdapter',
 };
-/** What only other chain families need. */
-const ofOthers = /@solana\/|@scure\/btc-signer|adapter-(solana|bitcoin)|wallet-standard/;
+/** What only other chain families need, or the bindings of another framework. */
+const ofOthers =
+  /@solana\/|@scure\/btc-signer|adapter-(solana|bitcoin)|wallet-standard|@openappkit\/vue\/|node_modules\/@?vue\//;
 
 interface Row {
   readonly what: string;
@@ -107,7 +108,7 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
   const all = sumOf(app('all-adapters').first);
   const foreign = app('one-chain').modules.filter((module) => ofOthers.test(module));
   if (foreign.length > 0)
-    throw new Error(`An EVM-only app ships ${foreign.slice(0, 5).join(', ')}`);
+    throw new Error(`An EVM-only app on React ships ${foreign.slice(0, 5).join(', ')}`);
   if (!app('all-adapters').modules.some((module) => /@solana\/web3/.test(module)))
     throw new Error('The app with all adapters has no web3.js anywhere: nothing was measured');
   const opening = app('one-chain').lazy(budgets.walletListModules);

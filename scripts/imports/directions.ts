@@ -23,6 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   vue: ['core', 'kit', 'kit/internal', 'modal'],
   docs: ['core', 'core/internal'],
   openappkit: ['core', 'kit', 'modal', 'networks', 'react', 'vue'],
+  cdn: ['core', 'modal', 'networks', 'adapter-evm', 'adapter-solana', 'adapter-bitcoin'],
   testing: ['core', 'core/internal', 'core/adapter', 'sandbox', 'adapter-evm'],
   'adapter-evm': ['core/adapter'],
   'adapter-wagmi': ['core/adapter', 'adapter-evm'],

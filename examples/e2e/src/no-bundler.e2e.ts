@@ -1,0 +1,96 @@
+// Pages that no bundler has seen, from a static host with a strict policy: no script but files of the host and the page's own
+// import map, no inline style, no string made into HTML but by lit.
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeSite } from '@openappkit/example-no-bundler/make-site';
+import { walletScript } from '@openappkit/sandbox';
+import { build } from 'vite';
+import { decodeQr } from './pages/decode-qr.js';
+import { type Served, serveFolder } from './setup/serve-folder.js';
+import { results } from './setup/results.js';
+import { expect, test, walletAddress } from './setup/test.js';
+
+const root = fileURLToPath(new URL('../../../packages/cdn', import.meta.url));
+const files = join(results, 'sites', 'cdn');
+const out = join(results, 'sites', 'no-bundler');
+const served: Served[] = [];
+let policy = {};
+
+async function serve(folder: string): Promise<string> {
+  const one = await serveFolder(folder, policy);
+  served.push(one);
+  return one.url;
+}
+
+test.beforeAll(async () => {
+  const configFile = join(root, 'vite.config.ts');
+  const to = { outDir: files, emptyOutDir: true };
+  await build({ root, configFile, mode: 'source', logLevel: 'error', build: to });
+  const { scriptHash } = makeSite({ files, out });
+  policy = {
+    'content-security-policy': [
+      `script-src 'self' ${scriptHash}`,
+      "style-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types lit-html 'allow-duplicates'",
+    ].join('; '),
+  };
+});
+test.afterAll(async () => {
+  for (const one of served) await one.close();
+});
+test.beforeEach(async ({ page, context, sandbox }) => {
+  writeFileSync(join(out, 'sandbox.json'), JSON.stringify(sandbox.description));
+  await context.addInitScript({ content: walletScript(sandbox.description.walletUrl) });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      seen.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+});
+
+for (const name of ['', 'import-map.html'])
+  test(`${name || 'the page with one module script'} connects and draws a code under a strict policy`, async ({
+    page,
+    wallet,
+  }) => {
+    await page.goto(`${await serve(out)}/${name}`);
+    const button = page.locator('appkit-button').getByRole('button');
+    const dialog = page.getByRole('dialog');
+    await expect(button).toBeVisible();
+    await page.evaluate(`import('/openappkit/openappkit.js').then(({ getAppKit }) => {
+      void getAppKit().open({ view: 'ConnectingWalletConnectBasic' });
+    })`);
+    const code = dialog.getByRole('img', { name: /Code to connect/ });
+    await expect(code).toBeVisible();
+    await expect.poll(async () => decodeQr(await code.screenshot())).toMatch(/^wc:/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await button.click();
+    await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
+    await wallet.approve();
+    await expect(page.getByTestId('keeper')).toHaveText(`Kept by ${walletAddress}`);
+    expect(await page.evaluate('window.violations')).toEqual([]);
+  });
+
+test('a late file that is not what was published does not run', async ({ page }) => {
+  const changed = `${out}-changed`;
+  cpSync(out, changed, { recursive: true });
+  const chunks = join(changed, 'openappkit', 'chunks');
+  const dialog = readdirSync(chunks).find((file) => file.startsWith('dialog-')) ?? '';
+  const text = readFileSync(join(chunks, dialog), 'utf8');
+  writeFileSync(join(chunks, dialog), `${text}\nwindow.wasChanged = true;`);
+  const url = await serve(changed);
+  const blocked = page.waitForEvent('console', (message) => message.text().includes('integrity'));
+  await page.goto(`${url}/import-map.html`);
+  await page.locator('appkit-button').getByRole('button').click();
+  await blocked;
+  expect(await page.evaluate('window.wasChanged')).toBeUndefined();
+  // The page whose map holds no integrity runs what it is given: the test would see it.
+  await page.goto(url);
+  await page.locator('appkit-button').getByRole('button').click();
+  await expect.poll(() => page.evaluate('window.wasChanged')).toBe(true);
+});

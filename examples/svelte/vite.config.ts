@@ -1,0 +1,19 @@
+// Builds and serves the example against our packages' sources, so that nothing needs building first.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    conditions: ['openappkit-source', 'svelte', 'module', 'browser', 'development|production'],
+  },
+  // lit's decorators need the legacy transform and assigned (not defined) fields.
+  oxc: {
+    decorator: { legacy: true },
+    assumptions: { setPublicClassFields: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+  },
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+  build: { target: 'es2022', chunkSizeWarningLimit: 900 },
+});

@@ -1,0 +1,50 @@
+// Builds the files of @openappkit/cdn: two entries, their chunks beside them under names of their content, the licences of what is
+// inside, and the integrity of each file. From the built packages; the stories build it from the sources (mode `source`).
+import { defineConfig } from 'vite';
+import { joinFirstLoad } from './src/build/join-first-load.ts';
+import { writeIntegrity } from './src/build/write-integrity.ts';
+
+const firstLoad = joinFirstLoad('openappkit.ts');
+
+export default defineConfig(({ mode }) => ({
+  plugins: [firstLoad, writeIntegrity()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    conditions: [
+      ...(mode === 'source' ? ['openappkit-source'] : []),
+      'module',
+      'browser',
+      'production',
+    ],
+  },
+  // lit's decorators need the legacy transform and assigned (not defined) fields.
+  oxc: {
+    decorator: { legacy: true },
+    assumptions: { setPublicClassFields: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+  },
+  base: './',
+  build: {
+    outDir: 'dist/cdn',
+    target: 'es2022',
+    modulePreload: false as const,
+    license: { fileName: 'licences.md' },
+    chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { openappkit: 'src/openappkit.ts', networks: 'src/networks.ts' },
+      preserveEntrySignatures: 'strict' as const,
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: (id: string) => firstLoad.isFirst(id) },
+            // Under the LGPL, which wants it to be replaceable: a file of its own.
+            { name: 'rpc-websockets', test: /node_modules\/rpc-websockets\// },
+          ],
+        },
+      },
+    },
+  },
+}));
