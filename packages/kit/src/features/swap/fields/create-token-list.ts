@@ -10,7 +10,7 @@ import {
   worthOf,
 } from '@openappkit/core/feature';
 import { assetIdOf, isCoin } from '../../../assets/asset-id.js';
-import { isCoinAddress, isDecimals } from '../../../assets/sums.js';
+import { coinOf, isCoinAddress, isDecimals } from '../../../assets/sums.js';
 import type { SwapDraft } from '../draft.types.js';
 import type { SwapToken } from '../swap.types.js';
 import { parseSwapToken } from './parse-token.js';
@@ -152,7 +152,9 @@ export function createTokenList(draft: SwapDraft) {
         wanted === undefined
           ? all.find(({ isSpam, symbol }) => !isSpam && symbol.toLowerCase() === text.toLowerCase())
           : all.find(({ assetId }) => assetId === wanted);
-      return found ?? readContract(text, signal);
+      if (found) return found;
+      if (wanted !== undefined && isCoin(wanted)) return { ...coinOf(network), isListed: true };
+      return readContract(text, signal);
     },
     /** Another network. */
     forget(): void {

@@ -40,6 +40,6 @@ export function impactOf(
     token.price && worthOf(value, token.decimals, token.price.amount);
   const [given, got] = [worth(give, amount), worth(get, receive)];
   if (!given || got === undefined) return undefined;
-  const points = -basisPoints(given, got);
+  const points = 0 - basisPoints(given, got);
   return { basisPoints: points, isHigh: points > highImpact };
 }
