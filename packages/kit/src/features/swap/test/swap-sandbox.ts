@@ -60,6 +60,8 @@ export async function openSwapSandbox() {
       env,
     );
     kit.mount();
+    // The adapter's code comes when it is asked for.
+    while (!kit.getConnectors().some(({ id }) => id === 'com.amber')) await env.clock.advance(1);
     await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
     const swap = await kit.feature('swap');
     /** Goes on with the kit's clock until it is so. */
