@@ -5,5 +5,8 @@ import { available } from './available.js';
 export const swap = defineFeature({
   name: 'swap',
   available,
-  load: async () => (await import('./create-swap.js')).createSwap,
+  // The review, with what is checked of a transaction, is a file of its own, which comes beside it.
+  load: async () =>
+    (await Promise.all([import('./create-swap.js'), import('./review/create-reviewing.js')]))[0]
+      .createSwap,
 });
