@@ -15,7 +15,9 @@ const named = <What extends string>(...what: readonly What[]) =>
 const given = <What extends string>(what: What, ...to: readonly string[]) =>
   fc.record({ what: fc.constant(what), to: fc.constantFrom(...to) });
 const step = fc.oneof(
-  { weight: 5, arbitrary: named('ready', 'swap', 'swap', 'allow', 'accept') },
+  { weight: 4, arbitrary: named('ready') },
+  { weight: 5, arbitrary: named('swap', 'swap', 'allow', 'accept') },
+  { weight: 3, arbitrary: given('moves', '1985', '1995', '2000', '2100') },
   { weight: 3, arbitrary: named('answers') },
   { weight: 2, arbitrary: given('wallet', 'agrees', 'declines', 'loses') },
   { weight: 2, arbitrary: given('price', '2000', '1999', '1985', '2100', '0') },
@@ -95,7 +97,10 @@ async function begin() {
     } else if (what === 'answers') open.shift()?.();
     else if (what === 'wallet') mood = to;
     else if (what === 'price') service.rates[coin] = [BigInt(to) * 1_000_000n, 10n ** 18n];
-    else if (what === 'service') lie(world, to);
+    else if (what === 'moves') {
+      service.rates[coin] = [BigInt(to) * 1_000_000n, 10n ** 18n];
+      await world.pass(20_000);
+    } else if (what === 'service') lie(world, to);
     else if (what === 'amount') swap.setAmount(to);
     else if (what === 'uses') quiet(world.kit.connect({ connectorId: to, namespace: 'eip155' }));
     else if (what === 'flip') swap.flip();

@@ -180,6 +180,7 @@ it(
       const fee = feeBefore ? (ada.swap.state.payment?.paid?.value ?? 0n) : 0n;
       if (status === 'confirmed') {
         swapped++;
+        if (process.env.SWAP_RUNS && swapped % 25 === 0) process.stdout.write(`${swapped} held\n`);
         expect(came + fee >= (paid.minimum?.value ?? 0n), `${amount} ${from} for ${to}`).toBe(true);
       }
       ada.swap.again();
