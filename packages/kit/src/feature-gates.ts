@@ -14,6 +14,7 @@ import { available as receive } from './features/receive/available.js';
 import { available as recentTransactions } from './features/recent-transactions/available.js';
 import { available as send } from './features/send/available.js';
 import { available as signIn } from './features/sign-in/available.js';
+import { available as swap } from './features/swap/available.js';
 import { available as walletCalls } from './features/wallet-calls/available.js';
 
 /** Cheap, synchronous, without effects. */
@@ -32,5 +33,6 @@ export const featureGates: Readonly<Record<FeatureName<typeof features>, Feature
   recentTransactions,
   send,
   signIn,
+  swap,
   walletCalls,
 };

@@ -17,7 +17,7 @@ import type {
 
 /** Feature switches. Those that are *to come* are taken and have no effect yet, whatever their default. */
 export interface Features {
-  /** To come: swap inside the widget. Default true. */
+  /** Swap coins and tokens, on networks of `eip155`. Default true. */
   readonly swaps?: boolean | readonly string[];
   /**
    * Buy with a card or from a bank. Default true: from every provider that there is; a list names them: `coinbase` (the

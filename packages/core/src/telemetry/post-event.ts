@@ -101,6 +101,14 @@ function withoutPerson(event: TrackEvent): object {
     case 'PAY_SUCCESS':
     case 'PAY_ERROR':
       return { event: event.event, properties: withoutPayment(event.properties) };
+    case 'INITIATE_SWAP':
+    case 'SWAP_SUCCESS':
+    case 'SWAP_ERROR':
+    case 'SWAP_APPROVAL_ERROR':
+      return {
+        event: event.event,
+        properties: { ...event.properties, swapFromAmount: '', swapToAmount: '' },
+      };
     default:
       return event;
   }

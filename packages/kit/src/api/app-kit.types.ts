@@ -22,6 +22,8 @@ import type { AdapterInstance, EmbeddedAccountType } from '@openappkit/core/adap
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
+import type { SendArguments } from '../features/send/send-arguments.types.js';
+import type { SwapArguments } from '../features/swap/swap-arguments.types.js';
 import type { KitWords } from '../words/kit-words.js';
 import type {
   FetchWalletsOptions,
@@ -38,6 +40,155 @@ import type {
 } from './public.types.js';
 
 export type * from './public.types.js';
+/** View names that `open` takes. Names without a view yet land on the nearest one. */
+export type ViewName =
+  | 'Account'
+  | 'Connect'
+  | 'Networks'
+  | 'ApproveTransaction'
+  | 'OnRampProviders'
+  | 'ConnectingWalletConnectBasic'
+  | 'Swap'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
+  | 'AllWallets'
+  | 'WalletSend'
+  | 'ProfileWallets'
+  | (string & {});
+
+export interface OpenOptions {
+  /** Default the account where a wallet is connected, else where connecting begins. */
+  readonly view?: ViewName | undefined;
+  /** A code that the app made itself, to be shown and waited for. */
+  readonly uri?: string | undefined;
+  /** The namespace that the view is about. Default the active one. */
+  readonly namespace?: string | undefined;
+  /** What the view `WalletSend` or `Swap` begins with. */
+  readonly arguments?: SendArguments | SwapArguments | undefined;
+}
+export interface PublicState {
+  readonly loading: boolean;
+  readonly open: boolean;
+  /** CAIP-2 id of the active network. */
+  readonly selectedNetworkId: CaipNetworkId | undefined;
+  /** Active namespace. */
+  readonly activeChain: string | undefined;
+  readonly initialized: boolean;
+  readonly connectingWallet: { readonly name: string; readonly id: string } | undefined;
+}
+
+export interface PublicAccount {
+  readonly allAccounts: readonly AccountEntry[];
+  readonly caipAddress: CaipAddress | undefined;
+  readonly address: string | undefined;
+  readonly isConnected: boolean;
+  readonly status: AccountStatus;
+  /** Who is logged in, while the account is an embedded wallet's. */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
+}
+
+export interface PublicNetwork {
+  readonly caipNetwork: Network | undefined;
+  readonly caipNetworkId: CaipNetworkId | undefined;
+  readonly chainId: number | string | undefined;
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
+  readonly supportsAllNetworks: boolean;
+}
+
+/** A live or past connection as apps see it. */
+export interface PublicConnection {
+  readonly connectorId: string;
+  readonly name: string;
+  readonly icon: string | undefined;
+  readonly networkIcon: string | undefined;
+  readonly accounts: readonly AccountEntry[];
+  readonly caipNetwork: Network | undefined;
+}
+
+export interface PublicConnections {
+  readonly connections: readonly PublicConnection[];
+  readonly recentConnections: readonly PublicConnection[];
+}
+
+export interface SwitchConnectionOptions {
+  readonly connection: Pick<PublicConnection, 'connectorId'>;
+  readonly address?: string | undefined;
+  readonly namespace: string;
+  /** Close the modal when done. Default false. */
+  readonly closeModalOnConnect?: boolean;
+  readonly onChange?: (outcome: SwitchConnectionOutcome) => void;
+}
+
+/** A wallet as a host that draws its own list sees it. */
+export interface WalletItem {
+  readonly id: string;
+  readonly name: string;
+  /** `data:` or host-given https; empty until loaded. */
+  readonly imageUrl: string;
+  readonly imageId?: string;
+  /** The installed ways in; empty for a wallet that is reached by a code. */
+  readonly connectors: readonly {
+    readonly id: string;
+    readonly rdns?: string;
+    readonly chain: string;
+    readonly chainImageUrl?: string;
+  }[];
+  readonly walletInfo: {
+    readonly description?: string;
+    readonly supportedChains?: readonly string[];
+    readonly supportedNamespaces?: readonly string[];
+    readonly website?: string;
+    readonly installationLinks?: {
+      readonly appStore?: string;
+      readonly playStore?: string;
+      readonly chromeStore?: string;
+      readonly desktopLink?: string;
+    };
+    readonly deepLink?: string;
+    readonly linkMode?: string;
+    readonly isCertified?: boolean;
+  };
+  readonly isInjected: boolean;
+  readonly isRecent: boolean;
+}
+
+export interface FetchWalletsOptions {
+  /** 1 starts the list; the next number loads the next page. */
+  readonly page?: number;
+  readonly search?: string;
+  /** The older name of `search`. */
+  readonly query?: string;
+  readonly badge?: 'none' | 'certified';
+  /** Wallets a page, at most 100. Default 40, and 100 for a search. */
+  readonly entries?: number;
+  /** Explorer ids: only these, of those that the options leave. */
+  readonly include?: readonly string[];
+  /** Explorer ids: none of these, beside those that the options leave out. */
+  readonly exclude?: readonly string[];
+  /** `wcpay`: wallets that take such payments first. Default the explorer's order. */
+  readonly sort?: 'default' | 'wcpay';
+}
+
+export interface WalletList {
+  /** Installed, then suggested wallets. */
+  readonly wallets: readonly WalletItem[];
+  /** Pages of the explorer loaded so far, or what a search found. */
+  readonly wcWallets: readonly WalletItem[];
+  readonly isFetching: boolean;
+  readonly page: number;
+  readonly count: number;
+}
+
+/** The pairing code under way. Treat `wcUri` as a secret: whoever holds it can answer in the wallet's place. */
+export interface WalletConnectUri {
+  readonly wcUri: string | undefined;
+  readonly wcError: boolean;
+  readonly wcFetchingUri: boolean;
+  /** Milliseconds since the epoch. */
+  readonly wcPairingExpiry: number | undefined;
+  /** By which the relay knows this page, while there is a code. */
+  readonly wcClientId?: string | undefined;
+}
 
 /** About accounts, providers and wallets. */
 export interface AccountVerbs {
