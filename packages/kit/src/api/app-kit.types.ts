@@ -26,6 +26,7 @@ import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
 import type { SendArguments } from '../features/send/send-arguments.types.js';
+import type { SwapArguments } from '../features/swap/swap-arguments.types.js';
 import type { KitWords } from '../words/kit-words.js';
 
 /** View names that `open` takes. Names without a view yet land on the nearest one. */
@@ -51,18 +52,9 @@ export interface OpenOptions {
   readonly uri?: string | undefined;
   /** The namespace that the view is about. Default the active one. */
   readonly namespace?: string | undefined;
-  /** What the view `WalletSend` begins with; those of `Swap` are taken for apps that move over, without effect yet. */
+  /** What the view `WalletSend` or `Swap` begins with. */
   readonly arguments?: SendArguments | SwapArguments | undefined;
 }
-/** What apps that move over give the view `Swap`. */
-export interface SwapArguments {
-  /** In whole units: decimal text, or a number that is one. */
-  readonly amount?: string | number | undefined;
-  /** Contract or symbol. */
-  readonly fromToken?: string | undefined;
-  readonly toToken?: string | undefined;
-}
-
 export interface PublicState {
   readonly loading: boolean;
   readonly open: boolean;
