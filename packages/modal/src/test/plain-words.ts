@@ -59,11 +59,12 @@ async function featuresOf(
   const nextFrame = new Promise<undefined>((resolve) =>
     requestAnimationFrame(() => resolve(undefined)),
   );
-  const asked = (['names', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const).map(
-    (name) =>
-      kit.hasFeature(name)
-        ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
-        : undefined,
+  const asked = (
+    ['names', 'send', 'swap' as never, 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
+  ).map((name) =>
+    kit.hasFeature(name)
+      ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
+      : undefined,
   );
   return Promise.all(asked);
 }

@@ -23,6 +23,7 @@ export const titleWords = defineWords('titles', {
   pickToken: 'Choose token',
   send: 'Send',
   sendCheck: 'Check details',
+  swap: 'Swap',
   signIn: ({ app }: With<'app'>) => `Sign in to ${app}`,
   nowOn: ({ network }: With<'network'>) => `Now on ${network}`,
 });

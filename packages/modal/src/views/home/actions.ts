@@ -1,5 +1,6 @@
 // The row of things to do with what an account has. A template; drawn by the home view. What the kit cannot do, or has no
 // view for, is not drawn.
+import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';
 import { sendIcon } from '@openappkit/ui/icons/send';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -10,6 +11,7 @@ import { homeWords } from './strings.js';
 const actions = [
   { feature: 'send', view: 'WalletSend', word: 'send', icon: sendIcon },
   { feature: 'receive', view: 'WalletReceive', word: 'receive', icon: receiveIcon },
+  { feature: 'swap' as never, view: 'Swap', word: 'swap', icon: exchangeIcon },
 ] as const;
 
 export function homeActions(kit: AppKit): TemplateResult | typeof nothing {

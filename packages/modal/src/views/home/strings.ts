@@ -24,6 +24,7 @@ export const homeWords = defineWords('home', {
   actions: 'Actions',
   send: 'Send',
   receive: 'Receive',
+  swap: 'Swap',
   tabs: 'Of this account',
   tokens: 'Tokens',
   nfts: 'NFTs',
