@@ -169,7 +169,8 @@ export class SwapView extends ViewElement {
     const kit = this.appKit;
     // What cannot be read stands beside its field. Who comes back has begun before.
     if (kit?.core.router.state.direction !== 'back') await swap.begin().catch(() => undefined);
-    if (kit && this.isConnected && swap.state.step !== 'review') showStep(kit, swap);
+    const isHere = this.isConnected && kit?.core.router.state.view === 'Swap';
+    if (kit && isHere && swap.state.step !== 'review') showStep(kit, swap);
   }
 
   readonly #events: SwapFormEvents = {
