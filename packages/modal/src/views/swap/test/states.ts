@@ -48,12 +48,12 @@ export const states: ViewStates = {
       ...quote({ status: 'idle', ...noPrice })(on, at),
       amount: nothing,
     })),
-    priced: swap('.age'),
+    priced: swap('summary'),
     'asking for the price': swap(
       '.get[aria-busy]',
       quote({ status: 'loading', ...noPrice }, { isReviewing: true }),
     ),
-    'a newer price is asked for': swap('.age', quote({ status: 'refreshing' })),
+    'a newer price is asked for': swap('summary', quote({ status: 'refreshing' })),
     'an old price': swap('.old', quote({ status: 'expired' })),
     'no price came': swap(
       '.old',
