@@ -11,6 +11,7 @@ import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
 import { available as send } from './features/send/available.js';
 import { available as signIn } from './features/sign-in/available.js';
+import { available as swap } from './features/swap/available.js';
 import { available as walletCalls } from './features/wallet-calls/available.js';
 
 /** Cheap, synchronous, without effects. */
@@ -26,5 +27,6 @@ export const featureGates: Readonly<Record<FeatureName<typeof features>, Feature
   receive,
   send,
   signIn,
+  swap,
   walletCalls,
 };

@@ -10,6 +10,7 @@ export { portfolio } from './features/portfolio/feature.js';
 export { receive } from './features/receive/feature.js';
 export { send } from './features/send/feature.js';
 export { signIn } from './features/sign-in/feature.js';
+export { swap } from './features/swap/feature.js';
 export { walletCalls } from './features/wallet-calls/feature.js';
 
 /** What each line exports. */

@@ -3,3 +3,4 @@
 export * as features from './features.js';
 export { resumeSocial } from './features/embedded-login/resume-social.js';
 export { openSend } from './features/send/open-send.js';
+export { openSwap } from './features/swap/open-swap.js';

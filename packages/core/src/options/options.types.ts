@@ -16,7 +16,7 @@ import type {
 
 /** Feature switches. Those that are *to come* are taken and have no effect yet, whatever their default. */
 export interface Features {
-  /** To come: swap inside the widget. Default true. */
+  /** Swap coins and tokens, on networks of `eip155`. Default true. */
   readonly swaps?: boolean | readonly string[];
   /** To come: buy through an on-ramp. Default true. */
   readonly onramp?: boolean | readonly string[];

@@ -95,6 +95,14 @@ function withoutPerson(event: TrackEvent): object {
       const message = 'message' in event.properties ? { message: event.properties.message } : {};
       return { event: event.event, properties: { isSmartAccount, network, token, ...message } };
     }
+    case 'INITIATE_SWAP':
+    case 'SWAP_SUCCESS':
+    case 'SWAP_ERROR':
+    case 'SWAP_APPROVAL_ERROR':
+      return {
+        event: event.event,
+        properties: { ...event.properties, swapFromAmount: '', swapToAmount: '' },
+      };
     default:
       return event;
   }

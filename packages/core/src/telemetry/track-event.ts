@@ -24,6 +24,17 @@ interface Payment {
   readonly amount: number;
 }
 
+/** What was swapped, or was to be. Symbols, and decimal text in whole units. */
+interface Swapping {
+  readonly isSmartAccount: boolean;
+  /** CAIP-2 id. */
+  readonly network: string;
+  readonly swapFromToken: string;
+  readonly swapToToken: string;
+  readonly swapFromAmount: string;
+  readonly swapToAmount: string;
+}
+
 /** A name that is registered. It leaves the page only where the host asks for details. */
 interface NameRegistration {
   readonly isSmartAccount: boolean;
@@ -96,6 +107,12 @@ interface TrackEvents {
   SEND_SUCCESS: Payment & { readonly hash: string };
   SEND_ERROR: Payment & Message;
   SEND_REJECTED: Payment & Message;
+  OPEN_SWAP: Pick<Payment, 'isSmartAccount' | 'network'>;
+  INITIATE_SWAP: Swapping;
+  SWAP_SUCCESS: Swapping;
+  /** A sentence of ours: never what a wallet or service said. */
+  SWAP_ERROR: Swapping & Message;
+  SWAP_APPROVAL_ERROR: Swapping & Message;
   /** A person opened the activity. */
   CLICK_TRANSACTIONS: Pick<TransactionsAsked, 'isSmartAccount'>;
   OPEN_ENS_FLOW: Pick<NameRegistration, 'isSmartAccount'>;

@@ -85,6 +85,8 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       const { namespace } = options;
       if (options.arguments && options.view === 'WalletSend')
         return (await loadLateParts()).openSend(self(), options);
+      if (options.arguments && options.view === 'Swap')
+        return (await loadLateParts()).openSwap(self(), options);
       const looking =
         namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
       // A new start: what it showed last is not shown while what is wanted now is on its way.

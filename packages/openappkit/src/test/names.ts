@@ -10,7 +10,6 @@ export interface Names<Name extends string = string> {
 
 const notBuilt = {
   embedded: 'there is no embedded wallet yet',
-  swap: 'there is no swap yet',
   onramp: 'there is no on-ramp yet',
   pay: 'there is no payment flow',
   vue: 'there are no Vue bindings yet',
@@ -154,7 +153,8 @@ export const events: Names<TrackEvent['event']> = {
     ...(['EMAIL_VERIFICATION_CODE_PASS', 'EMAIL_VERIFICATION_CODE_FAIL', 'EMAIL_EDIT'] as const),
     ...(['SET_PREFERRED_ACCOUNT_TYPE', 'SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_SUCCESS'] as const),
     ...(['SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_REQUEST_USER_DATA'] as const),
-    ...(['SOCIAL_LOGIN_CANCELED'] as const),
+    ...(['SOCIAL_LOGIN_CANCELED', 'OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS'] as const),
+    ...(['SWAP_ERROR', 'SWAP_APPROVAL_ERROR'] as const),
   ],
   absent: {
     'a plain link opens the app, and tells no failure; its code is a secret': [
@@ -162,9 +162,8 @@ export const events: Names<TrackEvent['event']> = {
     ],
     'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
     [notBuilt.embedded]: ['EMAIL_UPGRADE_FROM_MODAL'],
-    [notBuilt.swap]: [
+    'what is chosen before a swap is nobody’s business': [
       ...['CLICK_CONVERT', 'CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'],
-      ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'],
     ],
     [notBuilt.onramp]: ['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER', 'SELECT_WHAT_IS_A_BUY'],
     [notBuilt.pay]: [

@@ -148,10 +148,21 @@ export interface SwapAllowance {
   readonly allowed: Sum | undefined;
 }
 
-/** What would be swapped, frozen. It is renewed every 20 s while it is looked at; what is sent is always the one shown. */
-export interface SwapReview extends Payable {
+/** What is known of a swap that a wallet was asked for; of an earlier page's (`isEarlier`) not what comes of it. */
+export interface SwapPaid extends Payable {
   /** `amount` is what is given. */
   readonly give: SwapToken;
+  readonly get?: SwapToken | undefined;
+  readonly receive?: Sum | undefined;
+  /** Less than this, and the network undoes the swap. */
+  readonly minimum?: Sum | undefined;
+  /** The call of the contract `to`: 0x-hex. */
+  readonly data?: string | undefined;
+}
+
+/** What would be swapped, frozen. It is renewed every 20 s while it is looked at; what is sent is always the one shown. */
+export interface SwapReview extends SwapPaid {
+  readonly data: string;
   readonly get: SwapToken;
   /** What comes of it at the price of `at`. */
   readonly receive: Sum;
@@ -266,7 +277,7 @@ export interface SwapState {
 }
 
 /** A swap that was sent from here. */
-export type SwapPayment = Payment<SwapReview>;
+export type SwapPayment = Payment<SwapPaid>;
 
 /** The controller: `await kit.feature('swap')`. Setters never throw; what is wrong stands in `state.issues`. */
 export interface Swap extends FeatureController {

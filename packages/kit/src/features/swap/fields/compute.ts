@@ -1,0 +1,86 @@
+// compute(): what follows from the fields: the amount in base units, and what stands against swapping. Called after every
+// change; asks nobody.
+import { formatUnits, ref } from '@openappkit/core/feature';
+import type { AmountIssue } from '../../../amounts/amount-issue.types.js';
+import { localAmount } from '../../../amounts/normalise-amount.js';
+import { findShortage, readAmount } from '../../../amounts/read-amount.js';
+import { isCoin } from '../../../assets/asset-id.js';
+import type { Sum } from '../../../assets/sum.types.js';
+import { sumOf } from '../../../assets/sums.js';
+import type { SwapDraft } from '../draft.types.js';
+import { worksOn } from '../service/swap-networks.js';
+import type { SwapAccountIssue, SwapTokenIssue } from '../swap.types.js';
+
+export function compute(draft: SwapDraft): void {
+  const { state } = draft;
+  const { issue, sum } = amountOf(draft);
+  state.from = ref({ ...state.from, sum });
+  state.issues = ref({
+    account: accountIssue(draft),
+    from: draft.tokenIssues.from ?? missing(state.from.token),
+    to: draft.tokenIssues.to ?? missing(state.to.token) ?? sameIssue(draft),
+    amount: issue ?? (sum && shortageOf(draft, sum)),
+    slippage: state.slippage.applied === undefined ? { code: 'invalid' } : undefined,
+    quote: draft.quoteIssue,
+  });
+}
+
+const missing = (token: object | undefined): SwapTokenIssue | undefined =>
+  token ? undefined : { code: 'required' };
+
+function sameIssue({ state }: SwapDraft): SwapTokenIssue | undefined {
+  const { from, to } = state;
+  if (!from.token || from.token.assetId !== to.token?.assetId) return undefined;
+  return { code: 'same', symbol: from.token.symbol };
+}
+
+function accountIssue({ isRefused, parts, state }: SwapDraft): SwapAccountIssue | undefined {
+  const { account, chain, options } = parts;
+  const namespace = chain.state.activeNamespace ?? '';
+  if (!state.account) {
+    if (account.get(namespace).address === undefined) return { code: 'not-connected' };
+    return { code: 'network-unsupported', caipNetworkId: chain.state.unsupported[namespace] };
+  }
+  const { network } = state.account;
+  if (!isRefused && worksOn(network, options)) return undefined;
+  const works = chain.state.networks.filter(
+    (each) => worksOn(each, options) && each.caipNetworkId !== network.caipNetworkId,
+  );
+  return { code: 'swap-unsupported', network: network.name, works };
+}
+
+interface Amount {
+  readonly sum?: Sum | undefined;
+  readonly issue?: AmountIssue | undefined;
+}
+
+function amountOf(draft: SwapDraft): Amount {
+  const { locale, state } = draft;
+  const { amount, from } = state;
+  if (!amount.isMax) return readAmount({ text: amount.text, unit: 'token' }, locale, from.token);
+  const { balance, token } = from;
+  const leave = token && isCoin(token.assetId) ? draft.leave : 0n;
+  const isKnown = token && balance && leave !== undefined;
+  if (!isKnown) {
+    state.amount = ref({ ...amount, isMaxLoading: true });
+    return {};
+  }
+  const value = balance.value > leave ? balance.value - leave : 0n;
+  const text = value === 0n ? '' : localAmount(formatUnits(value, token.decimals), locale);
+  state.amount = ref({ text, isMax: true, isMaxLoading: false });
+  if (value > 0n) return { sum: sumOf(token, value) };
+  return {
+    issue:
+      balance.value === 0n
+        ? { code: 'too-much', balance }
+        : { code: 'fee-not-covered', leave: sumOf(token, leave) },
+  };
+}
+
+function shortageOf({ coinBalance, state }: SwapDraft, sum: Sum): AmountIssue | undefined {
+  const { balance } = state.from;
+  const fee = state.review?.fee ?? state.quote.fee;
+  // A guess stops nobody who might do with less.
+  const cost = fee?.kind === 'estimate' ? fee.maxFee : fee?.fee;
+  return findShortage(sum, { isNative: isCoin(sum.assetId), balance, coinBalance, cost });
+}

@@ -1,0 +1,144 @@
+// createSides(): which token is given and which is wanted, and how much the account has of them. What the network says of
+// decimals wins over any list: an amount would be another one.
+import type { Asset, Balance } from '@openappkit/core/adapter';
+import { createLatest, type Latest, ref } from '@openappkit/core/feature';
+import { tokenOf, assetAddress } from '../../../assets/asset-id.js';
+import { coinOf, isDecimals, sumOf } from '../../../assets/sums.js';
+import type { SwapDraft } from '../draft.types.js';
+import { noSide } from '../initial-state.js';
+import type { SwapToken } from '../swap.types.js';
+import { pricedToken } from './priced-token.js';
+
+export type SideName = 'from' | 'to';
+
+export function createSides(draft: SwapDraft, onPriced: () => void) {
+  const { api, parts, state } = draft;
+  const reading: Readonly<Record<SideName, Latest>> = { from: createLatest(), to: createLatest() };
+  const pricing = createLatest();
+  /** Whose decimals the network itself has told, by asset id. */
+  const sure = new Set<string>();
+  let pricedAt = 0;
+
+  const show = (side: SideName, token: SwapToken | undefined, balance?: bigint): void => {
+    const shown = token && pricedToken(draft, token);
+    state[side] = ref({
+      ...noSide(),
+      token: shown,
+      balance: shown && balance !== undefined ? sumOf(shown, balance) : undefined,
+    });
+  };
+  const balanceOf = async (token: string | undefined, signal: AbortSignal) => {
+    const { account } = state;
+    const read = parts.adapters.get(account?.namespace ?? '')?.balance;
+    if (!account || !read) return undefined;
+    const { address, network } = account;
+    return read({ address, network, token, signal });
+  };
+
+  /** What the network says of one side, and of the coin that pays the fee. @throws KitError `balance/unavailable` */
+  async function refresh(side: SideName): Promise<void> {
+    const { token } = state[side];
+    const signal = reading[side].begin();
+    if (!token) return;
+    const address = tokenOf(token.assetId);
+    const [own, coin] = await reading[side].guard(
+      signal,
+      Promise.all([
+        balanceOf(address, signal),
+        side === 'from' && address !== undefined
+          ? balanceOf(undefined, signal).catch(() => undefined)
+          : undefined,
+      ]),
+    );
+    reading[side].assertCurrent(signal);
+    const network = state.account?.network;
+    const value = address === undefined ? own?.value : coin?.value;
+    if (network && value !== undefined) draft.coinBalance = sumOf(coinOf(network), value);
+    if (own) take(side, own);
+    sure.add(token.assetId);
+    draft.changed();
+  }
+  function take(side: SideName, { decimals, value }: Balance): void {
+    const { token } = state[side];
+    if (!token || !isDecimals(decimals)) return;
+    const isOther = tokenOf(token.assetId) !== undefined && decimals !== token.decimals;
+    // Whoever was wrong about that is not believed about its price.
+    if (isOther) draft.prices.delete(token.assetId);
+    const held = value < 0n ? 0n : value;
+    const { price: _, ...unpriced } = token;
+    show(side, { ...(isOther ? { ...unpriced, decimals } : token), value: held }, held);
+  }
+  const quietly = (side: SideName): void => void refresh(side).catch(() => undefined);
+
+  /** Of both tokens and of the coin, by their contracts. Never rejects. */
+  async function price(): Promise<void> {
+    const signal = pricing.begin();
+    pricedAt = parts.env.clock.now();
+    const network = state.account?.network;
+    const wanted = [state.from.token, state.to.token, network && coinOf(network)];
+    const ids = new Set(wanted.flatMap((each) => (each ? [each.assetId] : [])));
+    await Promise.all(
+      [...ids].map(async (assetId) => {
+        const found = await api.price(assetAddress(assetId) ?? '', signal);
+        if (!signal.aborted && found !== undefined) draft.prices.set(assetId, found);
+      }),
+    );
+    if (signal.aborted) return;
+    reprice();
+    onPriced();
+  }
+  function reprice(): void {
+    for (const side of ['from', 'to'] as const) {
+      const { balance, token } = state[side];
+      if (!token) continue;
+      const next = pricedToken(draft, token);
+      const held = balance && sumOf(next, balance.value);
+      state[side] = ref({ ...state[side], token: next, balance: held });
+    }
+  }
+
+  return {
+    refresh,
+    quietly,
+    reprice,
+    /** Nobody has to be asked about its decimals any more. */
+    isSure: (side: SideName): boolean => sure.has(state[side].token?.assetId ?? ''),
+    /** One of another network, or with impossible decimals, is not taken; undefined chooses nothing. */
+    choose(side: SideName, asset: (Asset & { readonly isListed?: boolean }) | undefined): boolean {
+      const network = state.account?.network.caipNetworkId;
+      if (asset && (asset.caipNetworkId !== network || !isDecimals(asset.decimals))) return false;
+      const listed = state.tokens.all.find(({ assetId }) => assetId === asset?.assetId);
+      const isListed = asset?.isListed ?? listed !== undefined;
+      draft.tokenIssues[side] = undefined;
+      show(side, asset && { ...asset, isListed });
+      quietly(side);
+      void price();
+      return true;
+    },
+    flip(): void {
+      [state.from, state.to] = [state.to, state.from];
+      for (const side of ['from', 'to'] as const) {
+        reading[side].cancel();
+        state[side] = ref({ ...state[side], sum: undefined });
+        quietly(side);
+      }
+    },
+    /** Asks for prices that are older than so many milliseconds. */
+    reprices(olderThanMs: number): void {
+      if (parts.env.clock.now() - pricedAt >= olderThanMs) void price();
+    },
+    /** Another account, or another network. */
+    clear(): void {
+      sure.clear();
+      draft.coinBalance = undefined;
+      draft.tokenIssues = {};
+      for (const side of ['from', 'to'] as const) {
+        reading[side].cancel();
+        state[side] = ref(noSide());
+      }
+    },
+    destroy(): void {
+      for (const latest of [reading.from, reading.to, pricing]) latest.cancel();
+    },
+  };
+}

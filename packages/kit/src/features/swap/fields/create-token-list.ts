@@ -1,0 +1,173 @@
+// createTokenList(): what can be chosen on the network in use: the exchange's list, what the account holds of it, a few that
+// are likely wanted, and a search that reads a pasted contract from the network.
+import type { Asset, Network } from '@openappkit/core/adapter';
+import {
+  cleanConnectorName,
+  createLatest,
+  isKitError,
+  KitError,
+  ref,
+  worthOf,
+} from '@openappkit/core/feature';
+import { assetIdOf, isCoin } from '../../../assets/asset-id.js';
+import { coinOf, isCoinAddress, isDecimals } from '../../../assets/sums.js';
+import type { SwapDraft } from '../draft.types.js';
+import type { SwapToken } from '../swap.types.js';
+import { parseSwapToken } from './parse-token.js';
+import { pricedToken } from './priced-token.js';
+
+const maxSuggested = 5;
+const maxFound = 200;
+/** Coins of steady worth and wrapped ones are what most swaps end in. */
+const likely: readonly string[] = ['USDC', 'USDT', 'WETH', 'DAI', 'WBTC'];
+const isContract = (text: string): boolean => /^0x[\da-f]{40}$/i.test(text);
+
+export function createTokenList(draft: SwapDraft) {
+  const { api, parts, state } = draft;
+  const loading = createLatest();
+  const searching = createLatest();
+  let read: { readonly network: string; readonly tokens: readonly SwapToken[] } | undefined;
+  let current: { readonly network: string; readonly done: Promise<void> } | undefined;
+
+  const known = (): readonly SwapToken[] =>
+    read?.network === state.account?.network.caipNetworkId ? (read?.tokens ?? []) : [];
+  /** What the account holds here, as the list that was offered has it. */
+  const held = (): ReadonlyMap<string, Asset> => {
+    const network = state.account?.network.caipNetworkId;
+    const own = draft.listed?.assets.filter((each) => each.caipNetworkId === network) ?? [];
+    return new Map(own.map((asset) => [asset.assetId, asset]));
+  };
+  const worth = ({ decimals, price, value }: SwapToken): bigint =>
+    (price && worthOf(value, decimals, price.amount)) ?? 0n;
+
+  function arrange(): void {
+    const holdings = held();
+    const all = known().map((token) =>
+      pricedToken(draft, { ...token, value: holdings.get(token.assetId)?.value ?? 0n }),
+    );
+    const listed = new Set(all.map(({ assetId }) => assetId));
+    const others = [...holdings.values()]
+      .filter(({ assetId }) => !listed.has(assetId))
+      .map((asset): SwapToken => ({ ...asset, isListed: false }));
+    const valued = all
+      .filter(({ value }) => value > 0n)
+      .map((token) => ({ token, at: worth(token) }));
+    valued.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
+    const own = [...valued.map(({ token }) => token), ...others];
+    const rank = ({ assetId, symbol }: SwapToken): number =>
+      isCoin(assetId) ? -1 : likely.indexOf(symbol) + 1 || likely.length + 1;
+    const suggested = all
+      .filter(({ isSpam }) => !isSpam)
+      .map((token, at) => ({ token, key: rank(token) * maxFound * 100 + at }))
+      .sort((one, other) => one.key - other.key)
+      .slice(0, maxSuggested)
+      .map(({ token }) => token);
+    state.tokens = ref({ ...state.tokens, own, all, suggested });
+    if (state.search.query !== '') search(state.search.query);
+  }
+  async function run(network: Network, signal: AbortSignal): Promise<void> {
+    state.tokens = ref({ status: 'loading', error: undefined, own: [], all: [], suggested: [] });
+    try {
+      const items = await loading.guard(signal, api.tokens(network.caipNetworkId, signal));
+      loading.assertCurrent(signal);
+      const tokens = items.flatMap((item) => parseSwapToken(item, network) ?? []);
+      const once = new Map(tokens.map((token) => [token.assetId, token]));
+      read = { network: network.caipNetworkId, tokens: [...once.values()] };
+      state.tokens = ref({ ...state.tokens, status: 'ready' });
+      arrange();
+    } catch (error) {
+      if (signal.aborted) return;
+      current = undefined;
+      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      draft.isRefused = failure.code === 'swap/network-unsupported';
+      state.tokens = ref({ ...state.tokens, status: 'failed', error: failure });
+    }
+    draft.changed();
+  }
+
+  /** By name, symbol or contract; whole symbols first. */
+  function search(query: string): void {
+    const signal = searching.begin();
+    const text = query.trim().toLowerCase();
+    const { all, own } = state.tokens;
+    const texts = ({ assetId, name, symbol }: SwapToken): string =>
+      `${name} ${symbol} ${assetId}`.toLowerCase();
+    const pool = new Map([...own, ...all].map((token) => [token.assetId, token]));
+    const found =
+      text === '' ? [] : [...pool.values()].filter((each) => texts(each).includes(text));
+    const score = ({ symbol }: SwapToken): number => (symbol.toLowerCase() === text ? 0 : 1);
+    found.sort((one, other) => score(one) - score(other));
+    const isNew = found.length === 0 && isContract(text);
+    const status = text === '' ? 'idle' : isNew ? 'looking' : found.length > 0 ? 'ready' : 'none';
+    state.search = ref({ query, status, found: found.slice(0, maxFound) });
+    if (!isNew) return;
+    const told = (token: SwapToken | undefined): void => {
+      if (signal.aborted) return;
+      state.search = ref({ query, status: token ? 'ready' : 'none', found: token ? [token] : [] });
+    };
+    readContract(text, signal).then(told, () => told(undefined));
+  }
+  /** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
+  async function readContract(given: string, signal: AbortSignal): Promise<SwapToken> {
+    const { account } = state;
+    const adapter = parts.adapters.get(account?.namespace ?? '');
+    if (!account || !adapter?.balance) throw new KitError('balance/unavailable');
+    const { address, network } = account;
+    const { caipNetworkId } = network;
+    const token = await adapter.parseAddress(given);
+    const told = await adapter.balance({ address, network, token, signal });
+    const assetId = assetIdOf(caipNetworkId, token);
+    if (signal.aborted) throw new KitError('request/cancelled');
+    if (!assetId) throw new KitError('address/invalid');
+    if (!isDecimals(told.decimals)) throw new KitError('balance/unavailable');
+    const symbol = cleanConnectorName(told.symbol) ?? '?';
+    const { decimals, value } = told;
+    return { assetId, caipNetworkId, name: symbol, symbol, decimals, value, isListed: false };
+  }
+
+  return {
+    arrange,
+    search,
+    /** Reads the list where it is not known. Never rejects. */
+    load(): Promise<void> {
+      const network = state.account?.network;
+      if (!network || state.issues.account) return Promise.resolve();
+      if (current?.network !== network.caipNetworkId)
+        current = { network: network.caipNetworkId, done: run(network, loading.begin()) };
+      return current.done;
+    },
+    /**
+     * The token that an app means: contract, CAIP-10, `native`, or the symbol of a listed one.
+     * @throws KitError as `readContract`
+     */
+    async find(given: string, signal: AbortSignal): Promise<SwapToken> {
+      const network = state.account?.network;
+      if (!network) throw new KitError('account/no-address');
+      const text = given.slice(given.lastIndexOf(':') + 1);
+      const wanted = isCoinAddress(network, text)
+        ? assetIdOf(network.caipNetworkId)
+        : assetIdOf(network.caipNetworkId, text);
+      const { all } = state.tokens;
+      const found =
+        wanted === undefined
+          ? all.find(({ isSpam, symbol }) => !isSpam && symbol.toLowerCase() === text.toLowerCase())
+          : all.find(({ assetId }) => assetId === wanted);
+      if (found) return found;
+      if (wanted !== undefined && isCoin(wanted)) return { ...coinOf(network), isListed: true };
+      return readContract(text, signal);
+    },
+    /** Another network. */
+    forget(): void {
+      loading.cancel();
+      searching.cancel();
+      current = undefined;
+      draft.isRefused = false;
+      state.tokens = ref({ status: 'idle', error: undefined, own: [], all: [], suggested: [] });
+      state.search = ref({ query: '', status: 'idle', found: [] });
+    },
+    destroy(): void {
+      loading.cancel();
+      searching.cancel();
+    },
+  };
+}

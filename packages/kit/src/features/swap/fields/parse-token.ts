@@ -1,0 +1,45 @@
+// parseSwapToken(): an item of the service's list of tokens, or undefined for what nobody may be shown. Nothing of it is
+// believed but that the exchange knows the contract. Pure.
+import * as z from 'zod/mini';
+import type { Network } from '@openappkit/core/adapter';
+import { checkLink, cleanConnectorName, isConfusableName } from '@openappkit/core/feature';
+import { assetIdOf, isCoin } from '../../../assets/asset-id.js';
+import { coinOf, isDecimals } from '../../../assets/sums.js';
+import type { SwapToken } from '../swap.types.js';
+
+const shape = z.object({
+  name: z.optional(z.unknown()),
+  symbol: z.optional(z.unknown()),
+  /** CAIP-10. */
+  address: z.string().check(z.maxLength(200)),
+  decimals: z.number(),
+  logoUri: z.optional(z.unknown()),
+});
+
+export function parseSwapToken(item: unknown, network: Network): SwapToken | undefined {
+  const told = shape.safeParse(item).data;
+  const { caipNetworkId } = network;
+  if (!told?.address.startsWith(`${caipNetworkId}:`) || !isDecimals(told.decimals))
+    return undefined;
+  const assetId = assetIdOf(caipNetworkId, told.address.slice(caipNetworkId.length + 1));
+  if (!assetId) return undefined;
+  const imageUrl = checkLink(told.logoUri, 'web');
+  const picture = imageUrl === undefined ? {} : { imageUrl };
+  // A network says itself what its coin is called.
+  if (isCoin(assetId)) return { ...coinOf(network), ...picture, isListed: true };
+  const symbol = cleanConnectorName(told.symbol) ?? cleanConnectorName(told.name);
+  if (symbol === undefined) return undefined;
+  const name = cleanConnectorName(told.name) ?? symbol;
+  const isSpam = isConfusableName(name) || isConfusableName(symbol);
+  return {
+    assetId,
+    caipNetworkId,
+    name,
+    symbol,
+    decimals: told.decimals,
+    value: 0n,
+    ...picture,
+    ...(isSpam && { isSpam }),
+    isListed: true,
+  };
+}

@@ -1,0 +1,45 @@
+// What follows of an amount that is offered: the least that arrives, the rate, how far it is from the market. Bigint only. Pure.
+import { formatUnits, worthOf } from '@openappkit/core/feature';
+import type { Sum } from '../../../assets/sum.types.js';
+import type { SwapImpact, SwapRate, SwapToken } from '../swap.types.js';
+
+/** From here on a difference of prices has to be agreed to, in hundredths of a per cent. */
+const highImpact = 500;
+const rateDecimals = 36;
+const rateDigits = 18;
+
+/** Rounded down: who shows it never shows more than the contract holds the exchange to. */
+export const minimumOf = (receive: bigint, slippage: number): bigint =>
+  (receive * BigInt(100 - slippage)) / 100n;
+
+export function rateOf(give: Sum, receive: Sum): SwapRate {
+  return { text: ratio(receive, give), inverse: ratio(give, receive) };
+}
+
+function ratio(top: Sum, bottom: Sum): string {
+  if (bottom.value === 0n) return '0';
+  const scale = 10n ** BigInt(rateDecimals + bottom.decimals);
+  const value = (top.value * scale) / (bottom.value * 10n ** BigInt(top.decimals));
+  const extra = String(value).length - rateDigits;
+  const cut = extra > 0 ? 10n ** BigInt(extra) : 1n;
+  return formatUnits((value / cut) * cut, rateDecimals);
+}
+
+/** By how much `now` is another than `before`, in hundredths of a per cent: negative where it is less. */
+export function basisPoints(before: bigint, now: bigint): number {
+  return before === 0n ? 0 : Number(((now - before) * 10_000n) / before);
+}
+
+/** Undefined where one of the prices is not known. */
+export function impactOf(
+  { give, get }: { readonly give: SwapToken; readonly get: SwapToken },
+  amount: bigint,
+  receive: bigint,
+): SwapImpact | undefined {
+  const worth = (token: SwapToken, value: bigint): bigint | undefined =>
+    token.price && worthOf(value, token.decimals, token.price.amount);
+  const [given, got] = [worth(give, amount), worth(get, receive)];
+  if (!given || got === undefined) return undefined;
+  const points = 0 - basisPoints(given, got);
+  return { basisPoints: points, isHigh: points > highImpact };
+}

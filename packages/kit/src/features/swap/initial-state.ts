@@ -1,0 +1,51 @@
+// What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
+import type { Mutable } from './draft.types.js';
+import type { SwapAmount, SwapQuote, SwapSide, SwapState } from './swap.types.js';
+import { slippageOf } from './fields/slippage-of.js';
+
+export const noAmount = (): SwapAmount => ({ text: '', isMax: false, isMaxLoading: false });
+
+export const noSide = (isLoading = false): SwapSide => ({
+  token: undefined,
+  isLoading,
+  sum: undefined,
+  balance: undefined,
+});
+
+export const noQuote = (status: SwapQuote['status'] = 'idle'): SwapQuote => ({
+  status,
+  at: undefined,
+  refreshAt: undefined,
+  receive: undefined,
+  minimum: undefined,
+  rate: undefined,
+  impact: undefined,
+  fee: undefined,
+  error: undefined,
+});
+
+export const initialState = (): Mutable<SwapState> => ({
+  step: 'fill',
+  flow: 0,
+  account: undefined,
+  from: noSide(),
+  to: noSide(),
+  amount: noAmount(),
+  slippage: slippageOf('1', 'en'),
+  quote: noQuote(),
+  issues: {},
+  isAttempted: false,
+  isReviewing: false,
+  review: undefined,
+  isReviewRenewing: false,
+  isPriceUpdated: false,
+  priceMove: undefined,
+  isImpactAccepted: false,
+  approval: undefined,
+  allowed: undefined,
+  problem: undefined,
+  payment: undefined,
+  sent: [],
+  tokens: { status: 'idle', error: undefined, own: [], all: [], suggested: [] },
+  search: { query: '', status: 'idle', found: [] },
+});

@@ -1,0 +1,43 @@
+// What an app that opens a swap is told came of it. Opened by the function: `kit.open` calls it once the widget draws a swap.
+import { KitError } from '@openappkit/core';
+import { afterEach, expect, it } from 'vitest';
+import { openSwap } from './open-swap.js';
+import { type SwapWorld, swapWorld, usdcAddress } from './test/swap-world.js';
+
+const worlds: SwapWorld[] = [];
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+
+async function opened() {
+  const world = await swapWorld();
+  worlds.push(world);
+  // Connecting has closed what was open by then.
+  await world.pass(1000);
+  const came = openSwap(world.kit, { arguments: { amount: '1', toToken: usdcAddress } });
+  came.catch(() => undefined);
+  for (let turn = 0; turn < 10; turn++) await world.pass(100);
+  expect(world.swap.state.from.sum?.text).toBe('1');
+  return { world, came };
+}
+
+it('is told the id once it is sent', async () => {
+  const { came, world } = await opened();
+  await world.swap.review();
+  await world.swap.swap();
+  expect(await came).toEqual({ hash: '0x1' });
+});
+
+it('is told that the widget was closed before anything was asked', async () => {
+  const { came, world } = await opened();
+  await world.kit.close();
+  await expect(came).rejects.toMatchObject({ shortMessage: 'Modal closed' });
+});
+
+it('is told that nobody knows', async () => {
+  const { came, world } = await opened();
+  await world.swap.review();
+  world.wallet.answer = () => Promise.reject(new KitError('tx/unknown'));
+  await expect(world.swap.swap()).rejects.toThrow();
+  await expect(came).rejects.toMatchObject({ code: 'tx/unknown' });
+});

@@ -1,0 +1,153 @@
+// prepareReview(): the transaction that would swap, built by the service and held against what was asked for, with what it
+// costs and whether the exchange may take the token; frozen. What is sent is this object and nothing else.
+import { isKitError, KitError, ref } from '@openappkit/core/feature';
+import { assetAddress, isCoin, tokenOf } from '../../../assets/asset-id.js';
+import type { Sum } from '../../../assets/sum.types.js';
+import { coinOf, sumOf } from '../../../assets/sums.js';
+import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import type { SwapDraft } from '../draft.types.js';
+import { refreshMs } from '../fields/create-quoting.js';
+import { pricedToken } from '../fields/priced-token.js';
+import { impactOf, minimumOf, rateOf } from '../fields/quote-facts.js';
+import { checkBuilt } from '../service/check-built.js';
+import type { SwapAllowance, SwapFee, SwapReview, SwapSlippage, SwapToken } from '../swap.types.js';
+
+/** Where nobody told: what a swap may take. */
+const usualGas = 300_000n;
+
+/** What a person asked for. */
+export interface Wish {
+  readonly account: AccountInUse;
+  readonly give: SwapToken;
+  readonly get: SwapToken;
+  readonly amount: Sum;
+  readonly slippage: SwapSlippage & { readonly applied: number };
+}
+
+/** An allowance is of one token, for one contract, by one account. */
+export const allowanceKey = ({ caipAddress }: AccountInUse, assetId: string, spender: string) =>
+  `${caipAddress} ${assetId} ${spender}`.toLowerCase();
+
+/** Undefined while something is missing. */
+export function wishOf({ account, from, slippage, to }: SwapDraft['state']): Wish | undefined {
+  const { applied } = slippage;
+  if (!account || !from.token || !from.sum || !to.token || applied === undefined) return undefined;
+  return {
+    account,
+    give: from.token,
+    get: to.token,
+    amount: from.sum,
+    slippage: { ...slippage, applied },
+  };
+}
+
+export const pairOf = ({ account, amount, get, give }: Wish) => ({
+  account,
+  amount: amount.value,
+  from: assetAddress(give.assetId) ?? '',
+  to: assetAddress(get.assetId) ?? '',
+});
+
+/** @throws KitError `swap/*`, `tx/*` where the network would refuse it, `api/*` */
+export async function prepareReview(
+  draft: SwapDraft,
+  wish: Wish,
+  gasPrice: bigint | undefined,
+  signal: AbortSignal,
+): Promise<SwapReview> {
+  const { api, parts } = draft;
+  const { account, amount, get, give, slippage } = wish;
+  const pair = pairOf(wish);
+  const isNative = isCoin(give.assetId);
+  const [built, allowed] = await Promise.all([
+    api.build(pair, slippage.applied, signal),
+    isNative ? undefined : api.allowance(account, pair.from, signal),
+  ]);
+  const { data, gas, receive: value, route, to, gasPrice: told } = checkBuilt(built, pair);
+  if (route === 'exchange') await assertContract(draft, account, to, signal);
+  const isFree = isNative || route === 'wrap';
+  const own = draft.approved.get(allowanceKey(account, give.assetId, to)) ?? 0n;
+  const sum = (most: bigint) => sumOf(give, most);
+  const enough = (allowed ?? 0n) >= amount.value || own >= amount.value;
+  const allowance: SwapAllowance = isFree
+    ? { status: 'unneeded', allowed: undefined }
+    : {
+        status: enough ? 'enough' : 'missing',
+        allowed: sum(own > (allowed ?? 0n) ? own : (allowed ?? 0n)),
+      };
+  const call = {
+    connectorId: account.connectorId,
+    from: account.address,
+    to,
+    network: account.network,
+    data,
+    value: isNative ? amount.value : 0n,
+  };
+  const guess = () => {
+    const price = told ?? gasPrice;
+    return price === undefined
+      ? undefined
+      : feeOf(draft, account, (gas ?? usualGas) * price, (gas ?? usualGas) * price * 2n, 'guess');
+  };
+  const fee = allowance.status === 'missing' ? guess() : ((await estimated()) ?? guess());
+  async function estimated(): Promise<SwapFee | undefined> {
+    const estimate = parts.adapters.get(account.namespace)?.estimate;
+    try {
+      const found = await estimate?.({ kind: 'call', transaction: call, signal });
+      return found && feeOf(draft, account, found.fee, found.maxFee, 'estimate');
+    } catch (error) {
+      // The network says that it would undo it: nobody is to pay for that.
+      if (signal.aborted || (isKitError(error) && /^tx\//.test(error.code))) throw error;
+      return undefined;
+    }
+  }
+  const receive = sumOf(get, value);
+  const at = parts.env.clock.now();
+  return Object.freeze<SwapReview>({
+    from: account,
+    to,
+    network: account.network,
+    amount,
+    data,
+    give: ref(give),
+    get: ref(get),
+    receive,
+    minimum: sumOf(get, route === 'wrap' ? value : minimumOf(value, slippage.applied)),
+    slippage,
+    rate: rateOf(amount, receive),
+    impact: impactOf({ give, get }, amount.value, value),
+    fee,
+    allowance,
+    route,
+    at,
+    refreshAt: at + refreshMs,
+  });
+}
+
+function feeOf(
+  draft: SwapDraft,
+  { network }: AccountInUse,
+  fee: bigint,
+  maxFee: bigint,
+  kind: SwapFee['kind'],
+): SwapFee {
+  const coin = pricedToken(draft, { ...coinOf(network), isListed: true });
+  return { kind, fee: sumOf(coin, fee), maxFee: sumOf(coin, maxFee) };
+}
+
+/** Who is an account and no contract swaps nothing: it would only take. @throws KitError `swap/untrusted` */
+async function assertContract(
+  { parts }: SwapDraft,
+  { namespace, network }: AccountInUse,
+  address: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const look = parts.adapters.get(namespace)?.lookAtRecipient;
+  if (!look) return;
+  const { isContract } = await look({ address, network, signal });
+  if (isContract === false) throw new KitError('swap/untrusted', { context: { issue: 'to' } });
+}
+
+/** The contract of what is given. */
+export const contractOf = ({ give }: Pick<SwapReview, 'give'>): string =>
+  tokenOf(give.assetId) ?? '';

@@ -1,0 +1,94 @@
+// checkBuilt(), approveCall(): what the service built, held against what was asked for; and the one approval that a wallet
+// is ever asked for, written here and not by the service. Pure.
+import { KitError } from '@openappkit/core/feature';
+import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import type { BuiltSwap, SwapPair } from './convert-api.js';
+
+/** Selectors of ERC-20 and of wrapped coins. */
+const approve = '0x095ea7b3';
+const deposit = '0xd0e30db0';
+const withdraw = '0x2e1a7d4d';
+/** Calls of a token that move or let move what the account has: no exchange is called by them. */
+const forbidden: readonly string[] = [
+  approve,
+  '0xa9059cbb', // transfer
+  '0x23b872dd', // transferFrom
+  '0x39509351', // increaseAllowance
+  '0xd505accf', // permit
+  '0xa22cb465', // setApprovalForAll
+  '0x42842e0e', // safeTransferFrom
+];
+export const unlimited = 2n ** 256n - 1n;
+
+interface Checked {
+  /** The contract that is called, and is allowed to take the token. */
+  readonly to: string;
+  readonly data: string;
+  readonly route: 'exchange' | 'wrap';
+  /** What comes of it. */
+  readonly receive: bigint;
+  /** Undefined where it was not told. */
+  readonly gas: bigint | undefined;
+  readonly gasPrice: bigint | undefined;
+}
+
+const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+const plain = (caip: string): string => caip.slice(caip.lastIndexOf(':') + 1);
+const untrusted = (what: string): KitError =>
+  new KitError('swap/untrusted', { context: { issue: what } });
+/** The coin of a network, as the service writes it. */
+const isCoin = (caip: string): boolean => isSameAddress(plain(caip), `0x${'e'.repeat(40)}`);
+
+/**
+ * From this account, on this network, to a contract that is neither the account nor one of the two tokens; only a coin that
+ * is wrapped or unwrapped is a call of the token, and then its data is known to the last byte.
+ *
+ * @throws KitError `swap/untrusted`, `swap/no-route`
+ */
+export function checkBuilt(built: BuiltSwap, pair: SwapPair): Checked {
+  const { account, amount, from, to } = pair;
+  const { caipNetworkId } = account.network;
+  if (!isSameAddress(plain(built.from), account.address)) throw untrusted('from');
+  const [, network, target = ''] = /^(.+):(0x[\da-f]{40})$/i.exec(built.to) ?? [];
+  if (network !== caipNetworkId || /^0x0*$/.test(target)) throw untrusted('to');
+  if (isSameAddress(target, account.address)) throw untrusted('to');
+  if (built.amount <= 0n) throw new KitError('swap/no-route');
+  if (built.amount > unlimited) throw untrusted('amount');
+  const data = built.data.toLowerCase();
+  const isToken = [from, to].some((each) => isSameAddress(plain(each), target));
+  const isWrap =
+    (isCoin(from) && isSameAddress(plain(to), target) && data === deposit) ||
+    (isCoin(to) && isSameAddress(plain(from), target) && data === withdraw + word(amount));
+  if (isToken && !isWrap) throw untrusted('to');
+  if (isWrap && built.amount !== amount) throw untrusted('amount');
+  if (forbidden.some((each) => data.startsWith(each))) throw untrusted('data');
+  const { gas, gasPrice } = built.eip155 ?? {};
+  return {
+    to: target,
+    data,
+    route: isWrap ? 'wrap' : 'exchange',
+    receive: built.amount,
+    gas: gas !== undefined && gas < 2n ** 40n ? gas : undefined,
+    gasPrice: gasPrice !== undefined && gasPrice < 2n ** 96n ? gasPrice : undefined,
+  };
+}
+
+/** The data of ERC-20's `approve(spender, amount)`. */
+export const approveCall = (spender: string, amount: bigint): string =>
+  `${approve}${spender.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`;
+
+/**
+ * That the service wants this token to be allowed to whom it lets us call, and to nobody else.
+ * @throws KitError `swap/untrusted`
+ */
+export function checkApprove(
+  { data, to }: { readonly data: string; readonly to: string },
+  token: string,
+  spender: string,
+): void {
+  // Some name the token elsewhere and leave this as they like; what is sent is ours and goes to the token.
+  if (!isSameAddress(plain(to), token) && !isSameAddress(plain(to), spender))
+    throw untrusted('approve');
+  const isMeant = data.toLowerCase().startsWith(approveCall(spender, 0n).slice(0, -64));
+  if (!isMeant || data.length !== 138) throw untrusted('spender');
+}

@@ -1,0 +1,205 @@
+// createConvertApi(): the service of swaps, `/v1/convert/*`: tokens, quotes, allowance, gas price, and the transactions. What
+// it answers is another's: shapes and sizes are checked here, what was built in check-built.ts. Amounts are matched by
+// address, never by symbol.
+import * as z from 'zod/mini';
+import type { CaipNetworkId } from '@openappkit/core';
+import {
+  createServiceUrls,
+  decimalText,
+  type FeatureParts,
+  isKitError,
+  KitError,
+} from '@openappkit/core/feature';
+import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import type { AccountInUse } from '../../../in-use/account-in-use.js';
+
+const most = 2n ** 256n - 1n;
+/** More is no list for a person. */
+const maxTokens = 5000;
+
+const wholeNumber = z.string().check(z.regex(/^\d{1,78}$/));
+const units = z.pipe(
+  wholeNumber,
+  z.transform((text: string) => BigInt(text)),
+);
+const data = z.string().check(z.regex(/^0x(?:[\da-f]{2}){4,50000}$/i));
+
+const tokensAnswer = z.object({ tokens: z.array(z.unknown()) });
+const quotesAnswer = z.object({ quotes: z.array(z.unknown()) });
+const quoteShape = z.object({
+  fromAmount: units,
+  fromAccount: z.string(),
+  toAmount: units,
+  toAccount: z.string(),
+});
+const allowanceAnswer = z.object({ allowance: units });
+const gasPriceAnswer = z.object({ standard: units });
+const builtAnswer = z.object({
+  tx: z.object({
+    from: z.string(),
+    to: z.string(),
+    data,
+    amount: units,
+    eip155: z.optional(
+      z.nullable(z.object({ gas: z.optional(units), gasPrice: z.optional(units) })),
+    ),
+  }),
+});
+const approveAnswer = z.object({ tx: z.object({ to: z.string(), data }) });
+const pricesAnswer = z.object({ fungibles: z.array(z.unknown()) });
+const priceShape = z.object({ address: z.string(), price: z.number() });
+
+/** What is swapped for what: CAIP-10 of the tokens, amount in base units. */
+export interface SwapPair {
+  readonly account: AccountInUse;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: bigint;
+}
+/** As the service built it, in its own shape; nothing of it is believed yet. */
+export type BuiltSwap = z.output<typeof builtAnswer>['tx'];
+
+type Parts = Pick<FeatureParts, 'api' | 'http' | 'options' | 'sdk'>;
+export type ConvertApi = ReturnType<typeof createConvertApi>;
+
+/** The service knows the question, and says no to it: nothing changes by asking again. */
+const isRefusal = (error: unknown): boolean =>
+  isKitError(error, 'api/status') && [400, 404, 422].includes(Number(error.context.status));
+
+export function createConvertApi(parts: Parts) {
+  const { api, http, options } = parts;
+  const { url } = createServiceUrls(parts, 'blockchainApi');
+  const userOf = ({ network, address }: AccountInUse): string =>
+    `${network.caipNetworkId}:${address}`;
+  const get = <Schema extends z.ZodMiniType>(
+    path: string,
+    query: Readonly<Record<string, string | undefined>>,
+    schema: Schema,
+    signal: AbortSignal,
+  ) => http({ url: url(`/v1/convert/${path}`, query), schema, signal });
+  /** @throws KitError `code` where the service does not serve the network, `api/unreachable` where it did not say */
+  const assertServed = async (
+    chainId: CaipNetworkId,
+    code: 'swap/network-unsupported' | 'swap/gas-price-unsupported',
+  ): Promise<void> => {
+    const isServed = await api.listsChain(chainId);
+    if (isServed === undefined) throw new KitError('api/unreachable');
+    if (!isServed) throw new KitError(code);
+  };
+
+  return {
+    /** Items as the service has them. @throws KitError `swap/network-unsupported`, `api/*` */
+    async tokens(chainId: CaipNetworkId, signal: AbortSignal): Promise<readonly unknown[]> {
+      await assertServed(chainId, 'swap/network-unsupported');
+      try {
+        const { tokens } = await get('tokens', { chainId }, tokensAnswer, signal);
+        if (tokens.length === 0) throw new KitError('swap/network-unsupported');
+        return tokens.slice(0, maxTokens);
+      } catch (error) {
+        throw isRefusal(error) ? new KitError('swap/network-unsupported', { cause: error }) : error;
+      }
+    },
+    /** Wei for each gas. @throws KitError `swap/gas-price-unsupported`, `api/*` */
+    async gasPrice(chainId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
+      await assertServed(chainId, 'swap/gas-price-unsupported');
+      try {
+        return (await get('gas-price', { chainId }, gasPriceAnswer, signal)).standard;
+      } catch (error) {
+        throw isRefusal(error)
+          ? new KitError('swap/gas-price-unsupported', { cause: error })
+          : error;
+      }
+    },
+    /** What comes of it, in base units. @throws KitError `swap/no-route`, `api/*` */
+    async quote(
+      { account, amount, from, to }: SwapPair,
+      gasPrice: bigint | undefined,
+      signal: AbortSignal,
+    ): Promise<bigint> {
+      const query = {
+        amount: String(amount),
+        userAddress: userOf(account),
+        from,
+        to,
+        gasPrice: gasPrice === undefined ? undefined : String(gasPrice),
+      };
+      const { quotes } = await get('quotes', query, quotesAnswer, signal).catch(
+        (cause: unknown) => {
+          throw isRefusal(cause) ? new KitError('swap/no-route', { cause }) : cause;
+        },
+      );
+      for (const each of quotes.slice(0, 100)) {
+        const quote = quoteShape.safeParse(each).data;
+        const isMeant =
+          quote?.fromAmount === amount &&
+          isSame(quote.fromAccount, from) &&
+          isSame(quote.toAccount, to);
+        if (isMeant && quote.toAmount > 0n && quote.toAmount <= most) return quote.toAmount;
+      }
+      throw new KitError('swap/no-route');
+    },
+    /** In base units of the token. @throws KitError `api/*` */
+    async allowance(account: AccountInUse, token: string, signal: AbortSignal): Promise<bigint> {
+      const query = { tokenAddress: token, userAddress: userOf(account) };
+      return (await get('allowance', query, allowanceAnswer, signal)).allowance;
+    },
+    /** @param slippage whole per cent @throws KitError `swap/no-route`, `api/*` */
+    async build(
+      { account, amount, from, to }: SwapPair,
+      slippage: number,
+      signal: AbortSignal,
+    ): Promise<BuiltSwap> {
+      const { projectId } = options.state.current;
+      const body = {
+        amount: String(amount),
+        eip155: { slippage },
+        projectId,
+        from,
+        to,
+        userAddress: userOf(account),
+        // It is looked at before anything is allowed.
+        disableEstimate: true,
+      };
+      try {
+        const asked = {
+          url: url('/v1/convert/build-transaction'),
+          body,
+          schema: builtAnswer,
+          signal,
+        };
+        return (await http(asked)).tx;
+      } catch (error) {
+        throw isRefusal(error) ? new KitError('swap/no-route', { cause: error }) : error;
+      }
+    },
+    /** Whom the service wants to be allowed what: to be compared, never to be sent. @throws KitError `api/*` */
+    async buildApprove({ account, amount, from, to }: SwapPair, signal: AbortSignal) {
+      const query = { userAddress: userOf(account), from, to, amount: String(amount) };
+      return (await get('build-approve', query, approveAnswer, signal)).tx;
+    },
+    /** In US dollars, of one whole unit; undefined where it is not known. Never rejects. */
+    async price(token: string, signal: AbortSignal): Promise<string | undefined> {
+      const { projectId } = options.state.current;
+      const body = { currency: 'usd', addresses: [token], projectId };
+      try {
+        const { fungibles } = await http({
+          url: url('/v1/fungible/price'),
+          body,
+          schema: pricesAnswer,
+          signal,
+        });
+        for (const each of fungibles.slice(0, 100)) {
+          const found = priceShape.safeParse(each).data;
+          if (found && isSame(found.address, token) && found.price > 0)
+            return decimalText(found.price);
+        }
+      } catch {
+        // What it is worth is not told then.
+      }
+      return undefined;
+    },
+  };
+}
+
+/** CAIP-10 of `eip155`: letters are hex. */
+const isSame = (one: string, other: string): boolean => isSameAddress(`0x${one}`, `0x${other}`);

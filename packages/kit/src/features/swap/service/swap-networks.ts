@@ -1,0 +1,18 @@
+// worksOn(): on which networks swaps may be offered before anybody was asked. Pure.
+import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
+import { type FeatureParts, publicServices } from '@openappkit/core/feature';
+
+/** Where the public service swaps (EIP-155 chain ids). */
+const swapNetworks: readonly CaipNetworkId[] = [
+  1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+].map((id) => `eip155:${id}` as const);
+
+/** A service of the app's own says by itself where it swaps: by its list of tokens. */
+export function worksOn(
+  { caipNetworkId, chainNamespace }: Network,
+  { state }: FeatureParts['options'],
+): boolean {
+  const { blockchainApi } = state.current.services;
+  const isPublic = blockchainApi === publicServices.blockchainApi;
+  return isPublic ? swapNetworks.includes(caipNetworkId) : chainNamespace === 'eip155';
+}

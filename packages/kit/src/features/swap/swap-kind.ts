@@ -1,0 +1,39 @@
+// swapKind(): what a swap is to the room of payments: the call that was reviewed, what is told of it, what is known of one
+// that was asked for elsewhere.
+import type { Asset } from '@openappkit/core/adapter';
+import { KitError, ref } from '@openappkit/core/feature';
+import { isCoin } from '../../assets/asset-id.js';
+import type { Payable, PaymentKind } from '../../payments/payment.types.js';
+import type { SwapParts } from './draft.types.js';
+import type { SwapPaid } from './swap.types.js';
+import { trackSwap } from './track-swap.js';
+
+export function swapKind(
+  parts: Pick<SwapParts, 'bus'>,
+): Omit<PaymentKind<SwapPaid>, 'onChange' | 'onGone' | 'onSent'> {
+  return {
+    keptAs: 'unanswered-swaps',
+    ask(adapter, { amount, data, from, network, to }, onProgress) {
+      if (!adapter.call || data === undefined)
+        return Promise.reject(new KitError('adapter/unsupported'));
+      return adapter.call({
+        connectorId: from.connectorId,
+        from: from.address,
+        to,
+        network,
+        data,
+        value: isCoin(amount.assetId) ? amount.value : 0n,
+        onProgress,
+      });
+    },
+    track: (event, review, told) => trackSwap(parts, event, review, told),
+    reviewOf: earlierSwap,
+  };
+}
+
+function earlierSwap({ amount, from, network, to }: Payable): SwapPaid {
+  const { assetId, decimals, symbol } = amount;
+  const { caipNetworkId } = network;
+  const asset: Asset = { assetId, caipNetworkId, name: symbol, symbol, decimals, value: 0n };
+  return Object.freeze({ from, to, network, amount, give: ref({ ...asset, isListed: true }) });
+}

@@ -1,0 +1,32 @@
+// trackSwap(): tells of a swap in usage events. Apps hear all of it; what leaves the page is without amounts unless the app
+// asks for details (core/telemetry). Never what a wallet or service said.
+import type { SwapParts } from './draft.types.js';
+import type { SwapPaid } from './swap.types.js';
+
+type Parts = Pick<SwapParts, 'bus'>;
+
+const propertiesOf = ({ amount, from, get, network, receive }: SwapPaid) => ({
+  isSmartAccount: from.type === 'smartAccount',
+  network: network.caipNetworkId,
+  swapFromToken: amount.symbol,
+  swapToToken: get?.symbol ?? '',
+  swapFromAmount: amount.text,
+  swapToAmount: receive?.text ?? '',
+});
+
+export function trackSwap(
+  { bus }: Parts,
+  what: 'INITIATED' | 'SUCCESS' | 'ERROR' | 'REJECTED',
+  paid: SwapPaid,
+  message: string,
+): void {
+  const properties = propertiesOf(paid);
+  if (what === 'INITIATED') bus.emit('track', { event: 'INITIATE_SWAP', properties });
+  else if (what === 'SUCCESS') bus.emit('track', { event: 'SWAP_SUCCESS', properties });
+  else bus.emit('track', { event: 'SWAP_ERROR', properties: { ...properties, message } });
+}
+
+export function trackApprovalError({ bus }: Parts, paid: SwapPaid, message: string): void {
+  const properties = { ...propertiesOf(paid), message };
+  bus.emit('track', { event: 'SWAP_APPROVAL_ERROR', properties });
+}
