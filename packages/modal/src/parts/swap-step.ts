@@ -6,10 +6,6 @@ import type { AppKit, Swap, SwapState } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 import type { Asked, Place, RailStep } from '../navigation/route.types.js';
 
-/** The controller; its line in the table of features comes with it. */
-export const swapOf = (kit: AppKit): Promise<Swap> =>
-  kit.feature('swap' as never) as unknown as Promise<Swap>;
-
 /** Of the review, and of the wallet being asked. */
 export interface SwapPlaceParams {
   readonly rail: RailStep;
@@ -28,14 +24,15 @@ export function swapRail(current: 1 | 2 | 3): (kit: AppKit) => RailStep {
 
 /** Each of the views by its name alone: the flow shows the step that it is at. */
 export function landAtSwap(kit: AppKit, asked: Asked): Place | undefined {
-  return kit.hasFeature('swap' as never) && kit.getAccount(asked.namespace).isConnected
+  return kit.hasFeature('swap') && kit.getAccount(asked.namespace).isConnected
     ? { view: 'Swap', params: undefined }
     : undefined;
 }
 
 /** From the review or the wallet back to what can be changed. */
 export function leaveSwapStep(kit: AppKit, verb: 'edit' | 'stopWaiting'): void {
-  swapOf(kit)
+  kit
+    .feature('swap')
     .then((swap) => swap[verb]())
     .catch(() => undefined);
 }

@@ -60,7 +60,7 @@ async function featuresOf(
     requestAnimationFrame(() => resolve(undefined)),
   );
   const asked = (
-    ['names', 'send', 'swap' as never, 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
+    ['names', 'send', 'swap', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
   ).map((name) =>
     kit.hasFeature(name)
       ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)

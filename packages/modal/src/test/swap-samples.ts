@@ -107,7 +107,7 @@ export function swapReviewed(
     route: 'exchange',
     at,
     refreshAt: at + 20_000,
-    ...({ data: '0x' } as object),
+    data: '0x',
     ...change,
   };
 }

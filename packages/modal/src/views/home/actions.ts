@@ -11,7 +11,7 @@ import { homeWords } from './strings.js';
 const actions = [
   { feature: 'send', view: 'WalletSend', word: 'send', icon: sendIcon },
   { feature: 'receive', view: 'WalletReceive', word: 'receive', icon: receiveIcon },
-  { feature: 'swap' as never, view: 'Swap', word: 'swap', icon: exchangeIcon },
+  { feature: 'swap', view: 'Swap', word: 'swap', icon: exchangeIcon },
 ] as const;
 
 export function homeActions(kit: AppKit): TemplateResult | typeof nothing {

@@ -29,7 +29,6 @@ import { action } from '../../parts/action.js';
 import { assetRow } from '../../parts/asset-row.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
-import { swapOf } from '../../parts/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { createNumberFormats } from '../../words/amounts/number-formats.js';
 import { commonWords } from '../../words/common-words.js';
@@ -62,7 +61,7 @@ export class SwapPickView extends ViewElement<SwapPickParams> {
   @query('ak-virtual-list') private readonly list?: AkVirtualList | null;
   readonly #swap = new Late(
     this,
-    (kit) => swapOf(kit),
+    (kit) => kit.feature('swap'),
     (swap) => {
       swap.searchTokens('');
       if (swap.state.tokens.status !== 'ready') void swap.loadTokens();

@@ -18,7 +18,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
-import { showStep, type SwapPlaceParams, takeStep, swapOf } from '../../parts/swap-step.js';
+import { showStep, type SwapPlaceParams, takeStep } from '../../parts/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { exactText, sumText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
@@ -41,7 +41,7 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
   @state() private isAgreementMissing = false;
   readonly #swap = new Late(
     this,
-    (kit) => swapOf(kit),
+    (kit) => kit.feature('swap'),
     () => undefined,
   );
   readonly #countdown = new Countdown(this);

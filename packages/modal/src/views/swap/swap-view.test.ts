@@ -96,7 +96,7 @@ describe('swap view', () => {
   });
 
   it('leads to the amount that is missing when one wants to go on, and says why where no field tells', async () => {
-    let error = new KitError('swap/amount-required' as never);
+    let error: KitError = new KitError('swap/amount-required');
     const { state, root, pay } = await draw(undefined, { review: () => Promise.reject(error) });
     Object.assign(state, { isAttempted: true, issues: { amount: { code: 'required' } } });
     buttonNamed(root, 'Check details')?.click();

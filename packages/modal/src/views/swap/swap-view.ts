@@ -15,7 +15,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
-import { showStep, swapOf } from '../../parts/swap-step.js';
+import { showStep } from '../../parts/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { sumText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
@@ -48,7 +48,7 @@ export class SwapView extends ViewElement {
   @state() private failure?: KitError | undefined;
   readonly #swap = new Late(
     this,
-    (kit) => swapOf(kit),
+    (kit) => kit.feature('swap'),
     (swap) => void this.#begin(swap),
   );
   readonly #portfolio = new Late(
