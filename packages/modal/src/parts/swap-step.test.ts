@@ -9,6 +9,7 @@ import { drawn } from '../test/drawn.js';
 import { held } from '../test/held-wallet.js';
 import { type HeldSwap, heldSwap } from '../test/held-swap.js';
 import { buttonNamed, mountKit, until, viewOf } from '../test/mount-kit.js';
+import { OfferAssets } from './offer-assets.js';
 import { declined, sum, usdc } from '../test/send-samples.js';
 import { swapPaid, swapReviewed } from '../test/swap-samples.js';
 
@@ -175,4 +176,16 @@ describe('the views of a swap', () => {
     await frames();
     expect(stack(made)).to.deep.equal(['Account', 'SwapPreview']);
   });
+});
+
+it('what the portfolio knows is told once for each time it was read', () => {
+  const offers: unknown[] = [];
+  const flow = { offer: (list: unknown) => void offers.push(list) };
+  const offer = new OfferAssets();
+  const list = { at: 1, assets: [], spam: [] };
+  offer.to(undefined, list);
+  for (let times = 0; times < 3; times++) offer.to(flow, { ...list });
+  offer.to(flow, { ...list, at: undefined });
+  offer.to(flow, { ...list, at: 2 });
+  expect(offers).to.have.lengthOf(2);
 });

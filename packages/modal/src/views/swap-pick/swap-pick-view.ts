@@ -28,6 +28,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { assetRow } from '../../parts/asset-row.js';
 import { emptyState } from '../../parts/empty-state.js';
+import { OfferAssets } from '../../parts/offer-assets.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { createNumberFormats } from '../../words/amounts/number-formats.js';
@@ -72,6 +73,7 @@ export class SwapPickView extends ViewElement<SwapPickParams> {
     (kit) => kit.feature('portfolio'),
     (portfolio) => void portfolio.refresh(),
   );
+  readonly #offer = new OfferAssets();
   readonly #rest = new Debounce(this, restMs);
   readonly #keep = createKept<Shown>();
   readonly #formats = createNumberFormats();
@@ -110,6 +112,7 @@ export class SwapPickView extends ViewElement<SwapPickParams> {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    this.#offer.to(this.#swap.current, this.#portfolio.state);
     const { search } = this.#swap.state ?? {};
     const isOf = this.search !== '' && search?.query === this.search;
     const told = isOf && search.status === 'looking' ? this.#say.looking : '';

@@ -14,6 +14,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
+import { OfferAssets } from '../../parts/offer-assets.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep } from '../../parts/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -57,6 +58,7 @@ export class SwapView extends ViewElement {
     (portfolio) => void portfolio.refresh(),
   );
   readonly #countdown = new Countdown(this);
+  readonly #offer = new OfferAssets();
   #told: Readonly<Record<string, string>> = {};
   /** The amount whose price was told last. */
   #priced = '';
@@ -102,6 +104,7 @@ export class SwapView extends ViewElement {
     const { state: known } = this.#swap;
     const kit = this.appKit;
     if (!kit || !known) return;
+    this.#offer.to(this.#swap.current, this.#portfolio.state);
     const { from, to } = known;
     const tokens = [from.token, to.token].filter((token) => token !== undefined);
     this.#portfolio.current?.loadPictures(tokens);
