@@ -32,6 +32,10 @@ import { settingsRoute } from './views/settings/route.js';
 import { signInRoute } from './views/sign-in/route.js';
 import { socialRoute } from './views/social/route.js';
 import { socialsRoute } from './views/socials/route.js';
+import { swapRoute } from './views/swap/route.js';
+import { swapPickRoute } from './views/swap-pick/route.js';
+import { swapReviewRoute } from './views/swap-review/route.js';
+import { swappingRoute } from './views/swapping/route.js';
 
 export const routes = {
   SIWXSignMessage: signInRoute,
@@ -68,6 +72,10 @@ export const routes = {
   Pay: payRoute,
   PayQuote: payQuoteRoute,
   PayLoading: payingRoute,
+  Swap: swapRoute,
+  SwapSelectToken: swapPickRoute,
+  SwapPreview: swapReviewRoute,
+  Swapping: swappingRoute,
   RegisterAccountName: nameRoute,
   RegisterAccountNameSuccess: nameSignRoute,
   Transactions: activityRoute,

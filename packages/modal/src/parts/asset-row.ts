@@ -37,10 +37,15 @@ export function assetRow(kit: AppKit, row: AssetRow): TemplateResult {
   </ak-list-row>`;
 }
 
-/** For the `start` slot of a row. */
+/** For the `start` slot of a row; smaller in a button. */
 export function assetIcon(
   kit: AppKit,
-  { asset, network, pictures }: Pick<AssetRow, 'asset' | 'network' | 'pictures'>,
+  {
+    asset,
+    network,
+    pictures,
+    size = 40,
+  }: Pick<AssetRow, 'asset' | 'network' | 'pictures'> & { readonly size?: 32 | 40 },
 ): TemplateResult {
   return html`<ak-token-icon
     slot="start"
@@ -48,6 +53,7 @@ export function assetIcon(
     symbol=${asset.symbol}
     .networkSrc=${networkImage(kit, network) ?? ''}
     ?testnet=${network?.testnet ?? false}
+    .size=${size}
   ></ak-token-icon>`;
 }
 

@@ -63,6 +63,7 @@ async function featuresOf(
   );
   const asked = (
     ['names', 'onramp', 'pay', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
+    ['names', 'send', 'swap', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
   ).map((name) =>
     kit.hasFeature(name)
       ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)

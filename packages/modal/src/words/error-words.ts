@@ -58,6 +58,12 @@ export const errorWords = defineWords('errors', {
       : 'There is not enough for the amount and the fee. Send less, or add some.',
   'tx/type-not-supported':
     'The network does not take this kind of transaction. Use another wallet.',
+  'swap/network-unsupported': 'Swaps do not work on this network. Choose another one.',
+  'swap/gas-price-unsupported': 'The network did not tell its fees. Try again.',
+  'swap/no-route': 'The exchange gives nothing for this pair or amount. Change one of them.',
+  'swap/untrusted':
+    'The exchange answered with something else than was asked for. Try again later.',
+  'swap/price-moved': 'The price moved. Look at it before you agree.',
   'kit/load-failed': 'A part of this page did not load. Check your connection and try again.',
 } satisfies Partial<Record<ErrorCode | 'other', Sentence>>);
 

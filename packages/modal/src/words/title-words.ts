@@ -28,6 +28,7 @@ export const titleWords = defineWords('titles', {
   sendCheck: 'Check details',
   pay: 'Pay',
   deposit: 'Deposit',
+  swap: 'Swap',
   signIn: ({ app }: With<'app'>) => `Sign in to ${app}`,
   nowOn: ({ network }: With<'network'>) => `Now on ${network}`,
 });

@@ -1,6 +1,7 @@
 // The row of things to do with what an account has. A template; drawn by the home view. What the kit cannot do, or has no
 // view for, is not drawn.
 import { plusIcon } from '@openappkit/ui/icons/plus';
+import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';
 import { sendIcon } from '@openappkit/ui/icons/send';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -12,6 +13,7 @@ const actions = [
   { feature: 'send', view: 'WalletSend', word: 'send', icon: sendIcon },
   { feature: 'receive', view: 'WalletReceive', word: 'receive', icon: receiveIcon },
   { feature: 'onramp', view: 'FundWallet', word: 'buy', icon: plusIcon },
+  { feature: 'swap', view: 'Swap', word: 'swap', icon: exchangeIcon },
 ] as const;
 
 export function homeActions(kit: AppKit): TemplateResult | typeof nothing {

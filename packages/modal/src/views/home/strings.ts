@@ -25,6 +25,7 @@ export const homeWords = defineWords('home', {
   send: 'Send',
   receive: 'Receive',
   buy: 'Buy',
+  swap: 'Swap',
   tabs: 'Of this account',
   tokens: 'Tokens',
   nfts: 'NFTs',

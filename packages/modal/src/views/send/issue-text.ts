@@ -1,8 +1,7 @@
 // What stands against a review, said beside its field. Pure; used by the send view.
-import type { AppKit, AmountIssue, AssetIssue, RecipientIssue } from '@openappkit/kit';
+import type { AppKit, AssetIssue, RecipientIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { namespaceName } from '../../words/namespace-words.js';
-import { exactText } from '../../words/amounts/sum-text.js';
 import { sendFormWords } from './strings.js';
 
 const unsendable = {
@@ -22,35 +21,6 @@ export function assetText({ words }: AppKit, issue: AssetIssue): string {
       return say[unsendable[issue.why ?? 'unknown']](issue);
     case 'unreadable':
       return say.tokenUnreadable({ address: shortAddress(issue.address) });
-  }
-}
-
-export function amountText({ words }: AppKit, issue: AmountIssue): string {
-  const say = words.of(sendFormWords);
-  const { tag } = words.state;
-  switch (issue.code) {
-    case 'required':
-      return say.enterAmount;
-    case 'invalid':
-      return say.noAmount;
-    case 'ambiguous':
-      return say.ambiguous;
-    case 'too-fine':
-      return say.tooFine(issue);
-    case 'too-much':
-      return say.tooMuch({ amount: exactText(tag, issue.balance) });
-    case 'fee-not-covered':
-      return say.leaveForFee({ amount: exactText(tag, issue.leave) });
-    case 'no-coin-for-fee': {
-      const { missing, symbol } = issue;
-      return missing
-        ? say.addCoin({ symbol, amount: exactText(tag, missing) })
-        : say.noCoin({ symbol });
-    }
-    case 'too-small':
-      return say.tooSmall;
-    case 'no-price':
-      return say.noPrice(issue);
   }
 }
 

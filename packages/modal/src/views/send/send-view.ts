@@ -15,9 +15,10 @@ import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
+import { amountIssueText } from '../../words/amount-issue-text.js';
 import { errorText } from '../../words/error-words.js';
 import { problemText } from '../../words/send-words.js';
-import { amountText, assetText, recipientText } from './issue-text.js';
+import { assetText, recipientText } from './issue-text.js';
 import { amountField, feeField, recipientField, tokenField } from './send-fields.js';
 import type { SendFormEvents } from './send-form-events.types.js';
 import { sendViewStyles } from './send-view.styles.js';
@@ -115,7 +116,7 @@ export class SendView extends ViewElement {
     if (!issue || !isSaid || (issue.code === 'required' && !isAttempted)) return '';
     return field === 'amount'
       ? amount
-        ? amountText(kit, amount)
+        ? amountIssueText(kit, amount)
         : ''
       : recipient
         ? recipientText(kit, recipient)

@@ -49,19 +49,6 @@ export const sendFormWords = defineWords('send', {
   unsendable: ({ symbol }: With<'symbol'>) =>
     `${symbol} cannot be sent from here. Send it from its own app.`,
   tokenUnreadable: ({ address }: With<'address'>) => `No token could be read at ${address}`,
-  enterAmount: 'Enter an amount',
-  noAmount: 'Enter a plain number, such as 0.5',
-  ambiguous: 'This can be read as two amounts. Write it without separators between thousands.',
-  tooFine: ({ symbol }: With<'symbol'> & With<'decimals', number>) =>
-    `${symbol} is not divided that finely. Use fewer decimal places.`,
-  tooMuch: ({ amount }: With<'amount'>) => `More than you have (${amount})`,
-  leaveForFee: ({ amount }: With<'amount'>) => `Leave about ${amount} for the fee`,
-  noCoin: ({ symbol }: With<'symbol'>) => `Not enough ${symbol} for the fee`,
-  addCoin: ({ symbol, amount }: With<'symbol' | 'amount'>) =>
-    `Not enough ${symbol} for the fee. Add ${amount}.`,
-  tooSmall: 'The network takes no amount that small',
-  noPrice: ({ symbol }: With<'symbol'>) =>
-    `The price of ${symbol} is not known. Enter the amount in ${symbol}.`,
   enterRecipient: 'Enter an address or a name',
   invalid: ({ namespace }: With<'namespace'>) => `This is not ${withArticle(namespace)} address`,
   checksum: 'Checksum does not match. Copy it again.',

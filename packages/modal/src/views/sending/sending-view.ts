@@ -1,6 +1,5 @@
 // <ak-sending-view>: the wallet is asked, and what became of it: sent, confirmed, undone, replaced, or not known.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Send, SentPayment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
@@ -11,13 +10,12 @@ import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
+import { explorerWay, lookedUpWay, lookUpWay, paymentFacts } from '../../outcome/payment-facts.js';
 import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
-import { explorerLink } from '../../parts/links/explorer-link.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
-import { exactText } from '../../words/amounts/sum-text.js';
 import type { SendingParams } from './route.js';
 import { askingLook, paymentLook, problemLook, type SendingLook } from './sending-look.js';
 import { sendingViewStyles } from './sending-view.styles.js';
@@ -55,7 +53,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     const label =
       look.line === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : look.heading;
     return html`<ak-empty heading=${look.heading} text=${look.text}>
-      ${walletLine(kit, { state: look.line, label, wallet })} ${this.#facts(kit)}
+      ${walletLine(kit, { state: look.line, label, wallet })} ${paymentFacts(kit, this.#say, this.#payment ?? {}, this.#onCopy)}
       ${this.#ways(kit)}
     </ak-empty>`;
   }
@@ -104,32 +102,6 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
   }
 
-  /** Id and fee, once there are any. */
-  #facts(kit: AppKit): TemplateResult | typeof nothing {
-    const { id, paid } = this.#payment ?? {};
-    if (id === undefined) return nothing;
-    const say = this.#say;
-    return html`<dl>
-      <div>
-        <dt>${say.transaction}</dt>
-        <dd>
-          <ak-address
-            address=${id}
-            copy-label=${say.copyId}
-            copied-label=${say.copied}
-            translate="no"
-            @ak-copy=${this.#onCopy}
-          ></ak-address>
-        </dd>
-      </div>
-      ${
-        paid
-          ? html`<div><dt>${say.fee}</dt><dd><bdi>${exactText(kit.words.state.tag, paid)}</bdi></dd></div>`
-          : nothing
-      }
-    </dl>`;
-  }
-
   #ways(kit: AppKit): unknown {
     const send = this.#send.current;
     const payment = this.#payment;
@@ -139,9 +111,9 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     if (payment.status === 'asking')
       return action(this.#say.stop, () => this.#stopWaiting(kit, send), 'quiet');
     return [
-      this.#lookUp(send, payment),
-      this.#lookedUp(send, payment),
-      this.#explorer(payment),
+      lookUpWay(this.#say, send, payment),
+      lookedUpWay(this.#say, send, payment),
+      explorerWay(this.#say, payment),
       this.#onward(kit, send, payment),
     ];
   }
@@ -153,42 +125,6 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
       canRetry ? action(this.#say.tryAgain, () => this.#ask(send)) : nothing,
       action(this.#say.edit, () => this.#edit(kit, send), canRetry ? 'quiet' : 'primary'),
     ];
-  }
-
-  #lookUp(send: Send, { key, status, isLookingUp, canLookUp }: SentPayment): unknown {
-    if (status !== 'unknown') return nothing;
-    const label = this.#say[isLookingUp ? 'lookingUp' : canLookUp ? 'lookUp' : 'lookedUp'];
-    return html`<ak-button
-      slot="action"
-      full-width
-      ?busy=${isLookingUp}
-      hint=${canLookUp ? '' : this.#say.lookYourself}
-      @click=${() => void send.lookUp(key)}
-      >${label}</ak-button
-    >`;
-  }
-
-  /** Where nobody answers, the person may have looked elsewhere. */
-  #lookedUp(
-    send: Send,
-    { key, status, isLookFailed, isLookingUp, canLookUp }: SentPayment,
-  ): unknown {
-    if (status !== 'unknown' || !isLookFailed || isLookingUp || !canLookUp) return nothing;
-    return action(this.#say.lookedUp, () => send.confirmLookedUp(key), 'secondary');
-  }
-
-  #explorer({ id, review }: SentPayment): unknown {
-    const link = id === undefined ? undefined : explorerLink(review.network, id, 'tx');
-    if (!link) return nothing;
-    const label = this.#say.explorer({ explorer: link.name });
-    return html`<ak-button
-      slot="action"
-      variant="secondary"
-      full-width
-      .href=${link.href}
-      label=${this.#say.newTabLabel({ label })}
-      >${label}</ak-button
-    >`;
   }
 
   #onward(kit: AppKit, send: Send, { status, canSendAgain }: SentPayment): unknown {

@@ -33,6 +33,14 @@ export const amountFieldStyles = css`
   .longer input {
     font-size: 1.25em;
   }
+  .field.read {
+    border-color: transparent;
+    background: var(--_ak-surface-2);
+  }
+  ::slotted([slot='unit']) {
+    flex: none;
+    max-inline-size: 55%;
+  }
   .unit {
     flex: none;
     max-inline-size: 40%;

@@ -115,6 +115,22 @@ describe('ak-amount-field', () => {
     expect(values).to.deep.equal(['1234.50']);
   });
 
+  it('is only read where it follows from others, with a button for its unit', async () => {
+    const el = await fixture<HTMLElementTagNameMap['ak-amount-field']>(
+      html`<ak-amount-field label="You get" value="0.0109" readonly
+        ><button slot="unit">ETH</button></ak-amount-field
+      >`,
+    );
+    const values: string[] = [];
+    el.addEventListener('ak-input', ({ detail }) => values.push(detail.value));
+    el.focus();
+    await userEvent.keyboard('5');
+    expect(inputOf(el).value).to.equal('0.0109');
+    expect(values).to.deep.equal([]);
+    expect(el.shadowRoot?.querySelector('slot')?.assignedElements()).to.have.lengthOf(1);
+    await expect(el).to.be.accessible();
+  });
+
   it('writes no exponent for any value it is given, and all its digits', async () => {
     const { el } = await draw();
     for (const value of ['0.000000000000000001', (2n ** 256n - 1n).toString()]) {

@@ -16,6 +16,7 @@ const sizes = { long: 11, longer: 15 } as const;
 /**
  * @summary A text field for an amount. It takes `,` and `.` and the digits of any script; letters, signs and exponents are not
  *   taken, and the wheel changes nothing.
+ * @slot unit - in place of `unit`: a button that chooses what the number counts
  * @event ak-input - the amount changed; `value` is decimal text with a point, or ''
  * @event ak-commit - the person is done with it: it lost focus after a change, or Enter
  * @event ak-max - the button for all was pressed
@@ -38,6 +39,8 @@ export class AkAmountField extends TextField {
   @property({ attribute: 'flip-label' }) flipLabel = '';
   /** Label of the button for all, such as "Max 250.50"; without it there is none. */
   @property({ attribute: 'max-label' }) maxLabel = '';
+  /** The number follows from others: it can be read and copied, and not typed. */
+  @property({ type: Boolean, attribute: 'readonly' }) readOnly = false;
   /** What stands in the field, with a point: "1." while someone types, and the value is "1". */
   @state() private text = '';
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -59,6 +62,7 @@ export class AkAmountField extends TextField {
     const invalid = this.isInvalid;
     const { length } = this.text;
     const size = length > sizes.longer ? 'longer' : length > sizes.long ? 'long' : '';
+    const looks = `${size}${this.readOnly ? ' read' : ''}`;
     return this.box(
       html`<input
         id="input"
@@ -72,6 +76,7 @@ export class AkAmountField extends TextField {
         translate="no"
         dir="ltr"
         placeholder="0"
+        ?readonly=${this.readOnly}
         aria-invalid=${invalid ? 'true' : nothing}
         aria-errormessage=${invalid ? 'error' : nothing}
         aria-describedby=${`other ${this.described}`.trim()}
@@ -80,8 +85,8 @@ export class AkAmountField extends TextField {
         @blur=${this.onBlur}
         @keydown=${this.onKey}
       />
-      <bdi class="unit" translate="no">${this.unit}</bdi>`,
-      size,
+      <slot name="unit"><bdi class="unit" translate="no">${this.unit}</bdi></slot>`,
+      looks.trim(),
     );
   }
 

@@ -1,0 +1,99 @@
+// What stands under the outcome of a payment, whichever flow it is of: its id and fee, looking it up, and its page at the
+// explorer. Templates; drawn by the views of outcomes, which bring their own words.
+import '@openappkit/ui/components/address';
+import type { AppKit, Payment } from '@openappkit/kit';
+import type { AkCopyDetail } from '@openappkit/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import { action } from '../parts/action.js';
+import { explorerLink } from '../parts/links/explorer-link.js';
+import { exactText } from '../words/amounts/sum-text.js';
+
+/** The words that are needed, of whichever catalogue. */
+export interface PaymentSay {
+  readonly transaction: string;
+  readonly copyId: string;
+  readonly copied: string;
+  readonly fee: string;
+  readonly lookUp: string;
+  readonly lookingUp: string;
+  readonly lookedUp: string;
+  readonly lookYourself: string;
+  readonly explorer: (told: { readonly explorer: string }) => string;
+  readonly newTabLabel: (told: { readonly label: string }) => string;
+}
+
+/** What of a flow's controller is used. */
+export interface LookUps {
+  lookUp(key: number): unknown;
+  confirmLookedUp(key: number): void;
+}
+
+/** Id and fee, once there are any. */
+export function paymentFacts(
+  { words }: Pick<AppKit, 'words'>,
+  say: PaymentSay,
+  { id, paid }: Partial<Pick<Payment, 'id' | 'paid'>>,
+  onCopy: (event: CustomEvent<AkCopyDetail>) => void,
+): TemplateResult | typeof nothing {
+  if (id === undefined) return nothing;
+  return html`<dl>
+    <div>
+      <dt>${say.transaction}</dt>
+      <dd>
+        <ak-address
+          address=${id}
+          copy-label=${say.copyId}
+          copied-label=${say.copied}
+          translate="no"
+          @ak-copy=${onCopy}
+        ></ak-address>
+      </dd>
+    </div>
+    ${
+      paid
+        ? html`<div><dt>${say.fee}</dt><dd><bdi>${exactText(words.state.tag, paid)}</bdi></dd></div>`
+        : nothing
+    }
+  </dl>`;
+}
+
+/** For one that nobody knows the end of. */
+export function lookUpWay(
+  say: PaymentSay,
+  flow: LookUps,
+  { key, status, isLookingUp, canLookUp }: Payment,
+): unknown {
+  if (status !== 'unknown') return nothing;
+  return html`<ak-button
+    slot="action"
+    full-width
+    ?busy=${isLookingUp}
+    hint=${canLookUp ? '' : say.lookYourself}
+    @click=${() => void flow.lookUp(key)}
+    >${say[isLookingUp ? 'lookingUp' : canLookUp ? 'lookUp' : 'lookedUp']}</ak-button
+  >`;
+}
+
+/** Where nobody answers, the person may have looked elsewhere. */
+export function lookedUpWay(
+  say: PaymentSay,
+  flow: LookUps,
+  { key, status, isLookFailed, isLookingUp, canLookUp }: Payment,
+): unknown {
+  if (status !== 'unknown' || !isLookFailed || isLookingUp || !canLookUp) return nothing;
+  return action(say.lookedUp, () => flow.confirmLookedUp(key), 'secondary');
+}
+
+export function explorerWay(say: PaymentSay, { id, review }: Payment): unknown {
+  const link = id === undefined ? undefined : explorerLink(review.network, id, 'tx');
+  if (!link) return nothing;
+  const label = say.explorer({ explorer: link.name });
+  return html`<ak-button
+    slot="action"
+    variant="secondary"
+    full-width
+    .href=${link.href}
+    label=${say.newTabLabel({ label })}
+    >${label}</ak-button
+  >`;
+}

@@ -1,0 +1,228 @@
+// <ak-swap-review-view>: what would be swapped, at a price that is renewed while one looks. A press counts only once someone
+// can have read it, and at the price that is shown.
+import '../../element/second-picture.js';
+import '@openappkit/ui/components/checkbox';
+import '@openappkit/ui/components/segmented';
+import '@openappkit/ui/components/step-rail';
+import '@openappkit/ui/components/summary';
+import type { AppKit, Swap, SwapReview, SwapState } from '@openappkit/kit';
+import type { AkChooseDetail, AkSummaryChangeDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { warningIcon } from '@openappkit/ui/icons/warning';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { Countdown } from '../../element/countdown.js';
+import { Late } from '../../element/late.js';
+import { Shield } from '../../element/shield.js';
+import { ViewElement } from '../../element/view-element.js';
+import { action } from '../../parts/action.js';
+import { emptyState } from '../../parts/empty-state.js';
+import { partMissing } from '../../parts/part-missing.js';
+import { showStep, type SwapPlaceParams, takeStep } from '../../parts/swap-step.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { exactText, sumText } from '../../words/amounts/sum-text.js';
+import { commonWords } from '../../words/common-words.js';
+import { aboutDigits, impactText, swapProblemText, swapWords } from '../../words/swap-words.js';
+import { swapReviewViewStyles } from './swap-review-view.styles.js';
+import { swapReviewWords } from './strings.js';
+import { summaryRows } from './summary-rows.js';
+
+type Leave = 'exact' | 'unlimited';
+
+/**
+ * @summary A summary, what has to be agreed to, and the button that asks the wallet.
+ * @route SwapPreview
+ */
+export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
+  static override styles = [reset, viewStyles, swapReviewViewStyles];
+
+  @state() private leave: Leave = 'exact';
+  /** The swap was pressed before what has to be agreed to was. */
+  @state() private isAgreementMissing = false;
+  readonly #swap = new Late(
+    this,
+    (kit) => kit.feature('swap'),
+    () => undefined,
+  );
+  readonly #countdown = new Countdown(this);
+  readonly #shield = new Shield(this);
+  /** What stands on the button: another one has to be read first. */
+  #button = '';
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    void this.#swap.load();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#swap.isMissing) return partMissing(kit, () => this.#swap.retry());
+    const { state: known, current } = this.#swap;
+    if (!known || !current) return nothing;
+    // What was reviewed does not hold any more, or is asked of the wallet elsewhere: the way on is a press.
+    if (known.step === 'fill' || !known.review) return this.#over(kit, current);
+    return this.#review(kit, known, known.review);
+  }
+
+  /** Says things; where one goes from here is nothing that is decided while drawing. */
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#swap;
+    const kit = this.appKit;
+    if (!kit || !known || kit.core.router.state.view !== 'SwapPreview') return;
+    this.tell(this.#bannerText(kit, known), true);
+    const button = known.review ? this.#buttonText(kit, known, known.review) : '';
+    if (button !== this.#button) this.#shield.rise();
+    this.#button = button;
+  }
+
+  get #say() {
+    return this.words(commonWords, swapReviewWords);
+  }
+
+  #over(kit: AppKit, swap: Swap): TemplateResult {
+    const say = this.#say;
+    const { problem } = swap.state;
+    const said = problem
+      ? swapProblemText(kit, problem)
+      : { heading: say.over, text: say.overText };
+    return emptyState(
+      { icon: warningIcon, ...said },
+      action(kit.words.of(swapWords).changeDetails, () => showStep(kit, swap)),
+    );
+  }
+
+  #review(kit: AppKit, known: SwapState, review: SwapReview): TemplateResult {
+    const banner = this.#bannerText(kit, known);
+    const isCalm = !known.priceMove && (!known.problem || known.problem.code.endsWith('declined'));
+    return html`${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
+      ${review.allowance.status === 'missing' ? this.#allowance(review) : nothing}
+      <ak-summary
+        aria-busy=${known.isReviewRenewing ? 'true' : 'false'}
+        .rows=${summaryRows(kit, review)}
+        @ak-summary-change=${this.#onChange}
+      ></ak-summary>
+      <p class="age" role="timer" aria-live="off">${this.#age(known, review)}</p>
+      ${this.#agreement(kit, known, review)}
+      <div class="footer">
+        <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
+        <ak-button variant="quiet" full-width @click=${this.#onEdit}
+          >${kit.words.of(swapWords).changeDetails}</ak-button
+        >
+      </div>`;
+  }
+
+  #age({ isReviewRenewing }: SwapState, { refreshAt }: SwapReview): string {
+    const seconds = this.#countdown.left(refreshAt);
+    return isReviewRenewing || seconds === 0
+      ? this.#say.renewing
+      : this.#say.newPriceIn({ seconds });
+  }
+
+  #allowance({ amount: { symbol } }: SwapReview): TemplateResult {
+    const say = this.#say;
+    return html`<section class="first">
+      <ak-segmented
+        label=${say.allowFirst({ symbol })}
+        selected=${this.leave}
+        .items=${[{ id: 'exact', label: say.exact }, { id: 'unlimited', label: say.unlimited }]}
+        @ak-choose=${this.#onLeave}
+      ></ak-segmented>
+      <p class=${this.leave === 'unlimited' ? 'hint warn' : 'hint'}>
+        ${this.leave === 'unlimited' ? say.unlimitedText({ symbol }) : say.allowText({ symbol })}
+      </p>
+    </section>`;
+  }
+
+  /** A price far from the market's has to be agreed to. */
+  #agreement(
+    kit: AppKit,
+    { isImpactAccepted }: SwapState,
+    { impact, allowance }: SwapReview,
+  ): TemplateResult | typeof nothing {
+    if (!impact?.isHigh || allowance.status === 'missing') return nothing;
+    return html`<ak-checkbox
+      class="agree"
+      .checked=${isImpactAccepted}
+      label=${this.#say.impactAgree({ percent: impactText(kit, impact) })}
+      ?invalid=${this.isAgreementMissing && !isImpactAccepted}
+      error-text=${this.#say.impactFirst}
+      @ak-change=${this.#onAgree}
+    ></ak-checkbox>`;
+  }
+
+  /** What is to be read first. */
+  #bannerText(
+    kit: AppKit,
+    { problem, priceMove, isPriceUpdated, allowed, review }: SwapState,
+  ): string {
+    const say = this.#say;
+    const { tag } = kit.words.state;
+    if (priceMove) {
+      const now = sumText(tag, priceMove.now, aboutDigits);
+      return say.moved({ now, before: sumText(tag, priceMove.before, aboutDigits) });
+    }
+    if (problem) return say.spoken(swapProblemText(kit, problem));
+    if (isPriceUpdated) return say.updated;
+    return allowed && review?.allowance.status === 'enough' ? say.isAllowed(allowed) : '';
+  }
+
+  #buttonText({ words }: AppKit, known: SwapState, review: SwapReview): string {
+    const say = this.#say;
+    const amount = exactText(words.state.tag, review.amount);
+    if (known.step !== 'review') return say.goOn;
+    if (known.priceMove) return say.accept;
+    if (review.allowance.status !== 'missing') return say.swap({ amount });
+    return this.leave === 'exact' ? say.allow({ amount }) : say.allowAll(review.amount);
+  }
+
+  #onLeave = ({ detail }: CustomEvent<AkChooseDetail>): void => {
+    this.leave = detail.id === 'unlimited' ? 'unlimited' : 'exact';
+  };
+
+  #onAgree = ({ detail }: CustomEvent<{ readonly checked: boolean }>): void => {
+    this.#swap.current?.acceptImpact(detail.checked);
+  };
+
+  /** Most lines follow each price: the one that is promised is said. */
+  #onChange = ({ detail }: CustomEvent<AkSummaryChangeDetail>): void => {
+    const promised = this.appKit?.words.of(swapWords).minimum;
+    if (detail.label === promised) this.announce(this.#say.changed(detail));
+  };
+
+  #onEdit = (): void => {
+    const { current } = this.#swap;
+    current?.edit();
+    if (this.appKit && current) showStep(this.appKit, current);
+  };
+
+  #onGo = (): void => {
+    const kit = this.appKit;
+    const { current } = this.#swap;
+    const review = current?.state.review;
+    if (!kit || !current || !review || this.#shield.isUp) return;
+    const { step, priceMove, isImpactAccepted } = current.state;
+    if (step !== 'review') showStep(kit, current);
+    else if (priceMove) this.#accept(current);
+    else if (review.allowance.status === 'missing') this.#allow(kit, current);
+    else if (review.impact?.isHigh && !isImpactAccepted) this.#askAgreement();
+    else void takeStep(kit, current, (swap) => swap.swap());
+  };
+
+  #allow(kit: AppKit, swap: Swap): void {
+    const { leave } = this;
+    void takeStep(kit, swap, () => swap.allow(leave));
+  }
+
+  #askAgreement(): void {
+    this.isAgreementMissing = true;
+    this.announce(this.#say.impactFirst, true);
+    this.renderRoot.querySelector('ak-checkbox')?.focus();
+  }
+
+  #accept(swap: Swap): void {
+    swap.acceptPrice();
+    this.announce(this.#say.accepted);
+  }
+}
+
+define('ak-swap-review-view', SwapReviewView);

@@ -1,0 +1,38 @@
+// What stands against a review of a swap, said beside its field. Pure; used by the swap view.
+import type { AppKit, SwapState, SwapTokenIssue } from '@openappkit/kit';
+import { shortAddress } from '@openappkit/ui';
+import { amountIssueText } from '../../words/amount-issue-text.js';
+import { swapFormWords } from './strings.js';
+
+/**
+ * '' is nothing to say.
+ * @param isDone the person is done with the amount
+ */
+export function payText(kit: AppKit, { issues, isAttempted }: SwapState, isDone: boolean): string {
+  const { amount, from } = issues;
+  const side = sideText(kit, from, 'choosePay', isAttempted);
+  if (side || !amount || (!isAttempted && !isDone)) return side;
+  return amount.code === 'required' && !isAttempted ? '' : amountIssueText(kit, amount);
+}
+
+/** Of what comes of it: its token, and whether the exchange gives it. */
+export function getText(kit: AppKit, { issues, isAttempted }: SwapState): string {
+  const say = kit.words.of(swapFormWords);
+  const side = sideText(kit, issues.to, 'chooseGet', isAttempted);
+  if (side || !issues.quote) return side;
+  return issues.quote.code === 'no-route' ? say.noRoute : say.noPrice;
+}
+
+function sideText(
+  { words }: AppKit,
+  issue: SwapTokenIssue | undefined,
+  required: 'choosePay' | 'chooseGet',
+  isAttempted: boolean,
+): string {
+  const say = words.of(swapFormWords);
+  if (!issue) return '';
+  if (issue.code === 'same') return say.sameToken(issue);
+  if (issue.code === 'unreadable')
+    return say.tokenUnreadable({ address: shortAddress(issue.address) });
+  return isAttempted ? say[required] : '';
+}

@@ -1,0 +1,137 @@
+// The two amounts of the swap view, each with the button for its token. Templates; the view holds what was touched.
+import '@openappkit/ui/components/amount-field';
+import '@openappkit/ui/components/icon-button';
+import '@openappkit/ui/components/token-icon';
+import type { AppKit, PortfolioState, SwapSide, SwapState } from '@openappkit/kit';
+import type { FieldNote } from '@openappkit/ui';
+import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
+import { flipIcon } from '@openappkit/ui/icons/flip';
+import { html, nothing, type TemplateResult } from 'lit';
+import { assetIcon } from '../../parts/asset-row.js';
+import { amountText } from '../../words/amounts/amount.js';
+import { decimalSign } from '../../words/amounts/decimal-sign.js';
+import { worthText } from '../../words/amounts/sum-text.js';
+import { aboutDigits, impactText, swapWords } from '../../words/swap-words.js';
+import type { SwapFormEvents } from './swap-form-events.types.js';
+import { swapFormWords } from './strings.js';
+
+/** Letters of a balance that the button for all still shows. */
+const longestMax = 18;
+
+type Pictures = PortfolioState['pictures'] | undefined;
+
+export interface SwapField {
+  readonly known: SwapState;
+  readonly pictures: Pictures;
+  readonly error: string;
+}
+
+export function payField(
+  kit: AppKit,
+  { known, pictures, error }: SwapField,
+  { onAmount, onAmountDone, onMax, onPick }: SwapFormEvents,
+): TemplateResult {
+  const say = kit.words.of(swapWords, swapFormWords);
+  const { tag } = kit.words.state;
+  const { amount, from } = known;
+  const worth = from.sum ? worthText(tag, from.sum) : '';
+  return html`<ak-amount-field
+    class="pay"
+    label=${say.pay}
+    .value=${amount.text}
+    decimal=${decimalSign(tag)}
+    other=${worth ? say.approx({ amount: worth }) : ''}
+    max-label=${from.balance ? maxText(kit, from.balance.text, amount.isMaxLoading) : ''}
+    error-text=${error}
+    .notes=${notListed(kit, from)}
+    @ak-input=${onAmount}
+    @ak-commit=${onAmountDone}
+    @ak-max=${onMax}
+    >${tokenButton(kit, from, pictures, 'payToken', () => onPick('from'))}</ak-amount-field
+  >`;
+}
+
+export function flipButton(
+  { words }: AppKit,
+  { onFlip }: Pick<SwapFormEvents, 'onFlip'>,
+): TemplateResult {
+  return html`<ak-icon-button
+    class="flip"
+    .label=${words.of(swapFormWords).flip}
+    .icon=${flipIcon}
+    @click=${onFlip}
+  ></ak-icon-button>`;
+}
+
+export function getField(
+  kit: AppKit,
+  { known, pictures, error }: SwapField,
+  { onPick }: Pick<SwapFormEvents, 'onPick'>,
+): TemplateResult {
+  const say = kit.words.of(swapWords, swapFormWords);
+  const { tag } = kit.words.state;
+  const { to, quote } = known;
+  const isAsking = quote.status === 'loading';
+  const worth = to.sum ? worthText(tag, to.sum) : '';
+  const { impact } = quote;
+  const notes: FieldNote[] = impact?.isHigh
+    ? [{ tone: 'warn', text: say.impactHigh({ percent: impactText(kit, impact) }) }]
+    : [];
+  return html`<ak-amount-field
+    class="get"
+    readonly
+    label=${say.get}
+    aria-busy=${isAsking ? 'true' : nothing}
+    .value=${shortened(to.sum?.text ?? '')}
+    decimal=${decimalSign(tag)}
+    other=${isAsking ? say.asking : worth ? say.approx({ amount: worth }) : ''}
+    error-text=${error}
+    .notes=${[...notes, ...notListed(kit, to)]}
+    >${tokenButton(kit, to, pictures, 'getToken', () => onPick('to'))}</ak-amount-field
+  >`;
+}
+
+function tokenButton(
+  kit: AppKit,
+  { token, isLoading }: SwapSide,
+  pictures: Pictures,
+  word: 'payToken' | 'getToken',
+  onClick: () => void,
+): TemplateResult {
+  const say = kit.words.of(swapFormWords);
+  const network = kit.core.chain.active();
+  const text = token?.symbol ?? (isLoading ? say.readingToken : say.chooseToken);
+  return html`<button
+    slot="unit"
+    type="button"
+    class="token"
+    aria-busy=${isLoading ? 'true' : nothing}
+    @click=${onClick}
+  >
+    ${token ? assetIcon(kit, { asset: token, network, pictures, size: 32 }) : nothing}
+    <span class="symbol">${say[word]({ symbol: text, hidden })}</span>${chevronDownIcon}
+  </button>`;
+}
+
+const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;
+
+function notListed({ words }: AppKit, { token }: SwapSide): readonly FieldNote[] {
+  if (!token || token.isListed) return [];
+  return [{ tone: 'warn', text: words.of(swapFormWords).notListed(token) }];
+}
+
+/** What is only about so much is not written to its last digit; where nothing is left of it, it is. */
+function shortened(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const kept = fraction.slice(0, aboutDigits).replace(/0+$/, '');
+  if (/[1-9]/.test(whole + kept)) return kept ? `${whole}.${kept}` : whole;
+  return text;
+}
+
+/** With how much that is, where the button can hold it. */
+function maxText({ words }: AppKit, balance: string, isLoading: boolean): string {
+  const say = words.of(swapFormWords);
+  if (isLoading) return say.maxLoading;
+  const amount = amountText(words.state.tag, balance);
+  return amount.length > longestMax ? say.maxOnly : say.max({ amount });
+}

@@ -1,0 +1,154 @@
+// Styles of the swap view. Not imported elsewhere.
+import { css } from 'lit';
+
+export const swapViewStyles = css`
+  .fields {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding: 1em 1.25em 0.75em;
+  }
+  .flip {
+    justify-self: center;
+    margin-block: -0.25em -0.5em;
+  }
+  .token {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+    min-block-size: max(2.5em, var(--_ak-target));
+    padding-block: 0.125em;
+    padding-inline: 0.25em 0.5em;
+    border-radius: var(--_ak-radius-control);
+    background: var(--_ak-surface-3);
+    color: var(--_ak-ink);
+    font-size: 0.9375em;
+    font-weight: 550;
+    text-align: start;
+    transition: background-color var(--_ak-quick) var(--_ak-ease-out);
+  }
+  .token:hover {
+    background: var(--_ak-line);
+  }
+  .token > .symbol {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .token > .symbol:first-child {
+    padding-inline-start: 0.5em;
+  }
+  .token > svg {
+    flex: none;
+    inline-size: 1em;
+    block-size: 1em;
+  }
+  .price {
+    margin: 0 1.25em 1em;
+    border-block-start: 1px solid var(--_ak-line);
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.75em;
+    min-block-size: max(2.75em, var(--_ak-target));
+    color: var(--_ak-ink-2);
+    font-size: 0.875em;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary:hover {
+    color: var(--_ak-ink);
+  }
+  .rate {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  summary svg {
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+  }
+  details[open] summary svg {
+    transform: scaleY(-1);
+  }
+  dl {
+    display: grid;
+    gap: 0.25em;
+    margin: 0;
+    padding-block-end: 0.75em;
+    font-size: 0.875em;
+    line-height: calc(1.5714 * var(--_ak-line-height));
+  }
+  dl div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 1em;
+  }
+  dt {
+    color: var(--_ak-ink-2);
+  }
+  dd {
+    min-inline-size: 0;
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  .slippage {
+    display: block;
+    padding-block-start: 0.75em;
+  }
+  .slippage::part(input) {
+    font-size: 1.25em;
+  }
+  .slippage::part(field) {
+    min-block-size: 3em;
+  }
+  .hint {
+    padding-block-start: 0.4em;
+    color: var(--_ak-ink-2);
+    font-size: 0.8125em;
+    line-height: calc(1.385 * var(--_ak-line-height));
+  }
+  .hint.warn {
+    color: var(--_ak-warn);
+  }
+  .age {
+    display: block;
+    inline-size: 100%;
+    block-size: 2px;
+    background: var(--_ak-surface-3);
+    fill: var(--_ak-accent);
+  }
+  .age:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  .old {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5em 1em;
+    color: var(--_ak-ink-2);
+    font-size: 0.875em;
+  }
+  .footer {
+    display: block;
+    padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
+  }
+  .waiting {
+    padding: 1em 0;
+  }
+  @media (forced-colors: active) {
+    .token {
+      border: 1px solid ButtonText;
+    }
+    .age {
+      fill: CanvasText;
+    }
+  }
+`;

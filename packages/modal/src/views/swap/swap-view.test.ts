@@ -1,0 +1,110 @@
+// Tests of the swap view: what its fields hand on, when what is wrong is said, and what is said of the price.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import type { AkAmountField } from '@openappkit/ui';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
+import { type HeldSwap, heldSwap } from '../../test/held-swap.js';
+import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { sum, usdc } from '../../test/send-samples.js';
+import { states } from './test/states.js';
+
+let mounted: HeldSwap['mounted'] | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(
+  ...given: Parameters<typeof heldSwap> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const held = await heldSwap(mountKit, ...given);
+  mounted = held.mounted;
+  await mounted.kit.open({ view: 'Swap' });
+  const root = await until(() => viewOf('ak-swap-view')?.shadowRoot, 'the view');
+  const pay = await until(() => root.querySelector<AkAmountField>('.pay'), 'what is paid');
+  const get = await until(() => root.querySelector<AkAmountField>('.get'), 'what comes of it');
+  return { ...held, root, pay, get };
+}
+
+const spoken = (role: 'status' | 'alert'): string =>
+  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+
+describe('swap view', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    await expectStatesAccessible(states.Swap);
+  });
+
+  it('hands amounts on as plain decimal text, and flips and fills by its buttons', async () => {
+    const { pay, root, calls } = await draw(() => ({
+      amount: { text: '', isMax: false, isMaxLoading: false },
+    }));
+    pay.focus();
+    await userEvent.keyboard('1,5');
+    expect(calls).to.include('setAmount 1.5 en');
+    buttonNamed(root, 'Max 250.5')?.click();
+    buttonNamed(root, 'Swap the other way round')?.click();
+    expect(calls).to.include('setMax en').and.to.include('flip');
+  });
+
+  it('says once what an amount gives, and not again at each newer price of it', async () => {
+    const { state, get } = await draw();
+    await until(() => spoken('status').includes('You get about 0.010895 ETH'), 'it spoken');
+    Object.assign(state, { to: { ...state.to, sum: { ...state.to.sum, text: '0.0109' } } });
+    await until(() => get.value === '0.0109', 'the newer price');
+    expect(spoken('status')).not.to.include('0.0109 ETH');
+  });
+
+  it('says what is wrong with the amount once one is done with it, beside it and aloud', async () => {
+    const { state, root, pay } = await draw();
+    pay.focus();
+    await userEvent.keyboard('9');
+    Object.assign(state, {
+      issues: { amount: { code: 'too-much', balance: sum(usdc, '250.5') } },
+    });
+    await new Promise(requestAnimationFrame);
+    expect(textOf(root)).not.to.include('More than you have');
+    pay.shadowRoot?.querySelector('input')?.blur();
+    await until(() => textOf(root).includes('More than you have (250.5 USDC)'), 'what is wrong');
+    await until(() => spoken('alert').includes('More than you have'), 'it spoken');
+  });
+
+  it('says at once that nothing gives what is asked for', async () => {
+    const { state, root } = await draw();
+    Object.assign(state, { issues: { quote: { code: 'no-route' } } });
+    await until(() => textOf(root).includes('No route for this pair or amount'), 'it');
+    await until(() => spoken('alert').includes('No route for this pair or amount'), 'it spoken');
+  });
+
+  it('hands slippage on that is chosen, and that is typed', async () => {
+    const { root, calls } = await draw();
+    root.querySelector('details')?.setAttribute('open', '');
+    const parts = await until(() => root.querySelector('ak-segmented'), 'the choice');
+    const radios = parts.shadowRoot?.querySelectorAll('input') ?? [];
+    radios[0]?.click();
+    expect(calls).to.include('setSlippage 0.5 en');
+    radios[2]?.click();
+    const field = await until(() => root.querySelector<AkAmountField>('.slippage'), 'the field');
+    field.focus();
+    await userEvent.keyboard('{Control>}a{/Control}2.5');
+    expect(calls).to.include('setSlippage 2.5 en');
+  });
+
+  it('asks for a new price where the one that is shown is old', async () => {
+    const { state, root, calls } = await draw();
+    Object.assign(state, { quote: { ...state.quote, status: 'expired' } });
+    (await until(() => buttonNamed(root, 'Get a new price'), 'the button')).click();
+    expect(calls).to.include('refresh');
+  });
+
+  it('leads to the amount that is missing when one wants to go on, and says why where no field tells', async () => {
+    let error: KitError = new KitError('swap/amount-required');
+    const { state, root, pay } = await draw(undefined, { review: () => Promise.reject(error) });
+    Object.assign(state, { isAttempted: true, issues: { amount: { code: 'required' } } });
+    buttonNamed(root, 'Check details')?.click();
+    await until(() => textOf(root).includes('Enter an amount'), 'what is missing');
+    await until(() => root.activeElement === pay, 'focus on it');
+    Object.assign(state, { issues: {} });
+    error = new KitError('balance/unavailable');
+    buttonNamed(root, 'Check details')?.click();
+    await until(() => spoken('alert').includes('The balance could not be read.'), 'why');
+  });
+});

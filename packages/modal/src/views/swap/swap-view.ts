@@ -1,0 +1,239 @@
+// <ak-swap-view>: what is given, what comes of it, and at which price. What is wrong with a field is said once the person is
+// done with it.
+import '../../element/second-picture.js';
+import '@openappkit/ui/components/step-rail';
+import type { KitError } from '@openappkit/core';
+import type { AppKit, Swap, SwapState } from '@openappkit/kit';
+import { define, reset } from '@openappkit/ui/base';
+import { networkIcon } from '@openappkit/ui/icons/network';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { Countdown } from '../../element/countdown.js';
+import { Late } from '../../element/late.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { action } from '../../parts/action.js';
+import { emptyState } from '../../parts/empty-state.js';
+import { OfferAssets } from '../../parts/offer-assets.js';
+import { partMissing } from '../../parts/part-missing.js';
+import { showStep } from '../../parts/swap-step.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { sumText } from '../../words/amounts/sum-text.js';
+import { commonWords } from '../../words/common-words.js';
+import { errorText } from '../../words/error-words.js';
+import { listText } from '../../words/formats.js';
+import { aboutDigits, swapProblemText } from '../../words/swap-words.js';
+import { getText, payText } from './issue-text.js';
+import { swapFormWords } from './strings.js';
+import { customId, swapDetails } from './swap-details.js';
+import { flipButton, getField, payField } from './swap-fields.js';
+import type { SwapFormEvents } from './swap-form-events.types.js';
+import { swapViewStyles } from './swap-view.styles.js';
+
+/** Amounts are handed on as plain decimal text, whatever language they were typed in. */
+const plain = 'en';
+const usualSlippage: readonly string[] = ['0.5', '1'];
+
+/**
+ * @summary Two amounts with their tokens, and the price.
+ * @route Swap
+ */
+export class SwapView extends ViewElement {
+  static override styles = [reset, viewStyles, swapViewStyles];
+
+  /** The person is done with the amount: what is wrong there may be said. */
+  @state() private isAmountDone = false;
+  /** Slippage is typed and not chosen. */
+  @state() private isCustom = false;
+  /** Why the details could not be checked, where no field tells. */
+  @state() private failure?: KitError | undefined;
+  readonly #swap = new Late(
+    this,
+    (kit) => kit.feature('swap'),
+    (swap) => void this.#begin(swap),
+  );
+  readonly #portfolio = new Late(
+    this,
+    (kit) => kit.feature('portfolio'),
+    (portfolio) => void portfolio.refresh(),
+  );
+  readonly #countdown = new Countdown(this);
+  readonly #offer = new OfferAssets();
+  #told: Readonly<Record<string, string>> = {};
+  /** The amount whose price was told last. */
+  #priced = '';
+
+  protected override readonly first = ['ak-amount-field', 'ak-button'];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    void this.#swap.load();
+    if (this.appKit?.hasFeature('portfolio')) void this.#portfolio.load();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const { state: known } = this.#swap;
+    if (this.#swap.isMissing) return partMissing(kit, () => this.#swap.retry());
+    if (!known) return html`<div class="waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
+    if (known.issues.account) return this.#nowhere(kit, known.issues.account);
+    const pictures = this.#portfolio.state?.pictures;
+    const pay = { known, pictures, error: payText(kit, known, this.isAmountDone) };
+    const get = { known, pictures, error: getText(kit, known) };
+    const { refreshAt } = known.quote;
+    const secondsLeft = refreshAt === undefined ? 0 : this.#countdown.left(refreshAt);
+    const { text } = known.slippage;
+    const isCustom = this.isCustom || !usualSlippage.includes(text);
+    return html`${this.#banner(kit, known)}
+      <div class="fields">
+        ${payField(kit, pay, this.#events)} ${flipButton(kit, this.#events)}
+        ${getField(kit, get, this.#events)}
+      </div>
+      <div class="price">
+        ${swapDetails(kit, { known, isCustom, secondsLeft }, this.#events)}
+      </div>
+      <div class="footer">
+        <ak-button full-width ?busy=${known.isReviewing} @click=${this.#onReview}
+          >${this.#say[known.isReviewing ? 'checkingDetails' : 'check']}</ak-button
+        >
+      </div>`;
+  }
+
+  /** Says things; where one goes from here is nothing that is decided while drawing. */
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#swap;
+    const kit = this.appKit;
+    if (!kit || !known) return;
+    this.#offer.to(this.#swap.current, this.#portfolio.state);
+    const { from, to } = known;
+    const tokens = [from.token, to.token].filter((token) => token !== undefined);
+    this.#portfolio.current?.loadPictures(tokens);
+    const texts = { pay: payText(kit, known, this.isAmountDone), get: getText(kit, known) };
+    for (const [field, text] of Object.entries(texts))
+      if (text && text !== this.#told[field]) this.announce(text, true);
+    this.#told = texts;
+    const said = this.#bannerText(kit, known);
+    this.tell(said ? this.#say.spoken(said) : '', true);
+    this.#tellPrice(kit, known);
+  }
+
+  get #say() {
+    return this.words(commonWords, swapFormWords);
+  }
+
+  /** Once for an amount: a newer price of the same one is shown, and not spoken every 20 seconds. */
+  #tellPrice({ words }: AppKit, { amount, from, to, quote }: SwapState): void {
+    if (quote.status !== 'ready' || !to.sum) return;
+    const priced = `${amount.text} ${from.token?.assetId} ${to.token?.assetId}`;
+    if (priced !== this.#priced)
+      this.announce(this.#say.youGet({ amount: sumText(words.state.tag, to.sum, aboutDigits) }));
+    this.#priced = priced;
+  }
+
+  /** Nothing can be swapped from here. */
+  #nowhere(kit: AppKit, issue: NonNullable<SwapState['issues']['account']>): TemplateResult {
+    const say = this.#say;
+    const icon = networkIcon;
+    if (issue.code === 'not-connected')
+      return emptyState(
+        { icon, heading: say.notConnected, text: '' },
+        action(say.connect, () => navigate(kit).goHome()),
+      );
+    const change = action(say.changeNetwork, () => navigate(kit).push('Networks'));
+    if (issue.code === 'network-unsupported')
+      return emptyState({ icon, heading: say.offNetwork, text: say.offNetworkText }, change);
+    const names = issue.works.map(({ name }) => name);
+    const networks = listText(kit.words.state.tag, names);
+    return emptyState(
+      {
+        icon,
+        heading: say.unsupported(issue),
+        text: names.length > 0 ? say.worksOn({ networks }) : say.worksNowhere,
+      },
+      change,
+    );
+  }
+
+  #bannerText(kit: AppKit, { problem }: SwapState) {
+    if (this.failure) return { heading: this.#say.notChecked, text: errorText(kit, this.failure) };
+    return problem && swapProblemText(kit, problem);
+  }
+
+  #banner(kit: AppKit, known: SwapState): TemplateResult | typeof nothing {
+    const said = this.#bannerText(kit, known);
+    if (!said) return nothing;
+    const isCalm = !this.failure && known.problem?.code.endsWith('declined');
+    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#say.spoken(said)}></ak-banner>`;
+  }
+
+  /** Once a visit. A flow that is elsewhere is shown there; one that was left at its review goes on here. */
+  async #begin(swap: Swap): Promise<void> {
+    if (swap.state.step === 'review') swap.edit();
+    const kit = this.appKit;
+    // What cannot be read stands beside its field. Who comes back has begun before.
+    if (kit?.core.router.state.direction !== 'back') await swap.begin().catch(() => undefined);
+    const isHere = this.isConnected && kit?.core.router.state.view === 'Swap';
+    if (kit && isHere && swap.state.step !== 'review') showStep(kit, swap);
+  }
+
+  readonly #events: SwapFormEvents = {
+    onPick: (side) => {
+      if (this.appKit) navigate(this.appKit).push('SwapSelectToken', { side });
+    },
+    onAmount: ({ detail }) => {
+      const { current } = this.#swap;
+      current?.setAmount(detail.value, plain);
+      // While a fault is shown it follows what is typed; a new one waits until the person is done again.
+      if (!current?.state.issues.amount) this.isAmountDone = false;
+      this.failure = undefined;
+    },
+    onAmountDone: ({ detail }) => {
+      if (detail.value) this.isAmountDone = true;
+      if (detail.by === 'enter') void this.#onReview();
+    },
+    onMax: () => {
+      this.#swap.current?.setMax(plain);
+      this.isAmountDone = true;
+    },
+    onFlip: () => this.#swap.current?.flip(),
+    onSlippage: ({ detail }) => {
+      this.isCustom = detail.id === customId;
+      if (!this.isCustom) this.#swap.current?.setSlippage(detail.id, plain);
+    },
+    onSlippageText: ({ detail }) => {
+      this.isCustom = true;
+      this.#swap.current?.setSlippage(detail.value, plain);
+    },
+    onRefresh: () => void this.#swap.current?.refresh(),
+  };
+
+  #onReview = async (): Promise<void> => {
+    const { current } = this.#swap;
+    if (!current || current.state.isReviewing) return;
+    this.failure = undefined;
+    try {
+      await current.review();
+    } catch (error) {
+      await this.#refused(current, error as KitError);
+    }
+    if (this.appKit && this.isConnected) showStep(this.appKit, current);
+  };
+
+  /** To the first field that hinders; where none does, why is said above them. */
+  async #refused({ state: { issues } }: Swap, error: KitError): Promise<void> {
+    const isTold = Object.values(issues).some((issue) => issue !== undefined);
+    if (!isTold && error.code !== 'request/cancelled') this.failure = error;
+    await this.updateComplete;
+    const place = this.#placeOf(issues);
+    if (place && this.isConnected) this.renderRoot.querySelector<HTMLElement>(place)?.focus();
+  }
+
+  #placeOf({ from, to, amount, slippage }: SwapState['issues']): string {
+    if (from) return '.pay .token';
+    if (amount) return '.pay';
+    if (to) return '.get .token';
+    return slippage ? '.slippage' : '';
+  }
+}
+
+define('ak-swap-view', SwapView);

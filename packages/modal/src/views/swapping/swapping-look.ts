@@ -1,0 +1,166 @@
+// swappingLook(): what is shown of the step that a swap is at: line, heading and what is so with the money. Pure; the view
+// draws it. Nothing here invites a second swap before the first one was looked up.
+import type {
+  AppKit,
+  Sum,
+  SwapApproval,
+  SwapPayment,
+  SwapReview,
+  SwapState,
+} from '@openappkit/kit';
+import { type LineState, shortAddress } from '@openappkit/ui';
+import { exactText } from '../../words/amounts/sum-text.js';
+import { commonWords } from '../../words/common-words.js';
+import { momentText } from '../../words/formats.js';
+import { swapProblemText } from '../../words/swap-words.js';
+import { swappingWords } from './strings.js';
+
+export interface SwappingLook {
+  readonly line: LineState;
+  readonly heading: string;
+  readonly text: string;
+  readonly isTrouble: boolean;
+}
+
+type Kit = Pick<AppKit, 'words'>;
+type Said = Pick<SwappingLook, 'heading' | 'text'>;
+
+interface Asked {
+  readonly wallet: string;
+  /** The wallet has had the question for a while. */
+  readonly isSlow: boolean;
+}
+
+/** @param payment that is shown, where there is one */
+export function swappingLook(
+  kit: Kit,
+  { step, problem, approval, review, allowed }: SwapState,
+  payment: SwapPayment | undefined,
+  asked: Asked,
+): SwappingLook {
+  const say = kit.words.of(commonWords, swappingWords);
+  if (payment?.status === 'asking') return askingLook(kit, askingText(kit, payment.review), asked);
+  if (payment) return paymentLook(kit, payment);
+  if (step === 'allowing' && approval) return approvalLook(kit, approval, review, asked);
+  if (problem) {
+    const line = problem.code.endsWith('declined') ? 'declined' : 'failed';
+    return { line, ...swapProblemText(kit, problem), isTrouble: true };
+  }
+  if (step === 'review' && allowed)
+    return { line: 'done', heading: say.allowed(allowed), text: say.allowedText, isTrouble: false };
+  return { line: 'timed-out', heading: say.idle, text: say.idleText, isTrouble: false };
+}
+
+function askingLook({ words }: Kit, text: string, { wallet, isSlow }: Asked): SwappingLook {
+  const say = words.of(commonWords, swappingWords);
+  return isSlow
+    ? { line: 'timed-out', heading: say.slow, text: say.slowText({ wallet }), isTrouble: false }
+    : { line: 'waiting', heading: say.approve({ wallet }), text, isTrouble: false };
+}
+
+/** Of one that an earlier page asked for it is not known what comes of it. */
+interface Exchanged {
+  readonly amount: Sum;
+  readonly minimum?: Sum | undefined;
+}
+
+function askingText({ words }: Kit, { amount, minimum }: Exchanged): string {
+  const { tag } = words.state;
+  const say = words.of(swappingWords);
+  const give = exactText(tag, amount);
+  return minimum
+    ? say.askingText({ give, minimum: exactText(tag, minimum) })
+    : say.askingPlain({ give });
+}
+
+function confirmedText({ words }: Kit, { amount, minimum }: Exchanged): string {
+  const { tag } = words.state;
+  const say = words.of(swappingWords);
+  const give = exactText(tag, amount);
+  return minimum
+    ? say.confirmedText({ give, minimum: exactText(tag, minimum) })
+    : say.confirmedPlain({ give });
+}
+
+function approvalLook(
+  kit: Kit,
+  { status, amount }: SwapApproval,
+  review: SwapReview | undefined,
+  asked: Asked,
+): SwappingLook {
+  const say = kit.words.of(swappingWords);
+  const symbol = amount?.symbol ?? review?.give.symbol ?? '';
+  if (status === 'waiting') {
+    const heading = say.allowing({ symbol });
+    return { line: 'waiting', heading, text: say.allowingText, isTrouble: false };
+  }
+  const text = amount
+    ? say.allowText({ amount: exactText(kit.words.state.tag, amount) })
+    : say.allowAllText({ symbol });
+  return askingLook(kit, text, asked);
+}
+
+const lines: Readonly<Record<Exclude<SwapPayment['status'], 'asking'>, LineState>> = {
+  waiting: 'done',
+  confirmed: 'done',
+  reverted: 'failed',
+  replaced: 'failed',
+  expired: 'failed',
+  late: 'timed-out',
+  unknown: 'timed-out',
+  declined: 'declined',
+  failed: 'failed',
+};
+
+function paymentLook(kit: Kit, payment: SwapPayment): SwappingLook {
+  const { status, error } = payment;
+  const line = lines[status === 'asking' ? 'waiting' : status];
+  if (error && (status === 'declined' || status === 'failed')) {
+    const problem = { code: status, error, allowed: undefined };
+    return { line, ...swapProblemText(kit, problem), isTrouble: true };
+  }
+  return { line, ...said(kit, payment), isTrouble: line === 'failed' || status === 'unknown' };
+}
+
+function said(kit: Kit, payment: SwapPayment): Said {
+  const { status, replaced, reason, id = '', review } = payment;
+  const say = kit.words.of(swappingWords);
+  const { tag } = kit.words.state;
+  const give = exactText(tag, review.amount);
+  switch (status) {
+    case 'confirmed':
+      return { heading: say.confirmed, text: confirmedText(kit, review) };
+    case 'reverted':
+      return {
+        heading: say.reverted,
+        text: reason ? say.revertedText({ reason, give }) : say.revertedPlain({ give }),
+      };
+    case 'replaced':
+      return replaced === 'cancelled'
+        ? { heading: say.cancelled, text: say.cancelledText }
+        : { heading: say.replaced, text: say.replacedText({ id: shortAddress(id) }) };
+    case 'expired':
+      return { heading: say.expired, text: say.expiredText };
+    case 'late':
+      return { heading: say.late, text: say.lateText };
+    case 'unknown':
+      return { heading: say.unknown, text: unknownText(kit, payment) };
+    default:
+      return { heading: say.sent, text: say.confirming };
+  }
+}
+
+/** Nobody knows whether it was sent. */
+function unknownText(
+  { words }: Kit,
+  { askedAt, isEarlier, isLookFailed, lookedUpAt, matches, review }: SwapPayment,
+): string {
+  const say = words.of(swappingWords);
+  if (lookedUpAt !== undefined) return matches > 0 ? say.severalSeen : say.notFound;
+  if (matches > 0) return say.several;
+  if (isLookFailed) return say.lookFailed;
+  if (!isEarlier) return say.unknownText;
+  const { tag } = words.state;
+  const give = exactText(tag, review.amount);
+  return say.earlier({ give, time: momentText(tag, askedAt) });
+}

@@ -1,0 +1,90 @@
+// Tests of the swapping view: what is said of the money at each end, and that nothing invites a second swap too early.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
+import type { HeldSwap, SwapChange } from '../../test/held-swap.js';
+import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { declined, sum, usdc } from '../../test/send-samples.js';
+import { heldSwapping, paid, states } from './test/states.js';
+
+let mounted: HeldSwap['mounted'] | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(change: SwapChange) {
+  const held = await heldSwapping(mountKit, change);
+  mounted = held.mounted;
+  const root = await until(() => viewOf('ak-swapping-view')?.shadowRoot, 'the view');
+  const says = (text: string): Promise<unknown> => until(() => textOf(root).includes(text), text);
+  return { ...held, root, says };
+}
+
+describe('swapping view', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    await expectStatesAccessible(states.Swapping);
+  });
+
+  it('asks to compare what is given and the least that comes of it', async () => {
+    const { says } = await draw(paid({ status: 'asking', id: undefined }));
+    await says('Approve in Amber Vault');
+    await says('Compare there: 34 USDC for at least 0.010786050000000001 ETH.');
+  });
+
+  it('says what is so with the money, seen and aloud', async () => {
+    const error = new KitError('tx/execution-reverted');
+    const ends: readonly (readonly [SwapChange, string])[] = [
+      [
+        () => ({ step: 'review', problem: { code: 'allow-declined', error: declined } }),
+        'You declined. Nothing was allowed and nothing was swapped.',
+      ],
+      [
+        () => ({
+          step: 'review',
+          problem: { code: 'declined', error: declined, allowed: sum(usdc, '34') },
+        }),
+        'You declined. USDC is allowed; nothing was swapped.',
+      ],
+      [
+        () => ({ step: 'review', problem: { code: 'failed', error, allowed: undefined } }),
+        'Could not swap. Nothing was swapped.',
+      ],
+      [
+        paid({ status: 'reverted', reason: 'too little', canSendAgain: true }),
+        'Reverted: too little. You still have the 34 USDC; the fee was still charged.',
+      ],
+      [paid({ status: 'unknown', id: undefined }), 'We do not know yet. It may have been swapped.'],
+    ];
+    for (const [change, text] of ends) {
+      await draw(change);
+      const spoken = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
+      await until(() => spoken().includes(text), text);
+      mounted?.kit.destroy();
+    }
+  });
+
+  it('invites no second swap before the first one was looked up', async () => {
+    const { root, says, state, on } = await draw(paid({ status: 'unknown', id: undefined }));
+    await says('Look it up');
+    expect(buttonNamed(root, 'Swap again')).to.equal(undefined);
+    const [payment] =
+      paid({ status: 'unknown', lookedUpAt: 1, canSendAgain: true })(on, 0).sent ?? [];
+    Object.assign(state, { payment, sent: [payment] });
+    await until(() => buttonNamed(root, 'Swap again'), 'the way on');
+  });
+
+  it('leads back to the fields by a press, while the wallet is asked and after', async () => {
+    const {
+      root,
+      says,
+      calls,
+      mounted: made,
+    } = await draw(() => ({
+      step: 'allowing',
+      approval: { status: 'asking', amount: undefined, id: undefined },
+    }));
+    await says('It lets the exchange take all your USDC');
+    buttonNamed(root, 'Stop waiting')?.click();
+    expect(calls).to.include('stopWaiting');
+    expect(made.kit.core.router.state.view).to.equal('Swap');
+  });
+});

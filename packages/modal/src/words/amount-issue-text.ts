@@ -1,0 +1,50 @@
+// amountIssueText(): what is wrong with an amount that was typed, said beside its field. Pure; used by the views in which
+// amounts are typed.
+import type { AmountIssue, AppKit } from '@openappkit/kit';
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { exactText } from './amounts/sum-text.js';
+
+export const amountIssueWords = defineWords('amount-issues', {
+  enterAmount: 'Enter an amount',
+  noAmount: 'Enter a plain number, such as 0.5',
+  ambiguous: 'This can be read as two amounts. Write it without separators between thousands.',
+  tooFine: ({ symbol }: With<'symbol'> & With<'decimals', number>) =>
+    `${symbol} is not divided that finely. Use fewer decimal places.`,
+  tooMuch: ({ amount }: With<'amount'>) => `More than you have (${amount})`,
+  leaveForFee: ({ amount }: With<'amount'>) => `Leave about ${amount} for the fee`,
+  noCoin: ({ symbol }: With<'symbol'>) => `Not enough ${symbol} for the fee`,
+  addCoin: ({ symbol, amount }: With<'symbol' | 'amount'>) =>
+    `Not enough ${symbol} for the fee. Add ${amount}.`,
+  tooSmall: 'The network takes no amount that small',
+  noPrice: ({ symbol }: With<'symbol'>) =>
+    `The price of ${symbol} is not known. Enter the amount in ${symbol}.`,
+});
+
+export function amountIssueText({ words }: Pick<AppKit, 'words'>, issue: AmountIssue): string {
+  const say = words.of(amountIssueWords);
+  const { tag } = words.state;
+  switch (issue.code) {
+    case 'required':
+      return say.enterAmount;
+    case 'invalid':
+      return say.noAmount;
+    case 'ambiguous':
+      return say.ambiguous;
+    case 'too-fine':
+      return say.tooFine(issue);
+    case 'too-much':
+      return say.tooMuch({ amount: exactText(tag, issue.balance) });
+    case 'fee-not-covered':
+      return say.leaveForFee({ amount: exactText(tag, issue.leave) });
+    case 'no-coin-for-fee': {
+      const { missing, symbol } = issue;
+      return missing
+        ? say.addCoin({ symbol, amount: exactText(tag, missing) })
+        : say.noCoin({ symbol });
+    }
+    case 'too-small':
+      return say.tooSmall;
+    case 'no-price':
+      return say.noPrice(issue);
+  }
+}
