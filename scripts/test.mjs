@@ -101,7 +101,7 @@ async function main() {
     // The check that packs must do so itself; all others take what it has packed.
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
-      CHROMIUM: chromium.shell,
+      CHROMIUM: check.group === 'e2e' ? chromium.whole : chromium.shell,
       CHROMIUM_WHOLE: chromium.whole,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });

@@ -1,26 +1,11 @@
-// How the examples are driven: one worker, a real Chromium, the sandbox on free ports (set-up.ts). Most stories run in Chromium's
-// headless shell, which is the same engine without a window and computes a third less; one of each area runs in the whole browser.
+// How the examples are driven: one worker, a real Chromium, the sandbox on free ports (set-up.ts).
 import { chromiumLaunchOptions, loopbackOnly } from '@openappkit/testing/playwright';
 import { defineConfig } from '@playwright/test';
 import { results } from './src/setup/results.js';
 
-const { CHROMIUM: usual = '/usr/bin/chromium', CHROMIUM_WHOLE: whole = usual } = process.env;
-
-/** The main job with motion, the other window of a login, two tabs, a phone's screen, and a payment that arrives. */
-const inWholeBrowser = [
-  '**/main-job.e2e.ts',
-  '**/embedded/social.e2e.ts',
-  '**/two-tabs.e2e.ts',
-  '**/pairing/phone-viewport.e2e.ts',
-  '**/account/receive.e2e.ts',
-];
-
-const launchedAt = (executablePath: string) => ({
-  launchOptions: loopbackOnly(chromiumLaunchOptions(executablePath)),
-});
-
 export default defineConfig({
   testDir: 'src',
+  testMatch: '**/*.e2e.ts',
   workers: 1,
   // What takes this long hangs; no test is judged by its speed.
   timeout: 240_000,
@@ -41,18 +26,6 @@ export default defineConfig({
     // job (main-job.e2e.ts) is seen with motion, as most people see it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
+    launchOptions: loopbackOnly(chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium')),
   },
-  projects: [
-    {
-      name: 'whole browser',
-      testMatch: inWholeBrowser,
-      use: launchedAt(whole),
-    },
-    {
-      name: 'headless shell',
-      testMatch: '**/*.e2e.ts',
-      testIgnore: inWholeBrowser,
-      use: launchedAt(usual),
-    },
-  ],
 });
