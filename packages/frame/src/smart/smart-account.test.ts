@@ -24,6 +24,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../rpc/account-kind.types.js';
 import { delegatedAccount, smartAccountFactory } from './contracts.gen.js';
+import { finalStatus } from './test/final-status.js';
 import {
   accountOf,
   newOwner,
@@ -200,9 +201,9 @@ describe('what it does', () => {
     const calls = [transfer(to, 5n), transfer(to, 6n), pay(to, 7n)];
     const prepared = await account.prepareCalls(calls, noWishes, network);
     const { id } = await prepared.send();
+    const status = await finalStatus(() => account.callsStatus(id, network));
     expect(await set.tokensOf(to)).toBe(11n);
     expect(await getBalance(set.client(network), { address: to })).toBe(7n);
-    const status = await account.callsStatus(id, network);
     expect(status).toMatchObject({
       atomic: true,
       status: 200,
@@ -240,7 +241,7 @@ describe('what it does', () => {
     );
     await (await account.prepareTransaction(transfer(zeroAddress, 1n), network)).send();
     const { id } = await good.send();
-    expect(await account.callsStatus(id, network)).toMatchObject({
+    expect(await finalStatus(() => account.callsStatus(id, network))).toMatchObject({
       status: 500,
       receipts: [{ status: '0x0', logs: [] }],
     });

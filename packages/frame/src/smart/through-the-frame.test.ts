@@ -11,6 +11,7 @@ import { describeCustody } from '../server/farcaster/test/custody.suite.js';
 import { calls as callsOf, day, native, request, tokens } from './sessions/test/ask-permissions.js';
 import { decodeSession, encodeSession } from './sessions/session.js';
 import { memoryLedger } from './sessions/test/memory-ledger.js';
+import { finalStatus } from './test/final-status.js';
 import {
   accountOf,
   appOrigin,
@@ -71,9 +72,9 @@ it('sends a batch by the name that the app gave it, and tells by it what became 
   expect(await ask('wallet_sendCalls', { version: '2.0.0', id: '0x6f6e65', ...batch })).toEqual({
     id: '0x6f6e65',
   });
-  expect(await getBalance(set.client(), { address: to })).toBe(3n);
+  const became = (id: unknown) => finalStatus(() => ask('wallet_getCallsStatus', id));
   expect(shown).toMatchObject([{ kind: 'transactions', isAtomic: true, account: account.address }]);
-  expect(await ask('wallet_getCallsStatus', '0x6f6e65')).toMatchObject({
+  expect(await became('0x6f6e65')).toMatchObject({
     version: '2.0.0',
     id: '0x6f6e65',
     chainId: '0x7a69',
@@ -81,9 +82,10 @@ it('sends a batch by the name that the app gave it, and tells by it what became 
     status: 200,
     receipts: [{ status: '0x1' }],
   });
+  expect(await getBalance(set.client(), { address: to })).toBe(3n);
   // By the older way the name alone is the answer.
   const id = await ask('wallet_sendCalls', { version: '1.0', ...batch });
-  expect(await ask('wallet_getCallsStatus', id)).toMatchObject({ id, status: 200 });
+  expect(await became(id)).toMatchObject({ id, status: 200 });
 });
 
 it('tells apps what it can on each network', async () => {

@@ -224,9 +224,9 @@ describe('signing and sending', () => {
     expect(await popup.getByTestId('row-to').textContent()).toBe(stranger);
     await popup.getByTestId('approve').click();
     const { result: hash } = await outcome();
-    expect(await ask('eth_getTransactionReceipt', [hash])).toMatchObject({
-      result: { status: '0x1' },
-    });
+    // The chain makes its block a moment after it hands out the hash.
+    const receipt = () => ask('eth_getTransactionReceipt', [hash]);
+    await expect.poll(receipt, { timeout: 60_000 }).toMatchObject({ result: { status: '0x1' } });
     expect(await ask('eth_getBalance', [stranger, 'latest'])).toEqual({
       result: '0x16345785d8a0000',
     });
