@@ -9,6 +9,7 @@ import type {
   Network,
   SwitchConnectionOutcome,
 } from '@openappkit/core';
+import type { SwapArguments } from '../features/swap/swap-arguments.types.js';
 import type { SendArguments } from '../features/send/send-arguments.types.js';
 
 /** View names that `open` takes. Names without a view yet land on the nearest one. */
@@ -37,15 +38,6 @@ export interface OpenOptions {
   /** What the view `WalletSend` begins with; those of `Swap` are taken for apps that move over, without effect yet. */
   readonly arguments?: SendArguments | SwapArguments | undefined;
 }
-/** What apps that move over give the view `Swap`. */
-export interface SwapArguments {
-  /** In whole units: decimal text, or a number that is one. */
-  readonly amount?: string | number | undefined;
-  /** Contract or symbol. */
-  readonly fromToken?: string | undefined;
-  readonly toToken?: string | undefined;
-}
-
 export interface PublicState {
   readonly loading: boolean;
   readonly open: boolean;

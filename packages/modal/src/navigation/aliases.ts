@@ -4,11 +4,7 @@ import type { View } from './route.types.js';
 
 const servedBy = {
   Connect: 'Create ConnectWallets DataCapture DataCaptureOtpConfirm UsageExceeded',
-  Account: 'Swap SwapSelectToken SwapPreview',
   FundWallet: 'PayWithExchange PayWithExchangeSelectAsset',
-  Account:
-    'OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
-    'PayWithExchangeSelectAsset Pay PayQuote PayLoading',
   AccountSettings: 'SmartAccountSettings UpgradeEmailWallet',
   RegisterAccountName: 'ChooseAccountName',
   ProfileWallets: 'SwitchActiveChain',
