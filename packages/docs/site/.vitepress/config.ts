@@ -4,7 +4,6 @@ import { defineConfig } from 'vitepress';
 const guides = [
   ['React', 'react'],
   ['Next', 'next'],
-  ['Vue', 'vue'],
   ['Plain pages', 'html'],
   ['Project id', 'project-id'],
   ['Theming', 'theming'],
@@ -27,7 +26,7 @@ const reference = [
 
 export default defineConfig({
   title: 'OpenAppKit',
-  description: 'Connect a crypto wallet: a web-component modal with React and Vue bindings.',
+  description: 'Connect a crypto wallet: a web-component modal with React bindings.',
   cleanUrls: false,
   outDir: '../dist',
   cacheDir: '../node_modules/.vitepress',
