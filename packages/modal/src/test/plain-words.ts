@@ -62,8 +62,16 @@ async function featuresOf(
     requestAnimationFrame(() => resolve(undefined)),
   );
   const asked = (
-    ['names', 'onramp', 'pay', 'send', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
-    ['names', 'send', 'swap', 'portfolio', 'embeddedLogin', 'embeddedAccount'] as const
+    [
+      'names',
+      'onramp',
+      'pay',
+      'send',
+      'swap',
+      'portfolio',
+      'embeddedLogin',
+      'embeddedAccount',
+    ] as const
   ).map((name) =>
     kit.hasFeature(name)
       ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
