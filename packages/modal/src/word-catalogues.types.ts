@@ -42,7 +42,7 @@ import type { errorWords } from './words/error-words.js';
 import type { firstTitleWords } from './words/first-title-words.js';
 import type { loginWords } from './words/login-words.js';
 import type { namespaceWords } from './words/namespace-words.js';
-import type { sendWords } from './words/send-words.js';
+import type { sendWords } from './words/transfers/send-words.js';
 import type { titleWords } from './words/title-words.js';
 
 type Sentences<Catalogue extends { readonly english: object }> = Catalogue['english'];
