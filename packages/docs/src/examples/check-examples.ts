@@ -12,6 +12,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { variableSentences } from '../data/variable-sentences.js';
+import { optionDefaults, optionValues, plainChoices } from '../playground/choices.js';
+import { writeCode } from '../playground/write-code.js';
 import { outsideModules } from './outside-modules.js';
 import { readExamples } from './read-examples.js';
 import { type ExampleModule, toModule } from './to-module.js';
@@ -52,6 +55,30 @@ function writeModules(): ReadonlyMap<string, Written> {
       written.set(path, { page, module });
     }
   return written;
+}
+
+/** What the playground gives to copy: plain, and with everything in it that can be chosen. */
+function writePlayground(): void {
+  const plain = plainChoices();
+  const all = writeCode({
+    mode: 'dark',
+    look: 'duskTheme',
+    shape: 'roundShape',
+    accent: '#ffd400',
+    variables: Object.fromEntries(Object.keys(variableSentences).map((name) => [name, '1'])),
+    features: Object.fromEntries(
+      Object.entries(plain.features).map(([name, isOn]) => [name, !isOn]),
+    ),
+    options: {
+      ...Object.fromEntries(Object.entries(optionDefaults).map(([name, isOn]) => [name, !isOn])),
+      ...Object.fromEntries(
+        Object.entries(optionValues).map(([name, values]) => [name, values[1]]),
+      ),
+    },
+  });
+  mkdirSync(join(target, 'page-playground'), { recursive: true });
+  for (const [name, code] of Object.entries({ plain: writeCode(plain), all }))
+    writeFileSync(join(target, 'page-playground', `${name}.ts`), code);
 }
 
 /** Every package of the workspace, and what those have installed: an example may name any of it. */
@@ -103,6 +130,7 @@ const settings = {
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const written = writeModules();
+writePlayground();
 linkPackages();
 writeFileSync(join(target, 'outside.d.ts'), outsideModules);
 writeFileSync(join(target, 'tsconfig.json'), JSON.stringify(settings));
