@@ -18,7 +18,7 @@ const isNode = ({ service, path }: SandboxRequest): boolean =>
 
 /** Pictures that an answer names: the sandbox has them, elsewhere any host may. */
 const isNamedPicture = ({ service, path }: SandboxRequest): boolean =>
-  service === 'explorer' && /^\/public\/(?!getAssetImage\/)/.test(path);
+  service === 'explorer' && /^\/(?:public\/(?!getAssetImage\/)|nft\/.*\/image$)/.test(path);
 
 /** As `GET /v1/identity/0x1`. */
 export function untoldRequests(all: readonly SandboxRequest[]): readonly string[] {
