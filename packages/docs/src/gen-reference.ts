@@ -6,7 +6,7 @@ import { cssPage } from './pages/css-page.js';
 import { elementsPage } from './pages/elements-page.js';
 import { errorsPage } from './pages/errors-page.js';
 import { eventsPage } from './pages/events-page.js';
-import { hooksPage } from './pages/hooks-page.js';
+import { composablesPage, hooksPage } from './pages/hooks-page.js';
 import { methodsPage } from './pages/methods-page.js';
 import { optionsPage } from './pages/options-page.js';
 import { requestsPage } from './pages/requests-page.js';
@@ -18,6 +18,7 @@ const pages = [
   optionsPage(sources),
   methodsPage(sources),
   hooksPage(sources),
+  composablesPage(sources),
   eventsPage(sources),
   elementsPage(sources),
   cssPage(),

@@ -19,6 +19,7 @@ const reference = [
   ['Options', 'options'],
   ['Methods', 'methods'],
   ['React hooks', 'hooks'],
+  ['Vue composables', 'composables'],
   ['Events', 'events'],
   ['Elements', 'elements'],
   ['CSS variables', 'css-variables'],

@@ -1,17 +1,32 @@
-// Every hook of React, and what each returns.
+// Every hook of React and every composable of Vue, and what each returns.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packages, type Sources } from '../reading/sources.js';
 import { Page, since, typed } from '../page.js';
 
-const folder = 'react/src/hooks';
-
-export function hooksPage(sources: Sources): Page {
-  const page = new Page(
-    'hooks',
-    'React hooks',
-    'From `openappkit/react`; `openappkit/react/headless` has the same. Each throws `kit/missing` where there is no kit yet.',
+export const hooksPage = (sources: Sources): Page =>
+  usesPage(
+    sources,
+    'react/src/hooks',
+    new Page(
+      'hooks',
+      'React hooks',
+      'From `openappkit/react`; `openappkit/react/headless` has the same. Each throws `kit/missing` where there is no kit yet.',
+    ),
   );
+
+export const composablesPage = (sources: Sources): Page =>
+  usesPage(
+    sources,
+    'vue/src/composables',
+    new Page(
+      'composables',
+      'Vue composables',
+      'From `openappkit/vue`. Each throws `kit/missing` where there is no kit yet, follows what it is given where that is a ref or a getter, and stops listening with the component or scope that uses it.',
+    ),
+  );
+
+function usesPage(sources: Sources, folder: string, page: Page): Page {
   const files = readdirSync(join(packages, folder)).filter((name) =>
     /^use-[a-z-]+\.tsx?$/.test(name),
   );
