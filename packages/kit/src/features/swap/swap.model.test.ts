@@ -23,6 +23,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: given('price', '2000', '1999', '1985', '2100', '0') },
   { weight: 1, arbitrary: given('service', 'honest', 'lies', 'spends', 'away') },
   { weight: 1, arbitrary: given('amount', '1', '0.5', '', 'x', '10', '9e9', '1000') },
+  { weight: 1, arbitrary: given('fills', '1', '3') },
   { weight: 1, arbitrary: given('uses', 'com.amber', 'com.fjord') },
   { weight: 1, arbitrary: named('flip', 'max', 'edit', 'again', 'reset', 'begin', 'stop', 'look') },
   { weight: 2, arbitrary: given('waits', '0', '300', '20000') },
@@ -102,6 +103,7 @@ async function begin() {
       await world.pass(20_000);
     } else if (what === 'service') lie(world, to);
     else if (what === 'amount') swap.setAmount(to);
+    else if (what === 'fills') quiet(swap.begin({ amount: to, toToken: usdcAddress }));
     else if (what === 'uses') quiet(world.kit.connect({ connectorId: to, namespace: 'eip155' }));
     else if (what === 'flip') swap.flip();
     else if (what === 'max') swap.setMax();
