@@ -22,6 +22,7 @@ import { slippageOf } from './fields/slippage-of.js';
 import { initialState, noAmount } from './initial-state.js';
 import { createReviewing } from './review/create-reviewing.js';
 import { allowanceKey } from './review/prepare-review.js';
+import { createAtomic } from './service/create-atomic.js';
 import { createConvertApi } from './service/convert-api.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 import { swapKind } from './swap-kind.js';
@@ -39,6 +40,7 @@ export function createSwap(parts: SwapParts): Swap {
     parts,
     state,
     api: createConvertApi(parts),
+    atomic: createAtomic(parts),
     locale: 'en',
     listed: undefined,
     coinBalance: undefined,
@@ -249,7 +251,7 @@ export function createSwap(parts: SwapParts): Swap {
     const isStill = isSameAccount(state.review?.from, state.account);
     if (isStill) {
       state.step = 'review';
-      reviewing.resume();
+      reviewing.resume(error);
     } else {
       reviewing.drop();
       state.step = 'fill';
