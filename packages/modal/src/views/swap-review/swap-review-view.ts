@@ -128,7 +128,9 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
     const { amount, allowance } = review;
     const { symbol } = amount;
     if (allowance.status === 'together')
-      return html`<p class="hint">${say.together({ amount: exactText(words.state.tag, amount) })}</p>`;
+      return html`<section class="first">
+        <p class="hint">${say.together({ amount: exactText(words.state.tag, amount) })}</p>
+      </section>`;
     if (allowance.status !== 'missing') return nothing;
     return html`<section class="first">
       <ak-segmented
