@@ -158,6 +158,16 @@ describe('a wallet that takes all or none', () => {
     expect(world.swap.state.payment).toMatchObject({ status: 'unknown', id: undefined });
   });
 
+  it('and whose answer is lost is unknown, too, by no id of the wallet’s', async () => {
+    const { can } = taking([done]);
+    const lost = new KitError('tx/unknown', { context: { id: '0xbatch' } });
+    const world = await open({ ...can, sendCalls: () => Promise.reject(lost) });
+    await typeDollars(world);
+    await world.swap.review();
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'tx/unknown' });
+    expect(world.swap.state.payment).toMatchObject({ status: 'unknown', id: undefined });
+  });
+
   it('allows nobody whom the service does not name', async () => {
     const { asked, can } = taking([done]);
     const world = await open(can);
