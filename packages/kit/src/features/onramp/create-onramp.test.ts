@@ -31,7 +31,7 @@ const names = ({ state }: OnRamp) => state.providers.map(({ name }) => name);
 
 describe('what is sold', () => {
   it('is asked for once, and is what can come on the network in use, its own coin first', async () => {
-    const { kit, onramp, sent } = await ready();
+    const { env, kit, onramp, sent } = await ready();
     expect(ids(onramp)).toEqual(['tide', 'eth']);
     expect(onramp.state).toMatchObject({
       optionsStatus: 'ready',
@@ -44,7 +44,12 @@ describe('what is sold', () => {
     expect(ids(onramp)).toEqual(['eth']);
     await kit.core.switchNetwork('eip155:99');
     expect(onramp.state.unavailable).toEqual({ code: 'network', network: 'Nowhere' });
+    expect(onramp.state.quote).toBeUndefined();
     await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/not-sold' });
+    // Who comes back with the wallet finds a price again.
+    await kit.core.switchNetwork('eip155:1');
+    await env.clock.advance(0);
+    expect(onramp.state.quote).toMatchObject({ isEstimate: false });
     await onramp.begin();
     expect(sent('/options')).toHaveLength(1);
   });
@@ -242,7 +247,7 @@ describe('the provider’s page', () => {
     expect(onramp.state.purchase?.status).toBe('opening');
     await Promise.all([buying, onramp.buy()]);
     expect(windows).toMatchObject([
-      { location: { href: 'https://pay.test/buy?x=1' }, opener: null, closed: false },
+      { location: { href: 'https://pay.coinbase.com/buy?x=1' }, opener: null, closed: false },
     ]);
     expect(sent('/onrampurl')).toMatchObject([
       {
@@ -264,10 +269,12 @@ describe('the provider’s page', () => {
   it.each([
     [
       'another receiver',
-      `https://pay.test/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: otherFakeAddress }]))}`,
+      `https://pay.coinbase.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: otherFakeAddress }]))}`,
     ],
     ['a script', 'javascript:alert(1)'],
-    ['no secure link', 'http://pay.test/'],
+    ['no secure link', 'http://pay.coinbase.com/'],
+    ['another site', 'https://pay.coinbase.com.evil.test/buy'],
+    ['another port of the provider', 'https://pay.coinbase.com:8443/buy'],
   ])('is not opened where the service names %s', async (_what, url) => {
     const { env, onramp, windows } = await ready();
     env.fetch.route('/v1/generators/onrampurl', { url });
@@ -299,7 +306,7 @@ describe('the provider’s page', () => {
     await onramp.buy();
     expect(onramp.state.purchase).toMatchObject({
       status: 'blocked',
-      url: 'https://pay.test/buy?x=1',
+      url: 'https://pay.coinbase.com/buy?x=1',
     });
     onramp.opened();
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', window: 'unknown' });
@@ -317,7 +324,7 @@ describe('the provider’s page', () => {
     );
     const buying = onramp.buy();
     await kit.core.connect({ connectorId: 'two' });
-    answer({ url: 'https://pay.test/' });
+    answer({ url: 'https://pay.coinbase.com/' });
     await buying;
     expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
     expect(onramp.state.purchase).toBeUndefined();

@@ -1,6 +1,7 @@
 // A purchase under way: seen at the provider, windows that close, a reload, another account, and answers that do not come.
-import { fakeAddress } from '@openappkit/testing';
+import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { boughtHere } from '../../account-lists/bought-here.js';
 import { onrampWorld, type OnRampWorld, wirePurchase } from './test/onramp-world.js';
 
 const worlds: OnRampWorld[] = [];
@@ -98,6 +99,25 @@ describe('a purchase', () => {
     expect(onramp.state.purchase).toMatchObject({ status: 'arrived', error: undefined });
   });
 
+  it('that arrived stays so, whatever an older question brings, and opens no window again', async () => {
+    const { bought, env, onramp, windows } = await buying();
+    let answer = (_: object): void => undefined;
+    const late = new Promise<object>((resolve) => (answer = resolve));
+    env.fetch.route('/history', () => late);
+    await env.clock.advance(4_000);
+    env.fetch.route('/history', () => ({ data: bought, next: null }));
+    bought.push(wirePurchase('new', 'SUCCESS'));
+    await onramp.check();
+    expect(onramp.state.purchase?.status).toBe('arrived');
+    answer({ data: [wirePurchase('new', 'IN_PROGRESS')], next: null });
+    await env.clock.advance(0);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+    windows[0]?.close();
+    await onramp.openAgain();
+    expect(windows).toHaveLength(1);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+  });
+
   it('of whom nobody knows what was there before is told by its time', async () => {
     const made = await held();
     const { bought, env, onramp } = made;
@@ -147,7 +167,7 @@ describe('the window', () => {
     const { env, onramp, windows } = await held();
     env.fetch.route('/v1/generators/onrampurl', () => {
       windows[0]?.close();
-      return { url: 'https://pay.test/' };
+      return { url: 'https://pay.coinbase.com/' };
     });
     await onramp.buy();
     expect(onramp.state.purchase).toMatchObject({ status: 'unopened', error: undefined });
@@ -191,6 +211,21 @@ describe('after a reload', () => {
     expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
   });
 
+  it('and after a second one too, for its own account only', async () => {
+    const first = await held();
+    first.bought.push(wirePurchase('old', 'IN_PROGRESS'));
+    await first.onramp.buy();
+    first.kit.destroy();
+    const second = await held({}, first.env);
+    second.kit.destroy();
+    const { bought, env, kit, onramp } = await held({}, first.env);
+    bought.push(wirePurchase('old', 'IN_PROGRESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('waiting');
+    await kit.core.connect({ connectorId: 'two' });
+    expect(onramp.state.purchase).toBeUndefined();
+  });
+
   it('nothing is there of one that was dismissed, that is a day old, or that nobody can read', async () => {
     const first = await buying();
     first.onramp.dismiss();
@@ -216,6 +251,7 @@ describe('another account', () => {
     expect(onramp.state.purchase).toBeUndefined();
     const before = asked(made);
     bought.push(wirePurchase('new', 'SUCCESS'));
+    made.windows[0]?.close();
     await env.clock.advance(60_000);
     expect(asked(made)).toBe(before);
     await kit.core.connect({ connectorId: 'one' });
@@ -238,6 +274,25 @@ describe('another account', () => {
   });
 });
 
+describe('whose purchases are asked for', () => {
+  it('is known once the provider’s page is open, and of that account only', async () => {
+    const { block, env, kit, onramp } = await held();
+    const buyers = boughtHere(kit.core);
+    const one = { namespace: 'eip155', address: fakeAddress };
+    block(true);
+    await onramp.buy();
+    expect(buyers.has(one)).toBe(false);
+    onramp.opened();
+    expect(buyers.has({ ...one, address: fakeAddress.toLowerCase() })).toBe(true);
+    expect(buyers.has({ ...one, address: otherFakeAddress })).toBe(false);
+    expect(buyers.has({ ...one, namespace: 'solana' })).toBe(false);
+    onramp.dismiss();
+    expect(buyers.has(one)).toBe(true);
+    env.storage.setItem('openappkit:p:default:bought', '{"0": 1}');
+    expect(buyers.has(one)).toBe(false);
+  });
+});
+
 describe('at a provider that tells nothing of purchases', () => {
   it('nobody is asked; the person says when they are done', async () => {
     const made = await held({ onRampAggregator: aggregator, features: { onramp: ['meld'] } });
@@ -250,6 +305,7 @@ describe('at a provider that tells nothing of purchases', () => {
     await onramp.check();
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isLooking: false });
     expect(stale).toEqual(['eip155']);
+    expect(boughtHere(kit.core).has({ namespace: 'eip155', address: fakeAddress })).toBe(false);
     await onramp.finish();
     expect(onramp.state.purchase).toMatchObject({ isFinished: true });
     expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
