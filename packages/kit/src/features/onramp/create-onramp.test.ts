@@ -1,6 +1,6 @@
 // Buying: what is sold here and for how much, whom the provider is opened for, and what is said of what became of it. On a kit
 // without UI.
-import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import { fakeAdapter, fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   onrampWorld,
@@ -25,6 +25,7 @@ async function ready(...given: Parameters<typeof onrampWorld>) {
   return made;
 }
 const aggregator = { url: 'https://sells.test/', publicKey: 'of-the-app' };
+const asked = { paymentCurrency: { id: 'USD' }, purchaseCurrency: { symbol: 'ETH' } };
 const failing = (): Response => new Response('down', { status: 503 });
 const ids = ({ state }: OnRamp) => state.purchaseCurrencies.map(({ id }) => id);
 const names = ({ state }: OnRamp) => state.providers.map(({ name }) => name);
@@ -209,17 +210,26 @@ describe('a price', () => {
     await env.clock.advance(300);
     onramp.setPaymentAmount('300');
     await env.clock.advance(300);
-    answer(
-      quoteFor(
-        JSON.stringify({
-          amount: '200',
-          paymentCurrency: { id: 'USD' },
-          purchaseCurrency: { symbol: 'ETH' },
-        }),
-      ),
-    );
+    answer(quoteFor(JSON.stringify({ ...asked, amount: '200' })));
     await env.clock.advance(0);
     expect(onramp.state.quote?.paymentTotal.amount).toBe('300.00');
+  });
+
+  it('of one provider that comes late is never shown beside another, nor on another network', async () => {
+    const { env, kit, onramp } = await ready({ onRampAggregator: aggregator });
+    const late: ((answer: object) => void)[] = [];
+    env.fetch.route('/v1/onramp/quote', () => new Promise<object>((ready) => late.push(ready)));
+    const answered = quoteFor(JSON.stringify({ ...asked, amount: '100' }));
+    void onramp.getQuote();
+    onramp.setSelectedProvider('meld');
+    late[0]?.(answered);
+    await env.clock.advance(0);
+    expect(onramp.state).toMatchObject({ quote: undefined, quotesLoading: false });
+    onramp.setSelectedProvider('coinbase');
+    await kit.core.switchNetwork('eip155:99');
+    late[1]?.(answered);
+    await env.clock.advance(0);
+    expect([late.length, onramp.state.quote]).toEqual([2, undefined]);
   });
 
   it.each([
@@ -284,6 +294,29 @@ describe('the provider’s page', () => {
       error: { code: 'onramp/refused' },
     });
     expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
+  });
+
+  it('is told no amount of money that it would take for dollars', async () => {
+    const { onramp, sent } = await ready();
+    onramp.setPaymentCurrency('EUR');
+    await onramp.buy();
+    expect(sent('/onrampurl')).toEqual([
+      expect.not.objectContaining({ presetFiatAmount: expect.anything() }),
+    ]);
+    expect(onramp.state.purchase?.payment).toEqual({ amount: '100', currency: 'EUR' });
+  });
+
+  it.each([
+    ['every network of the provider', 'eoa', expect.arrayContaining(['ethereum', 'base', 'celo'])],
+    ['its own network alone', 'smartAccount', ['ethereum']],
+  ])('is told of %s for an account that is %s', async (_what, type, blockchains) => {
+    const adapter = fakeAdapter({
+      connectors: [{ id: 'one' }],
+      connect: async () => adapter.connection({ details: [{ address: fakeAddress, type }] }),
+    });
+    const { onramp, sent } = await ready({ adapters: [adapter] });
+    await onramp.buy();
+    expect(sent('/onrampurl')).toMatchObject([{ destinationWallets: [{ blockchains }] }]);
   });
 
   it('of the aggregator has the app’s public key, the coin and the address in it, and no more', async () => {

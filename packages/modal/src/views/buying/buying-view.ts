@@ -95,7 +95,7 @@ export class BuyingView extends ViewElement {
       amount: amount === undefined ? sold : tokenText(kit.words.state.tag, amount, sold),
       address: shortAddress(address),
       // The provider lets a person choose another one there.
-      network: kit.core.chain.find(transaction?.metadata.chain ?? '')?.name ?? network.name,
+      network: kit.core.chain.find(transaction?.metadata.chain)?.name ?? network.name,
       reason: errorText(kit, error),
     };
   }
