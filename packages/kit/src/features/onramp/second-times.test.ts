@@ -174,6 +174,18 @@ describe('the window', () => {
     expect(windows[0]?.location.href).toBe('about:blank');
   });
 
+  it('leads nowhere once another account is in use, also while the older purchases are still read', async () => {
+    const { env, kit, onramp, sent, windows } = await held();
+    env.fetch.route('/history', () => new Promise<object>(() => undefined));
+    const opening = onramp.buy();
+    while (sent('/onrampurl').length === 0) await env.clock.advance(0);
+    await env.clock.advance(0);
+    await kit.core.connect({ connectorId: 'two' });
+    await opening;
+    expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
+    expect(onramp.state.purchase).toBeUndefined();
+  });
+
   it('of a second purchase takes the place of the first', async () => {
     const { bought, env, onramp, windows } = await buying();
     onramp.setPurchaseCurrency('tide');
@@ -240,6 +252,21 @@ describe('after a reload', () => {
     first.env.storage.setItem('openappkit:p:default:purchases', '[{"account":"eip155:0x"}, 7]');
     const third = await held({}, first.env);
     expect(third.onramp.state.purchase).toBeUndefined();
+  });
+});
+
+describe('in two tabs', () => {
+  it('the newer purchase is the one that is kept, whatever the other tab does with its own', async () => {
+    const first = await buying();
+    await first.env.clock.advance(1_000);
+    const second = await held({}, first.env);
+    expect(second.onramp.state.purchase).toMatchObject({ status: 'waiting', window: 'unknown' });
+    second.onramp.setPurchaseCurrency('tide');
+    await second.onramp.buy();
+    first.onramp.dismiss();
+    second.kit.destroy();
+    const third = await held({}, first.env);
+    expect(third.onramp.state.purchase).toMatchObject({ status: 'waiting', symbol: 'TIDE' });
   });
 });
 
