@@ -9,6 +9,7 @@ import {
   sold,
   wirePurchase,
 } from './test/onramp-world.js';
+import { network } from '../../test/held-core.js';
 import type { OnRamp } from './onramp.types.js';
 
 let world: OnRampWorld | undefined;
@@ -109,6 +110,12 @@ describe('what is sold', () => {
     });
     await next.onramp.begin();
     expect(next.onramp.state.optionsStatus).toBe('fallback');
+  });
+
+  it('is nothing on a test network', async () => {
+    const { onramp } = await ready({ networks: [{ ...network(1, 'Harbor'), testnet: true }] });
+    expect(onramp.state.unavailable).toEqual({ code: 'network', network: 'Harbor' });
+    expect([ids(onramp), names(onramp)]).toEqual([[], []]);
   });
 
   it('is nothing in some regions: nobody is asked, and no window opens', async () => {
