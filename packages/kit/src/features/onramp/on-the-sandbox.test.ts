@@ -80,10 +80,13 @@ async function open(network: typeof sandboxHarbor | typeof sandboxReef, address:
   const onramp = await kit.feature('onramp');
   await onramp.begin();
   /** Goes on with the kit's clock until it is so. */
-  const until = (what: () => unknown) =>
-    expect
-      .poll(async () => (await env.clock.advance(1_000), what()), { timeout: 60_000, interval: 20 })
-      .toBe(true);
+  const until = (what: () => unknown) => {
+    const look = async (): Promise<unknown> => {
+      await env.clock.advance(1_000);
+      return what();
+    };
+    return expect.poll(look, { timeout: 60_000, interval: 20 }).toBe(true);
+  };
   /** What the person does on the page that opened last. */
   const atProvider = async (form: Record<string, string>): Promise<string> => {
     const body = new URLSearchParams({ offer: '', amount: '100', currency: 'USD', ...form });
