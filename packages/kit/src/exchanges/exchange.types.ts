@@ -78,8 +78,10 @@ export type ExchangeOrderStatus =
 export interface ExchangeOrder {
   /** Tells orders of one kit apart. */
   readonly key: number;
-  /** Of the flow that it came of. */
+  /** Of the flow that it came of; -1 of another page's. */
   readonly flow: number;
+  /** It was begun before this page was loaded, or in another tab: what the app asks for now is another payment. */
+  readonly isEarlier: boolean;
   readonly exchange: Exchange;
   readonly network: Network;
   readonly amount: Sum;
@@ -100,7 +102,7 @@ export interface ExchangeOrder {
   readonly isUnreachable: boolean;
   /**
    * Paying in another way is no mistake: the exchange failed, or its window is closed and it said afterwards that it has not
-   * begun.
+   * begun. Of an earlier one, also once it was paid: going on is paying another time then.
    */
   readonly canPayOtherwise: boolean;
 }

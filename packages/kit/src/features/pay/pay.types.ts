@@ -146,7 +146,7 @@ export interface PayState {
   readonly order: ExchangeOrder | undefined;
   /** Everything that wallets were asked to pay, the newest first. At most 20; those under way stay. */
   readonly sent: readonly Payment<PayReview>[];
-  /** The same of exchanges. */
+  /** The same of exchanges, and of what pages before this one and other tabs asked them for (`isEarlier`). */
   readonly orders: readonly ExchangeOrder[];
   /** Pictures of exchanges asked for by `loadPictures`, as `data:` URLs by `imageUrl`. */
   readonly pictures: Readonly<Record<string, string>>;
@@ -171,11 +171,15 @@ export interface Pay extends FeatureController {
   readonly state: PayState;
   /**
    * Begins anew with what an app asks for. A payment under way goes on behind it; one of this account that nobody knows the
-   * end of comes to the front before.
+   * end of comes to the front before, and so does an exchange's of the same sum to the same receiver, of the page before or
+   * another tab too.
    * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
    */
   begin(options: PaymentOptions): Promise<void>;
-  /** Asks again what failed, ran out or may have changed: the wallet's quote and the list of exchanges. */
+  /**
+   * Asks again what failed, ran out or may have changed: the wallet's quote and the list of exchanges. Where no app asks, it
+   * brings an exchange's payment to the front whose end nobody was shown.
+   */
   refresh(): void;
   /** Goes from the choice to the review of the wallet's quote; nothing happens while that is not `ready`. */
   choose(): void;
@@ -191,6 +195,8 @@ export interface Pay extends FeatureController {
   lookUp(key: number): Promise<void>;
   /** The person looked by themselves, where a look of the kit's brought no answer. */
   confirmLookedUp(key: number): void;
+  /** The same at the exchange in front, where it said nothing for five minutes or does not answer. */
+  confirmOrderLookedUp(): void;
   /** From `sent` back to the choice, where paying again is no mistake (`payment.canSendAgain`, `order.canPayOtherwise`). */
   again(): void;
   /** Lets an exchange pay: opens a window in the turn it is called in. What becomes of it stands in `state.order`. */

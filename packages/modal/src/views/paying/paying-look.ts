@@ -64,7 +64,9 @@ export function orderLook({ words }: Pick<AppKit, 'words'>, order: ExchangeOrder
   const say = words.of(payingWords);
   const exchange = order.exchange.name;
   const amount = exactText(words.state.tag, order.amount);
-  const about = { amount, exchange };
+  const about = { amount, exchange, address: shortAddress(order.recipient) };
+  if (order.isEarlier && order.status !== 'failed' && order.status !== 'late')
+    return earlierLook(say, order, about);
   switch (order.status) {
     case 'opening':
       return { line: 'waiting', heading: say.opening(about), text: say.openingText };
@@ -91,4 +93,21 @@ export function orderLook({ words }: Pick<AppKit, 'words'>, order: ExchangeOrder
     case 'late':
       return { line: 'timed-out', heading: say.unknown, text: say.exchangeLateText(about) };
   }
+}
+
+/** What another page has asked for: where its window is, and what was shown of it, nobody here knows. */
+function earlierLook(
+  say: typeof payingWords.english,
+  { canPayOtherwise, isUnreachable, status }: ExchangeOrder,
+  about: { readonly amount: string; readonly exchange: string; readonly address: string },
+): PayingLook {
+  if (status === 'success')
+    return { line: 'done', heading: say.earlierPaid, text: say.earlierPaidText(about) };
+  const isSending = status === 'in-progress';
+  const heading = isSending ? say.sending(about) : say.earlierAt(about);
+  if (isUnreachable) return { line: 'timed-out', heading, text: say.unreachable };
+  if (isSending) return { line: 'waiting', heading, text: say.earlierSending(about) };
+  return canPayOtherwise
+    ? { line: 'timed-out', heading, text: say.earlierOpen(about) }
+    : { line: 'waiting', heading, text: say.earlierAsking(about) };
 }

@@ -51,7 +51,7 @@ export class PayingView extends ViewElement {
     const label = state === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : heading;
     return html`<ak-empty heading=${heading} text=${text}>
       ${walletLine(kit, { state, label, wallet })} ${this.#id(known)}
-      ${known.order ? this.#orderWays(kit, pay, known.order) : this.#paymentWays(kit, pay, known.payment)}
+      ${known.order ? this.#orderWays(kit, pay, known, known.order) : this.#paymentWays(kit, pay, known.payment)}
     </ak-empty>`;
   }
 
@@ -109,18 +109,21 @@ export class PayingView extends ViewElement {
     </dl>`;
   }
 
-  #orderWays(kit: AppKit, pay: Pay, order: ExchangeOrder): unknown {
-    const { canPayOtherwise, exchange, id, isChecking, network, status, url } = order;
+  #orderWays(kit: AppKit, pay: Pay, { request }: PayState, order: ExchangeOrder): unknown {
+    const { canPayOtherwise, exchange, id, isEarlier, network, status, url } = order;
     const say = this.#say;
     const openLabel = say.openPage({ exchange: exchange.name });
-    if (status === 'success') return [this.#explorer(network, id), this.#done(kit)];
-    const isOpen = status === 'waiting' || status === 'in-progress' || status === 'late';
+    // Where no app asks, there is nothing to pay another way.
+    const isFree = canPayOtherwise && request !== undefined;
+    if (status === 'success')
+      return [
+        this.#explorer(network, id),
+        this.#done(kit),
+        isFree && isEarlier ? this.#otherwise(pay, say.onceMore, 'quiet') : nothing,
+      ];
+    const isOpen = status === 'waiting' || status === 'late';
     return [
-      isOpen
-        ? html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void pay.check()}
-            >${say.check}</ak-button
-          >`
-        : nothing,
+      this.#check(pay, order),
       status === 'blocked' && url !== undefined
         ? html`<ak-button
             slot="action"
@@ -131,21 +134,36 @@ export class PayingView extends ViewElement {
             >${openLabel}</ak-button
           >`
         : nothing,
-      status === 'waiting' || status === 'late'
-        ? action(openLabel, () => pay.openAgain(), 'secondary')
+      isOpen && url !== undefined ? action(openLabel, () => pay.openAgain(), 'secondary') : nothing,
+      isFree
+        ? this.#otherwise(pay, say.another, status === 'failed' ? 'primary' : 'quiet')
         : nothing,
-      canPayOtherwise ? this.#otherwise(pay, status === 'failed') : nothing,
       status === 'opening' || status === 'blocked'
         ? action(say.another, () => pay.leave(), 'quiet')
         : nothing,
     ];
   }
 
-  #otherwise(pay: Pay, isFirst: boolean): TemplateResult {
+  /** Asks what became of it; where nobody tells, the person may know. */
+  #check(pay: Pay, order: ExchangeOrder): unknown {
+    const { canPayOtherwise, isChecking, isUnreachable, status } = order;
+    if (status !== 'waiting' && status !== 'in-progress' && status !== 'late') return nothing;
+    const isUntold = (status === 'late' || isUnreachable) && !canPayOtherwise;
+    return [
+      html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void pay.check()}
+        >${this.#say.check}</ak-button
+      >`,
+      isUntold
+        ? action(this.#say.lookedUp, () => pay.confirmOrderLookedUp(), 'secondary')
+        : nothing,
+    ];
+  }
+
+  #otherwise(pay: Pay, label: string, variant: 'primary' | 'quiet'): TemplateResult {
     const onPress = (): void => {
       if (!this.#shield.isUp) pay.again();
     };
-    return action(this.#say.another, onPress, isFirst ? 'primary' : 'quiet');
+    return action(label, onPress, variant);
   }
 
   #paymentWays(kit: AppKit, pay: Pay, payment: Payment<PayReview> | undefined): unknown {
@@ -157,7 +175,7 @@ export class PayingView extends ViewElement {
       isUnknown ? this.#lookUp(pay, payment) : nothing,
       this.#explorer(review.network, id),
       // An app is told once how it ended: what the network refused is over.
-      isUnknown && canSendAgain ? this.#otherwise(pay, false) : nothing,
+      isUnknown && canSendAgain ? this.#otherwise(pay, this.#say.another, 'quiet') : nothing,
       this.#done(kit, isUnknown),
     ];
   }

@@ -52,6 +52,17 @@ export const payingWords = defineWords('paying-state', {
     `It says that the payment failed. Look into your account at ${exchange} before you pay another way.`,
   exchangeLateText: ({ exchange }: With<'exchange'>) =>
     `${exchange} has not said that it paid. Look there before you pay again, or it may be paid twice.`,
+  earlierAt: ({ exchange }: With<'exchange'>) => `An earlier payment at ${exchange}`,
+  earlierAsking: ({ amount, address }: With<'amount' | 'address'>) =>
+    `It was asked for ${amount} to ${address} before. We ask what became of it.`,
+  earlierOpen: ({ amount, address }: With<'amount' | 'address'>) =>
+    `It was asked for ${amount} to ${address} before, and has not begun so far. If its page is still open, go on there; else pay another way.`,
+  earlierSending: ({ amount, address }: With<'amount' | 'address'>) =>
+    `${amount} to ${address} is on its way: that was asked for before.`,
+  earlierPaid: 'Paid before',
+  earlierPaidText: ({ amount, address, exchange }: With<'amount' | 'address' | 'exchange'>) =>
+    `${exchange} says that it sent ${amount} to ${address}. What is asked for now would be paid on top of that.`,
+  onceMore: 'Pay once more',
   unreachable: 'Nobody answers at the moment. We go on asking.',
   check: 'Check status',
 });
