@@ -1,5 +1,5 @@
 // Paying what a shop asks for: from the wallet and from an exchange, and that what is said of the money is so on the chain.
-import { expect, otherAddress as shop, test } from '../setup/test.js';
+import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
 import { PayPage, press } from './pay-page.js';
 import { dollarsOf, toyDollar } from './toy-tokens.js';
@@ -42,11 +42,12 @@ test('a person pays a shop from the wallet: after a no and a quote that ran out 
   expect(await fresh.balanceOf(harbor, shop)).toBe(before);
 
   await pay.toQuote();
-  const { rpcUrl = '' } = fresh.description.chains.find(({ chainId }) => chainId === harbor) ?? {};
-  await lab.page.route(`${rpcUrl}**`, (route) => route.abort());
+  // No node answers any more, wherever the app finds them.
+  const elsewhere = (url: URL): boolean => url.origin !== new URL(lab.url).origin;
+  await lab.page.route(elsewhere, (route) => route.abort());
   await expect(pay.text('The quote ran out')).toBeVisible(soon);
   await pay.look('expired');
-  await lab.page.unroute(`${rpcUrl}**`);
+  await lab.page.unroute(elsewhere);
   await pay.button(/Try again/).click();
   await pay.toQuote();
   await pay.agree();
@@ -74,7 +75,7 @@ test('a person pays a shop from the wallet: after a no and a quote that ran out 
   await expect(pay.button(/Not enough: it has/)).toBeDisabled();
   await pay.look('not-enough');
   await lab.page.keyboard.press('Escape');
-  await expect.poll(() => pay.ended()).toHaveLength(3);
+  await expect.poll(() => pay.ended(), soon).toHaveLength(3);
   expect((await pay.ended())[2]).toMatchObject({ success: false, status: 'cancelled' });
   expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
 });
@@ -124,4 +125,67 @@ test('a person pays a shop from an exchange: what it sends arrives, what failed 
   await pay.look('exchange-paid');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before + half);
   expect(await pay.ended()).toMatchObject([{ success: true, status: 'success' }]);
+});
+
+test('an order at an exchange outlives its page: the next one says how it stands, and nobody pays twice', async ({
+  lab,
+  fresh,
+}) => {
+  await lab.goto(options);
+  const pay = new PayPage(lab);
+  const before = await fresh.balanceOf(harbor, shop);
+  const bill = { paymentAsset: coin, recipient: shop, amount: '0.5' };
+  await pay.ask(bill);
+  const exchange = await pay.goTo('Test Exchange');
+  await lab.page.reload();
+  await lab.page.evaluate((given) => window.askToPay(given), bill);
+  await expect(pay.text(/has not begun so far/)).toBeVisible(soon);
+  await pay.look('before-open');
+  await press(exchange, 'Send, and let it take its time', /takes its time/);
+  await expect(pay.heading('Test Exchange is sending')).toBeVisible(soon);
+  await pay.look('before-sending');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before);
+
+  const session = new URL(exchange.url()).searchParams.get('sessionId') ?? '';
+  await fetch(`${fresh.description.exchangesUrl}/api/update?sessionId=${session}`, {
+    method: 'POST',
+  });
+  await expect(pay.heading('Paid before')).toBeVisible(soon);
+  await pay.look('before-paid');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before + half);
+  await lab.page.keyboard.press('Escape');
+  await expect.poll(() => pay.ended(), soon).toHaveLength(1);
+  expect(await pay.ended()).toMatchObject([{ success: false, status: 'unknown' }]);
+});
+
+test('a person adds funds from an exchange: they arrive at the account in use, and a cancelled order can be left', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab, options);
+  const pay = new PayPage(lab);
+  const before = await fresh.balanceOf(harbor, walletAddress);
+  await lab.open('FundWallet');
+  await pay.look('fund');
+  await lab.row(/From an exchange/).click();
+  await expect(pay.button('Test Exchange')).toBeVisible();
+  await pay.button('Test Exchange').click();
+  await expect(pay.dialog.getByLabel('Amount')).toHaveAccessibleErrorMessage('Enter an amount');
+  await pay.look('deposit-form');
+  await pay.dialog.getByLabel('Amount').fill('0.5');
+
+  const left = await pay.goTo('Coinbase');
+  await press(left, 'Cancel', /Nothing was sent\./);
+  await expect(pay.heading('The window of Coinbase is closed')).toBeVisible(soon);
+  await pay.look('deposit-closed');
+  await pay.button('Back to the form').click();
+  await expect(pay.dialog.getByLabel('Amount')).toHaveValue('0.5');
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before);
+
+  const exchange = await pay.goTo('Test Exchange');
+  expect(new URL(exchange.url()).searchParams.get('recipient')).toBe(`${network}:${walletAddress}`);
+  await press(exchange, 'Send', /on its way/);
+  await expect(pay.heading('Deposit completed')).toBeVisible(soon);
+  await pay.look('deposit-completed');
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + half);
 });

@@ -20,8 +20,8 @@ import type { Exchange, ExchangeBuyStatus, ExchangeOrder } from './exchange.type
 import { createKeptOrders, type KeptOrder, type KeptOrders } from './kept-orders.js';
 
 /** Between two questions, and for how long they are asked. */
-export const askAgainMs = 3_000;
-export const askForMs = 300_000;
+const askAgainMs = 3_000;
+const askForMs = 300_000;
 /** Those that are settled go first. */
 const ordersKept = 20;
 
@@ -37,6 +37,8 @@ export interface NewOrder {
 
 interface OrderKind {
   readonly keptAs: KeptOrders;
+  /** Between two questions. Milliseconds; by default 3 s. */
+  readonly everyMs?: number;
   readonly onChange: (order: ExchangeOrder) => void;
 }
 
@@ -50,14 +52,14 @@ export const isOrderAsked = ({ status }: Pick<ExchangeOrder, 'status'>): boolean
   status !== 'opening' && status !== 'blocked';
 
 /** What is sent, and to whom. */
-export type OrderAbout = Pick<NewOrder, 'amount' | 'network' | 'recipient'>;
+type OrderAbout = Pick<NewOrder, 'amount' | 'network' | 'recipient'>;
 
 export function createExchangeOrders(
   parts: Pick<FeatureParts, 'chain' | 'env' | 'options'>,
   calls: ExchangeCalls,
   /** A part of the feature's state; written by nobody else. */
   state: { orders: readonly ExchangeOrder[] },
-  { keptAs, onChange }: OrderKind,
+  { everyMs = askAgainMs, keptAs, onChange }: OrderKind,
 ) {
   const { chain, env } = parts;
   const kept = createKeptOrders(parts, keptAs);
@@ -138,7 +140,7 @@ export function createExchangeOrders(
     const until = env.clock.now() + askForMs;
     try {
       while (!isSettled(key) && env.clock.now() < until) {
-        await sleep(env.clock, askAgainMs, signal);
+        await sleep(env.clock, everyMs, signal);
         await look(key, signal);
       }
       if (!signal.aborted && !isSettled(key)) update(key, { status: 'late' });
@@ -250,16 +252,15 @@ export function createExchangeOrders(
     },
     check,
     /**
-     * One that may have paid the same already, or may yet: of an earlier request of this page, of the page before, of another
-     * tab. Without `about`, whatever it is for.
-     * @param flow of the request that asks
+     * The newest that may have paid already, or may yet, and that nobody has decided on: of this page, of the page before, of
+     * another tab.
      */
-    openLike(about: OrderAbout | undefined, flow: number): ExchangeOrder | undefined {
+    findOpen(isWanted: (order: ExchangeOrder) => boolean): ExchangeOrder | undefined {
       restore();
       return state.orders.find((order) => {
-        if (order.flow === flow || decided.has(order.key) || !isOrderAsked(order)) return false;
+        if (decided.has(order.key) || !isOrderAsked(order)) return false;
         const isOpen = !isOrderOver(order) || (order.status === 'success' && kept.has(order));
-        return isOpen && (!about || isLike(order, about));
+        return isOpen && isWanted(order);
       });
     },
     /** A person was shown it, and goes on or is done: pages to come say nothing of it. */
@@ -310,7 +311,8 @@ function earlierOrder(key: number, order: KeptOrder, network: Network): Exchange
   };
 }
 
-const isLike = (one: OrderAbout, other: OrderAbout): boolean =>
+/** The same sum to the same receiver. */
+export const isLikeOrder = (one: OrderAbout, other: OrderAbout): boolean =>
   one.network.caipNetworkId === other.network.caipNetworkId &&
   one.amount.assetId === other.amount.assetId &&
   one.amount.value === other.amount.value &&

@@ -2,6 +2,21 @@
 import type { CaipNetworkId, KitError, Network } from '@openappkit/core';
 import type { Sum } from '../assets/sum.types.js';
 
+/** What is to be paid in. */
+export interface PaymentAsset {
+  /** CAIP-2 id; the network has to be one of the kit's. */
+  readonly network: CaipNetworkId;
+  /** Contract or mint; `native` for the network's coin. */
+  readonly asset: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly symbol: string;
+    /** 0 to 36; what the network says otherwise counts, and nothing is asked of a wallet then. */
+    readonly decimals: number;
+    readonly logoURI?: string | undefined;
+  };
+}
+
 export interface Exchange {
   readonly id: string;
   /** Cleaned text of at most 64 characters. */

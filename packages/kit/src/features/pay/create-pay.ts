@@ -4,7 +4,11 @@ import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit
 import { listPictures } from '../../account-lists/pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
-import { createExchangeOrders, isOrderOver } from '../../exchanges/create-exchange-orders.js';
+import {
+  createExchangeOrders,
+  isLikeOrder,
+  isOrderOver,
+} from '../../exchanges/create-exchange-orders.js';
 import { closeWindow, openExchangeWindow, showPage } from '../../exchanges/exchange-window.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
@@ -135,7 +139,9 @@ export function createPay(parts: PayParts): Pay {
   /** Whether an exchange may have paid the same already, or may yet: asked for before, elsewhere or by a page before this one. */
   function faceOrder(): boolean {
     const { flow, request } = state;
-    const order = orders.openLike(request, flow);
+    const order = orders.findOpen(
+      (each) => each.flow !== flow && (!request || isLikeOrder(each, request)),
+    );
     if (!order) return false;
     source.stop();
     const isFree = { review: undefined, isChanged: false, problem: undefined };

@@ -1,7 +1,6 @@
 // outcomeOf(): how a request of an app ended, read of what was paid by it. Pure. Says "cancelled" only of what nobody was
 // asked to pay.
-import { isOrderAsked } from '../../exchanges/create-exchange-orders.js';
-import { isSameAddress } from '../../account-lists/parse-transaction.js';
+import { isLikeOrder, isOrderAsked } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Payment } from '../../payments/payment.types.js';
 import type { PaymentResult, PayReview, PayState } from './pay.types.js';
@@ -36,14 +35,8 @@ function paidBefore(
 ): PaymentResult | undefined {
   const front = order ?? payment;
   if (!front || front.flow === flow || !request) return undefined;
-  const { amount, network, to } =
-    'review' in front ? front.review : { ...front, to: front.recipient };
-  const isSame =
-    isSameAddress(to, request.recipient) &&
-    network.caipNetworkId === request.network.caipNetworkId &&
-    amount.assetId === request.amount.assetId &&
-    amount.value === request.amount.value;
-  return isSame ? unknownResult(front.id) : undefined;
+  const before = 'review' in front ? { ...front.review, recipient: front.review.to } : front;
+  return isLikeOrder(before, request) ? unknownResult(front.id) : undefined;
 }
 
 interface End {

@@ -1,5 +1,5 @@
 // A payment that an app asks for, as it and a view see it. Types only.
-import type { CaipNetworkId, KitError, Network } from '@openappkit/core';
+import type { KitError, Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { Sum } from '../../assets/sum.types.js';
@@ -10,26 +10,12 @@ import type {
   ExchangeOrder,
   GetExchangesParams,
   GetExchangesResult,
+  PaymentAsset,
   PayUrlParams,
   PayUrlResponse,
 } from '../../exchanges/exchange.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 import type { Payable, Payment } from '../../payments/payment.types.js';
-
-/** What is to be paid in. */
-export interface PaymentAsset {
-  /** CAIP-2 id; the network has to be one of the kit's. */
-  readonly network: CaipNetworkId;
-  /** Contract or mint; `native` for the network's coin. */
-  readonly asset: string;
-  readonly metadata: {
-    readonly name: string;
-    readonly symbol: string;
-    /** 0 to 36; what the network says otherwise counts, and nothing is asked of a wallet then. */
-    readonly decimals: number;
-    readonly logoURI?: string | undefined;
-  };
-}
 
 /** What an app asks to be paid. Checked: whoever pays sees exactly what is asked for, in full. */
 export interface PaymentOptions {
