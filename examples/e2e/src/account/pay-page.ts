@@ -33,27 +33,23 @@ export class PayPage {
   ended(): Promise<readonly (PaymentResult | string)[]> {
     return this.page.evaluate(() => window.paid);
   }
-  async toQuote(): Promise<void> {
-    await this.button(/It has /).click();
-    await expect(this.button(/^Pay \d/)).toBeVisible();
-  }
-  /** Presses the button of the quote once that counts. */
-  async agree(): Promise<void> {
-    const asked = this.heading(/^Approve in/);
-    // A press in the first half second is not taken.
+  /** Presses until it counts: a press in the first half second is not taken. */
+  async press(name: string | RegExp, comes: Locator): Promise<void> {
     await expect(async () => {
-      if (await this.button(/^Pay \d/).isVisible()) await this.button(/^Pay \d/).click();
-      await expect(asked).toBeVisible({ timeout: 200 });
+      if (await this.button(name).isVisible()) await this.button(name).click();
+      await expect(comes).toBeVisible({ timeout: 700 });
     }).toPass({ intervals: [100] });
+  }
+  async toQuote(): Promise<void> {
+    await this.press(/It has /, this.button(/^Pay \d/));
+  }
+  async agree(): Promise<void> {
+    await this.press(/^Pay \d/, this.heading(/^Approve in/));
   }
   /** Leaves for an exchange and is handed its page. */
   async goTo(exchange: string): Promise<Page> {
     const opened = this.page.waitForEvent('popup');
-    // A press in the first half second is not taken.
-    await expect(async () => {
-      if (await this.button(exchange).isVisible()) await this.button(exchange).click();
-      await expect(this.heading(`Go on at ${exchange}`)).toBeVisible({ timeout: 1_000 });
-    }).toPass({ intervals: [100] });
+    await this.press(exchange, this.heading(`Go on at ${exchange}`));
     const page = await opened;
     await page.waitForURL(/sessionId=/);
     return page;

@@ -47,7 +47,9 @@ describe('the form', () => {
     const { deposit } = world;
     const [, usdc] = deposit.state.assets;
     if (usdc) deposit.setAsset(usdc.assetId);
+    await world.rest();
     deposit.setAmount(text);
+    expect(deposit.state.exchanges.status).toBe('ready');
     expect(deposit.state.issue).toMatchObject({ code });
     deposit.depositFrom('pier');
     expect(world.windows).toEqual([]);
