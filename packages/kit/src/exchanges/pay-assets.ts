@@ -1,6 +1,7 @@
 // Assets that apps ask to be paid in, by the names they know. Facts: contracts as their issuers publish them (Circle for USDC,
-// Tether for USDT), coins by CAIP-2. Data alone; a network among them has to be one of the kit's.
-import type { PaymentAsset } from './pay.types.js';
+// Tether for USDT; on Arbitrum and Polygon the token calls itself USDT0 by now), coins by CAIP-2. Data alone; a network among
+// them has to be one of the kit's.
+import type { PaymentAsset } from './exchange.types.js';
 
 const asset = (
   network: PaymentAsset['network'],
