@@ -1,5 +1,10 @@
-// toWallets(): what useAppKitWallets shows, of what the kit says. Pure.
-import type { PublicState, WalletConnectUri, WalletItem, WalletList } from '@openappkit/kit';
+// toWallets(): what useAppKitWallets shows, of what the kit says. Pure. For the bindings of a framework.
+import type {
+  PublicState,
+  WalletConnectUri,
+  WalletItem,
+  WalletList,
+} from '../api/app-kit.types.js';
 
 export interface WalletsValue {
   /** Installed, then suggested wallets. */
