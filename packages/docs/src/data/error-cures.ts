@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@openappkit/core';
 import { connectingCures } from './connecting-cures.js';
 import { payCures } from './pay-cures.js';
+import { swapCures } from './swap-cures.js';
 import { usingCures } from './using-cures.js';
 
 export interface Cure {
@@ -13,5 +14,6 @@ export interface Cure {
 export const errorCures: Readonly<Record<ErrorCode, Cure>> = {
   ...connectingCures,
   ...payCures,
+  ...swapCures,
   ...usingCures,
 };

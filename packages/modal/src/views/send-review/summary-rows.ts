@@ -1,7 +1,7 @@
 // summaryRows(): what a review says, line by line, every sum with every digit. Pure; used by the review.
 import type { AppKit, SendReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
-import { sendWords } from '../../words/send-words.js';
+import { sendWords } from '../../words/transfers/send-words.js';
 import { exactText, worthText } from '../../words/amounts/sum-text.js';
 import { sendReviewWords } from './strings.js';
 

@@ -3,7 +3,7 @@
 import type { AppKit, SendProblem, SentPayment } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { commonWords } from '../../words/common-words.js';
-import { problemText } from '../../words/send-words.js';
+import { problemText } from '../../words/transfers/send-words.js';
 import { momentText } from '../../words/formats.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { sendingWords } from './strings.js';

@@ -1,6 +1,6 @@
 // Route of the list to choose what is swapped from.
 import type { Route } from '../../navigation/route.types.js';
-import { landAtSwap } from '../../parts/swap-step.js';
+import { landAtSwap } from '../../parts/swapping/swap-step.js';
 import { titleWords } from '../../words/title-words.js';
 
 /** Which of the two is chosen. */

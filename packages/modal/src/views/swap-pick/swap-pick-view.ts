@@ -28,7 +28,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { assetRow } from '../../parts/asset-row.js';
 import { emptyState } from '../../parts/empty-state.js';
-import { OfferAssets } from '../../parts/offer-assets.js';
+import { OfferAssets } from '../../parts/swapping/offer-assets.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { createNumberFormats } from '../../words/amounts/number-formats.js';

@@ -5,7 +5,7 @@ import {
   leaveSwapStep,
   type SwapPlaceParams,
   swapRail,
-} from '../../parts/swap-step.js';
+} from '../../parts/swapping/swap-step.js';
 import { titleWords } from '../../words/title-words.js';
 
 export const swapReviewRoute: Route<SwapPlaceParams | undefined> = {

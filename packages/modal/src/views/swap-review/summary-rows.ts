@@ -4,7 +4,13 @@ import type { AppKit, Sum, SwapReview } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { percentText } from '../../words/amounts/percent.js';
 import { exactText, sumText, worthText } from '../../words/amounts/sum-text.js';
-import { aboutDigits, aboutFee, impactText, rateText, swapWords } from '../../words/swap-words.js';
+import {
+  aboutDigits,
+  aboutFee,
+  impactText,
+  rateText,
+  swapWords,
+} from '../../words/transfers/swap-words.js';
 import { swapReviewWords } from './strings.js';
 
 /** Of the line that is said aloud where it changes. */

@@ -18,11 +18,16 @@ import { ViewElement } from '../../element/view-element.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
-import { showStep, type SwapPlaceParams, takeStep } from '../../parts/swap-step.js';
+import { showStep, type SwapPlaceParams, takeStep } from '../../parts/swapping/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { exactText, sumText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
-import { aboutDigits, impactText, swapProblemText, swapWords } from '../../words/swap-words.js';
+import {
+  aboutDigits,
+  impactText,
+  swapProblemText,
+  swapWords,
+} from '../../words/transfers/swap-words.js';
 import { swapReviewViewStyles } from './swap-review-view.styles.js';
 import { swapReviewWords } from './strings.js';
 import { summaryRows } from './summary-rows.js';

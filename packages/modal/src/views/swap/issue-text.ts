@@ -1,7 +1,7 @@
 // What stands against a review of a swap, said beside its field. Pure; used by the swap view.
 import type { AppKit, SwapState, SwapTokenIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
-import { amountIssueText } from '../../words/amount-issue-text.js';
+import { amountIssueText } from '../../words/transfers/amount-issue-text.js';
 import { swapFormWords } from './strings.js';
 
 /**

@@ -1,6 +1,6 @@
 // Route of the swap view: what is given, how much, and what for.
 import type { Route } from '../../navigation/route.types.js';
-import { landAtSwap, swapRail } from '../../parts/swap-step.js';
+import { landAtSwap, swapRail } from '../../parts/swapping/swap-step.js';
 import { titleWords } from '../../words/title-words.js';
 
 export const swapRoute: Route<undefined> = {

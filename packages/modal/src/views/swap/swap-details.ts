@@ -8,7 +8,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { percentText } from '../../words/amounts/percent.js';
 import { sumText, worthText } from '../../words/amounts/sum-text.js';
-import { aboutDigits, aboutFee, impactText, rateText, swapWords } from '../../words/swap-words.js';
+import {
+  aboutDigits,
+  aboutFee,
+  impactText,
+  rateText,
+  swapWords,
+} from '../../words/transfers/swap-words.js';
 import type { SwapFormEvents } from './swap-form-events.types.js';
 import { swapFormWords } from './strings.js';
 

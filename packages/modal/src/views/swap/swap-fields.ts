@@ -11,7 +11,7 @@ import { assetIcon } from '../../parts/asset-row.js';
 import { amountText } from '../../words/amounts/amount.js';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { worthText } from '../../words/amounts/sum-text.js';
-import { aboutDigits, impactText, swapWords } from '../../words/swap-words.js';
+import { aboutDigits, impactText, swapWords } from '../../words/transfers/swap-words.js';
 import type { SwapFormEvents } from './swap-form-events.types.js';
 import { swapFormWords } from './strings.js';
 

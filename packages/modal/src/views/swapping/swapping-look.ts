@@ -12,7 +12,7 @@ import { type LineState, shortAddress } from '@openappkit/ui';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
 import { momentText } from '../../words/formats.js';
-import { swapProblemText } from '../../words/swap-words.js';
+import { swapProblemText } from '../../words/transfers/swap-words.js';
 import { swappingWords } from './strings.js';
 
 export interface SwappingLook {

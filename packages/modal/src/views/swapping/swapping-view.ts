@@ -14,7 +14,7 @@ import { walletLine } from '../../outcome/wallet-line.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { partMissing } from '../../parts/part-missing.js';
-import { showStep, type SwapPlaceParams } from '../../parts/swap-step.js';
+import { showStep, type SwapPlaceParams } from '../../parts/swapping/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { swappingViewStyles } from './swapping-view.styles.js';

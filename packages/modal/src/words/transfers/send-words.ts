@@ -1,8 +1,8 @@
 // Words that the three views of sending share, and why a flow is back where something can be changed.
 import type { AppKit, SendProblem } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
-import { commonWords } from './common-words.js';
-import { errorText } from './error-words.js';
+import { commonWords } from '../common-words.js';
+import { errorText } from '../error-words.js';
 
 export const sendWords = defineWords('sending', {
   fee: 'Network fee',

@@ -1,10 +1,10 @@
 // Words that the views of swapping share, how a price is written, and why a flow is back where something can be changed.
 import type { AppKit, Sum, SwapImpact, SwapProblem, SwapRate } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
-import { tokenText } from './amounts/amount.js';
-import { percentText } from './amounts/percent.js';
-import { commonWords } from './common-words.js';
-import { errorText } from './error-words.js';
+import { tokenText } from '../amounts/amount.js';
+import { percentText } from '../amounts/percent.js';
+import { commonWords } from '../common-words.js';
+import { errorText } from '../error-words.js';
 
 export const swapWords = defineWords('swapping', {
   approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,

@@ -4,14 +4,14 @@ import { expect } from '@open-wc/testing';
 import type { SwapState } from '@openappkit/kit';
 import { subscribe } from '@openappkit/core/feature';
 import { afterEach, describe, it } from 'vitest';
-import { navigate } from '../navigation/navigate.js';
-import { drawn } from '../test/drawn.js';
-import { held } from '../test/held-wallet.js';
-import { type HeldSwap, heldSwap } from '../test/held-swap.js';
-import { buttonNamed, mountKit, until, viewOf } from '../test/mount-kit.js';
+import { navigate } from '../../navigation/navigate.js';
+import { drawn } from '../../test/drawn.js';
+import { held } from '../../test/held-wallet.js';
+import { type HeldSwap, heldSwap } from '../../test/held-swap.js';
+import { buttonNamed, mountKit, until, viewOf } from '../../test/mount-kit.js';
 import { OfferAssets } from './offer-assets.js';
-import { declined, sum, usdc } from '../test/send-samples.js';
-import { swapPaid, swapReviewed } from '../test/swap-samples.js';
+import { declined, sum, usdc } from '../../test/send-samples.js';
+import { swapPaid, swapReviewed } from '../../test/swap-samples.js';
 
 let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -88,7 +88,7 @@ describe('the views of a swap', () => {
       const made = await at(step);
       const { kit } = made.mounted;
       navigate(kit).push('Swap');
-      await drawn(tags.Swap, '.footer');
+      await drawn(tags.Swap, '../.footer');
       await frames(5);
       const before = made.calls.length;
       for (const isReviewing of [true, false]) {

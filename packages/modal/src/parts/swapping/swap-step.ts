@@ -3,8 +3,8 @@
 // person to each other would do so for ever.
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, Swap, SwapState } from '@openappkit/kit';
-import { navigate } from '../navigation/navigate.js';
-import type { Asked, Place, RailStep } from '../navigation/route.types.js';
+import { navigate } from '../../navigation/navigate.js';
+import type { Asked, Place, RailStep } from '../../navigation/route.types.js';
 
 /** Of the review, and of the wallet being asked. */
 export interface SwapPlaceParams {

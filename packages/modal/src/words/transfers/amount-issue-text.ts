@@ -2,7 +2,7 @@
 // amounts are typed.
 import type { AmountIssue, AppKit } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
-import { exactText } from './amounts/sum-text.js';
+import { exactText } from '../amounts/sum-text.js';
 
 export const amountIssueWords = defineWords('amount-issues', {
   enterAmount: 'Enter an amount',
