@@ -1,6 +1,7 @@
 // Subpath `@openappkit/kit/internal`: what @openappkit/modal and the bindings of frameworks stand on. Not versioned API.
 export { EarlyError } from '@openappkit/core/internal';
 export { truncateAddress } from './api/truncate-address.js';
+export { boughtHere } from './account-lists/bought-here.js';
 export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
 export {
@@ -9,8 +10,15 @@ export {
   connectionChanges,
 } from './bindings/connection-changes.js';
 export { closedState, disconnectedAccount, unknownNetwork } from './bindings/disconnected.js';
+export * from './bindings/exchange-lookup.js';
 export { kitFor } from './bindings/kit-for.js';
+export * from './bindings/mutation.js';
+export * from './bindings/order-watch.js';
+export * from './bindings/pay-url-actions.js';
+export * from './bindings/payer.js';
+export * from './bindings/to-wallets.js';
 export { type FetchBalanceResult, tryBalance } from './bindings/try-balance.js';
+export * from './bindings/wallet-call-verbs.js';
 export * from './api/button-state.js';
 export { rememberedAccount } from './api/remembered-account.js';
 export { networkImage } from './api/network-image.js';

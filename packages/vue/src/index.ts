@@ -6,6 +6,7 @@ export {
   type UseAppKitAccountReturn,
 } from './composables/use-app-kit-account.js';
 export { type FetchBalanceResult, useAppKitBalance } from './composables/use-app-kit-balance.js';
+export { useAppKitButton, type UseAppKitButtonReturn } from './composables/use-app-kit-button.js';
 export {
   type ConnectionChange,
   useAppKitConnection,
@@ -22,10 +23,47 @@ export {
   useAppKitProvider,
   type UseAppKitProviderReturn,
 } from './composables/use-app-kit-provider.js';
+export {
+  useAppKitRecentTransactions,
+  type UseAppKitRecentTransactionsReturn,
+} from './composables/use-app-kit-recent-transactions.js';
 export { useAppKitSIWX } from './composables/use-app-kit-siwx.js';
 export { useAppKitState, type UseAppKitStateReturn } from './composables/use-app-kit-state.js';
 export { useAppKitTheme, type UseAppKitThemeReturn } from './composables/use-app-kit-theme.js';
+export {
+  useAppKitUpdateEmail,
+  type UseAppKitUpdateEmailParameters,
+  type UseAppKitUpdateEmailReturn,
+} from './composables/use-app-kit-update-email.js';
+export {
+  useAppKitWallet,
+  type UseAppKitWalletParameters,
+  type UseAppKitWalletReturn,
+} from './composables/use-app-kit-wallet.js';
+export {
+  useAppKitWalletCalls,
+  type UseAppKitWalletCallsReturn,
+} from './composables/use-app-kit-wallet-calls.js';
+export {
+  useAppKitWallets,
+  type UseAppKitWalletsReturn,
+} from './composables/use-app-kit-wallets.js';
+export {
+  useAvailableExchanges,
+  type UseAvailableExchangesParameters,
+  type UseAvailableExchangesReturn,
+} from './composables/use-available-exchanges.js';
 export { type DisconnectParameters, useDisconnect } from './composables/use-disconnect.js';
+export {
+  useExchangeBuyStatus,
+  type UseExchangeBuyStatusParameters,
+  type UseExchangeBuyStatusReturn,
+} from './composables/use-exchange-buy-status.js';
+export { usePay, type UsePayParameters, type UsePayReturn } from './composables/use-pay.js';
+export {
+  usePayUrlActions,
+  type UsePayUrlActionsReturn,
+} from './composables/use-pay-url-actions.js';
 export { useWalletInfo, type UseWalletInfoReturn } from './composables/use-wallet-info.js';
 export {
   AppKitAccountButton,
@@ -39,6 +77,7 @@ export {
   AppKitWalletButton,
   type AppKitWalletButtonProps,
 } from './elements/elements.js';
+export { AppKitCustomButton } from './elements/custom-button.js';
 export type { AppKitElements } from './elements/global-components.js';
 export { createAppKit } from './kit/create-app-kit.js';
 export { provideAppKit } from './kit/kit-key.js';
@@ -47,7 +86,14 @@ export {
   AppKit,
   createAppKitWalletButton,
   getAppKit,
+  type FetchWalletsOptions,
   modal,
+  type NewTransaction,
+  type ParsedCaipAddress,
   type PublicConnection as Connection,
+  type RecentTransaction,
+  type Wallet,
+  type WalletButton,
+  type WalletItem,
 } from '@openappkit/kit';
-export type { TrackedEvent as AppKitEvent } from '@openappkit/core';
+export type { EmbeddedWalletInfo, TrackedEvent as AppKitEvent } from '@openappkit/core';

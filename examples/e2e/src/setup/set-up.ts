@@ -2,13 +2,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSandbox } from '@openappkit/testing/playwright';
-import { build } from 'vite';
-import { serveFolder } from './serve-folder.js';
+import { buildExample, buildPage } from './build-page.js';
 import { results } from './results.js';
+import { serveFolder } from './serve-folder.js';
 import { publishSite } from './site.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const examples = join(here, '..', '..', '..');
 const sites = join(results, 'sites');
 
 /** No inline script, no inline style, and no string made into HTML but by lit. */
@@ -56,16 +55,4 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await customAdapter.close();
     await close();
   };
-}
-
-const buildExample = (example: string): Promise<unknown> =>
-  buildPage(join(examples, example), example);
-
-function buildPage(root: string, example: string): Promise<unknown> {
-  return build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: join(sites, example), emptyOutDir: true },
-  });
 }

@@ -134,8 +134,8 @@ export interface LookVerbs {
   subscribeTheme(
     listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
   ): () => void;
-  /** The last usage event. */
-  getEvent(): TrackedEvent | undefined;
+  /** The last usage event; before the first, `MODAL_CREATED` with `timestamp` 0. */
+  getEvent(): TrackedEvent;
   /** Tells of every usage event, sent or not. */
   subscribeEvents(listener: (event: TrackedEvent) => void): () => void;
   /** The option `termsConditionsUrl`, at run time. */

@@ -1,6 +1,7 @@
 // The part of the public kit about look, state, events and options. Put together by make-kit.ts.
 import { type Core, snapshot } from '@openappkit/core/internal';
 import type { LookVerbs, PublicState } from './app-kit.types.js';
+import { firstEvent } from './first-event.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
 
@@ -36,7 +37,7 @@ export function lookVerbs(core: Core): LookVerbs {
     getThemeVariables,
     setThemeVariables: theme.setThemeVariables,
     subscribeTheme: (listener) => onChange([theme.state], () => keepTheme(readTheme()), listener),
-    getEvent: () => snapshot(telemetry.state).latest,
+    getEvent: () => snapshot(telemetry.state).latest ?? firstEvent,
     subscribeEvents: telemetry.listen,
     setTermsConditionsUrl: (url) => options.update({ termsConditionsUrl: url }),
     setPrivacyPolicyUrl: (url) => options.update({ privacyPolicyUrl: url }),

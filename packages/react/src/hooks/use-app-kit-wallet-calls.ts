@@ -1,13 +1,11 @@
 // useAppKitWalletCalls: calls that the wallet in use takes as one (EIP-5792). Named as the feature it opens.
-import type { AppKit, WalletCalls } from '@openappkit/kit';
+import { type WalletCallVerbs, walletCallVerbs } from '@openappkit/kit/internal';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
-type Verbs = Omit<WalletCalls, 'destroy'>;
-
 /** Each verb rejects with a KitError: `feature/off` where the active namespace has no such calls. */
-export interface UseAppKitWalletCallsReturn extends Verbs {
+export interface UseAppKitWalletCallsReturn extends WalletCallVerbs {
   /** The active namespace has such calls; whether the wallet takes them, `capabilities` and `send` tell. */
   readonly isAvailable: boolean;
 }
@@ -27,16 +25,6 @@ export function useAppKitWalletCalls(): UseAppKitWalletCallsReturn {
   const kit = useKit('useAppKitWalletCalls');
   const subscribe = useCallback((onChange: () => void) => kit.subscribeNetwork(onChange), [kit]);
   const isAvailable = useKitValue(subscribe, () => kit.hasFeature('walletCalls'), false);
-  const verbs = useMemo(() => verbsOf(kit), [kit]);
+  const verbs = useMemo(() => walletCallVerbs(kit), [kit]);
   return useMemo(() => ({ ...verbs, isAvailable }), [verbs, isAvailable]);
-}
-
-function verbsOf(kit: AppKit): Verbs {
-  const feature = () => kit.feature('walletCalls');
-  return {
-    capabilities: async () => (await feature()).capabilities(),
-    send: async (...given) => (await feature()).send(...given),
-    status: async (...given) => (await feature()).status(...given),
-    waitFor: async (...given) => (await feature()).waitFor(...given),
-  };
 }

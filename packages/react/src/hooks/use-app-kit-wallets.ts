@@ -2,10 +2,10 @@
 // and without `features.headless`.
 import type { ConnectOutcome } from '@openappkit/core';
 import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
+import { noCode, noList, toWallets, type WalletsValue } from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
-import { noCode, noList, toWallets, type WalletsValue } from '../kit/to-wallets.js';
 
 export interface UseAppKitWalletsReturn extends WalletsValue {
   /** Loads the list, its next page, or what a search finds. Never rejects. */

@@ -1,19 +1,16 @@
 // useAvailableExchanges: the exchanges that an asset can be paid from.
-import type { Exchange, GetExchangesParams } from '@openappkit/kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GetExchangesParams } from '@openappkit/kit';
+import {
+  createExchangeLookup,
+  type FetchExchanges,
+  type KnownExchanges,
+  noExchanges,
+} from '@openappkit/kit/internal';
+import { useEffect, useMemo, useState } from 'react';
 import { useKit } from '../kit/use-kit.js';
+import { useLatest } from '../kit/use-latest.js';
 
-export interface UseAvailableExchangesReturn {
-  /** Null before they are known. */
-  readonly data: readonly Exchange[] | null;
-  readonly isLoading: boolean;
-  readonly error: Error | null;
-  /** Asks again, for something else where it is given. Never rejects. */
-  readonly fetch: (params?: GetExchangesParams) => Promise<void>;
-}
-
-type Asked = Omit<UseAvailableExchangesReturn, 'fetch'>;
-const none: Asked = { data: null, isLoading: false, error: null };
+export interface UseAvailableExchangesReturn extends KnownExchanges, FetchExchanges {}
 
 /**
  * The exchanges from which an asset can be paid.
@@ -29,28 +26,13 @@ export function useAvailableExchanges({
   readonly shouldFetchOnInit?: boolean;
 } = {}): UseAvailableExchangesReturn {
   const kit = useKit('useAvailableExchanges');
-  const [asked, setAsked] = useState<Asked>(none);
-  const own = useRef(params);
-  own.current = params;
-  const turn = useRef(0);
-  const fetch = useCallback(
-    async (given?: GetExchangesParams) => {
-      const current = ++turn.current;
-      setAsked((before) => ({ ...before, isLoading: true, error: null }));
-      const next = await kit
-        .feature('pay')
-        .then((pay) => pay.getAvailableExchanges(given ?? own.current))
-        .then(
-          ({ exchanges }): Asked => ({ ...none, data: exchanges }),
-          (error: Error): Asked => ({ ...none, error }),
-        );
-      if (current === turn.current) setAsked(next);
-    },
-    [kit],
-  );
+  const own = useLatest(params);
+  const [known, setKnown] = useState(noExchanges);
+  const lookup = useMemo(() => createExchangeLookup(kit, setKnown, () => own.current), [kit, own]);
+  const { fetch, stop } = lookup;
   useEffect(() => {
     if (shouldFetchOnInit) void fetch();
-    return () => void turn.current++;
-  }, [fetch, shouldFetchOnInit]);
-  return { ...asked, fetch };
+    return stop;
+  }, [fetch, stop, shouldFetchOnInit]);
+  return useMemo(() => ({ ...known, fetch }), [known, fetch]);
 }

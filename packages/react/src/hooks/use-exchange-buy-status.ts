@@ -1,10 +1,9 @@
 // useExchangeBuyStatus: what becomes of a payment at an exchange, asked until it is settled.
 import type { ExchangeBuyStatus } from '@openappkit/kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createOrderWatch, noOrderStatus, type OrderStatus } from '@openappkit/kit/internal';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKit } from '../kit/use-kit.js';
-
-/** Nobody is asked more often. Milliseconds. */
-const leastMs = 3_000;
+import { useLatest } from '../kit/use-latest.js';
 
 export interface UseExchangeBuyStatusParameters {
   readonly exchangeId: string;
@@ -18,16 +17,10 @@ export interface UseExchangeBuyStatusParameters {
   /** The exchange did not pay. */
   readonly onError?: ((status: ExchangeBuyStatus) => void) | undefined;
 }
-export interface UseExchangeBuyStatusReturn {
-  readonly data: ExchangeBuyStatus | null;
-  readonly isLoading: boolean;
-  readonly error: Error | null;
+export interface UseExchangeBuyStatusReturn extends OrderStatus {
   /** Asks now. Never rejects. */
   readonly refetch: () => Promise<void>;
 }
-
-type Told = Omit<UseExchangeBuyStatusReturn, 'refetch' | 'isLoading'>;
-const isOver = ({ data }: Told): boolean => data?.status === 'SUCCESS' || data?.status === 'FAILED';
 
 /**
  * How an order at an exchange stands, asked again until it is over.
@@ -39,45 +32,22 @@ const isOver = ({ data }: Told): boolean => data?.status === 'SUCCESS' || data?.
 export function useExchangeBuyStatus(
   parameters: UseExchangeBuyStatusParameters,
 ): UseExchangeBuyStatusReturn {
-  const { exchangeId, isEnabled = true, pollingInterval = leastMs, sessionId } = parameters;
+  const { exchangeId, isEnabled = true, pollingInterval, sessionId } = parameters;
   const kit = useKit('useExchangeBuyStatus');
-  const [told, setTold] = useState<Told>({ data: null, error: null });
-  const [isLoading, setLoading] = useState(false);
-  const heard = useRef(parameters);
-  heard.current = parameters;
-  const ask = useCallback(async (): Promise<Told> => {
-    setLoading(true);
-    const next = await kit
-      .feature('pay')
-      .then((pay) => pay.getBuyStatus(exchangeId, sessionId))
-      .then(
-        (data): Told => ({ data, error: null }),
-        (error: Error): Told => ({ data: null, error }),
-      );
-    setLoading(false);
-    setTold((before) => (next.error ? { ...before, error: next.error } : next));
-    return next;
-  }, [kit, exchangeId, sessionId]);
+  const told = useLatest(parameters);
+  const [status, setStatus] = useState(noOrderStatus);
+  const watch = useMemo(() => createOrderWatch(kit, setStatus), [kit]);
   useEffect(() => {
     if (!isEnabled) return undefined;
-    let isLive = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const run = async (): Promise<void> => {
-      const next = await ask();
-      if (!isLive) return;
-      if (!isOver(next)) {
-        timer = setTimeout(() => void run(), Math.max(pollingInterval, leastMs));
-        return;
-      }
-      const { onError, onSuccess } = heard.current;
-      if (next.data) (next.data.status === 'SUCCESS' ? onSuccess : onError)?.(next.data);
+    const onSettled = (settled: ExchangeBuyStatus): void => {
+      const { onError, onSuccess } = told.current;
+      (settled.status === 'SUCCESS' ? onSuccess : onError)?.(settled);
     };
-    void run();
-    return () => {
-      isLive = false;
-      clearTimeout(timer);
-    };
-  }, [ask, isEnabled, pollingInterval]);
-  const refetch = useCallback(async () => void (await ask()), [ask]);
-  return { ...told, isLoading, refetch };
+    return watch.follow({ exchangeId, sessionId, pollingInterval, onSettled });
+  }, [watch, told, exchangeId, sessionId, isEnabled, pollingInterval]);
+  const refetch = useCallback(
+    async () => void (await watch.ask({ exchangeId, sessionId })),
+    [watch, exchangeId, sessionId],
+  );
+  return useMemo(() => ({ ...status, refetch }), [status, refetch]);
 }

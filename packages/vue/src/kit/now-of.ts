@@ -4,6 +4,6 @@ import { type Ref, unref } from 'vue';
 export type MaybeGetter<T> = T | Readonly<Ref<T>> | (() => T);
 
 /** What it is now. Vue's own `toValue` is younger than the oldest Vue that works here. */
-export function nowOf<T extends string | undefined>(source: MaybeGetter<T>): T {
-  return typeof source === 'function' ? source() : unref(source);
+export function nowOf<T extends object | string | undefined>(source: MaybeGetter<T>): T {
+  return typeof source === 'function' ? (source as () => T)() : unref(source);
 }

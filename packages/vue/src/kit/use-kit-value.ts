@@ -3,15 +3,14 @@
 import {
   computed,
   type ComputedRef,
-  getCurrentInstance,
   getCurrentScope,
-  onMounted,
   onScopeDispose,
   shallowReactive,
   shallowReadonly,
   shallowRef,
   watch,
 } from 'vue';
+import { onceDrawn } from './once-drawn.js';
 
 export interface KitValue<T> {
   /** Starts listening and returns its stop. */
@@ -39,9 +38,7 @@ export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>
     refresh();
   };
   if (getCurrentScope()) onScopeDispose(() => stop());
-  // A component that has an element before it is mounted is one that a server drew: it has to draw the same first.
-  if (getCurrentInstance()?.vnode.el) onMounted(start);
-  else start();
+  onceDrawn(start);
   if (of) watch(of, start, { flush: 'sync' });
   return shown;
 }

@@ -1,0 +1,56 @@
+// createMutation(): runs what a component begins, and shows how it stands. For the bindings of a framework.
+
+export interface MutationState<T> {
+  readonly data: T | undefined;
+  readonly error: Error | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isSuccess: boolean;
+}
+
+export interface MutationCallbacks<T> {
+  readonly onSuccess?: ((data: T) => void) | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+const idle = { isPending: false, isError: false, isSuccess: false };
+
+/** Before anything was begun. */
+export const untouched = { data: undefined, error: undefined, ...idle } as const;
+
+/**
+ * The function it returns runs a task and never rejects. A newer task takes the place of an older in what is shown; callbacks
+ * hear of both.
+ *
+ * @param show - called with what is to be shown
+ * @param told - the callbacks that hold when a task has ended
+ */
+export function createMutation<T>(
+  show: (state: MutationState<T>) => void,
+  told: () => MutationCallbacks<T>,
+): (task: () => Promise<T>) => Promise<void> {
+  let newest = 0;
+  return async (task) => {
+    newest += 1;
+    const own = newest;
+    show({ ...untouched, isPending: true });
+    const outcome = await settle(task);
+    if (own === newest) show({ ...untouched, ...outcome });
+    // Outside of any try: what a callback throws is the caller's, not an error of the task.
+    if (outcome.isSuccess) told().onSuccess?.(outcome.data);
+    else told().onError?.(outcome.error);
+  };
+}
+
+type Settled<T> =
+  | { readonly isSuccess: true; readonly data: T }
+  | { readonly isSuccess: false; readonly isError: true; readonly error: Error };
+
+async function settle<T>(task: () => Promise<T>): Promise<Settled<T>> {
+  try {
+    return { isSuccess: true, data: await task() };
+  } catch (reason) {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    return { isSuccess: false, isError: true, error };
+  }
+}

@@ -1,0 +1,80 @@
+// createOrderWatch(): what becomes of a payment at an exchange, asked until it is settled. For the bindings of a framework.
+import type { AppKit } from '../api/app-kit.types.js';
+import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
+
+/** Nobody is asked more often. Milliseconds. */
+const leastMs = 3_000;
+
+export interface OrderStatus {
+  /** The last answer; null before the first. */
+  readonly data: ExchangeBuyStatus | null;
+  /** Why the last question had no answer. */
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+}
+
+export interface Order {
+  readonly exchangeId: string;
+  /** Of `usePayUrlActions`. */
+  readonly sessionId: string;
+}
+
+export interface FollowOrder extends Order {
+  /** Milliseconds; at least, and by default, 3000. */
+  readonly pollingInterval?: number | undefined;
+  readonly onSettled: (status: ExchangeBuyStatus) => void;
+}
+
+/** Before anybody was asked. */
+export const noOrderStatus: OrderStatus = { data: null, error: null, isLoading: false };
+
+export interface OrderWatch {
+  /** Asks once. Never rejects. */
+  ask(order: Order): Promise<OrderStatus>;
+  /** Asks until it is settled. Returns the stop. */
+  follow(order: FollowOrder): () => void;
+}
+
+export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => void): OrderWatch {
+  let now = noOrderStatus;
+  let asked = '';
+  const set = (next: OrderStatus): OrderStatus => {
+    now = next;
+    show(next);
+    return next;
+  };
+  const ask = async ({ exchangeId, sessionId }: Order): Promise<OrderStatus> => {
+    const own = JSON.stringify([exchangeId, sessionId]);
+    // What is known of one order says nothing of another.
+    const { data } = own === asked ? now : noOrderStatus;
+    asked = own;
+    set({ data, error: null, isLoading: true });
+    const next = await kit
+      .feature('pay')
+      .then((pay) => pay.getBuyStatus(exchangeId, sessionId))
+      .then(
+        (told): OrderStatus => ({ data: told, error: null, isLoading: false }),
+        (error: Error): OrderStatus => ({ data: now.data, error, isLoading: false }),
+      );
+    return own === asked ? set(next) : next;
+  };
+  return { ask, follow: (order) => follow(kit, order, () => ask(order)) };
+}
+
+function follow(kit: AppKit, order: FollowOrder, ask: () => Promise<OrderStatus>): () => void {
+  const { clock } = kit.core.env;
+  const { onSettled, pollingInterval = leastMs } = order;
+  let isLive = true;
+  let timer: ReturnType<typeof clock.setTimeout> | undefined;
+  const run = async (): Promise<void> => {
+    const { data, error } = await ask();
+    if (!isLive) return;
+    if (!error && data && (data.status === 'SUCCESS' || data.status === 'FAILED')) onSettled(data);
+    else timer = clock.setTimeout(() => void run(), Math.max(pollingInterval, leastMs));
+  };
+  void run();
+  return () => {
+    isLive = false;
+    if (timer !== undefined) clock.clearTimeout(timer);
+  };
+}

@@ -1,0 +1,50 @@
+// useAppKitButton: what a button of the app's own shows and does. Also what <AppKitCustomButton> hands to its slot.
+import {
+  type ButtonSource,
+  type ButtonState,
+  type ButtonVerbs,
+  createButtonSource,
+  rememberedButton,
+} from '@openappkit/kit/internal';
+import { computed, type ComputedRef } from 'vue';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+export interface UseAppKitButtonReturn extends ButtonState, ButtonVerbs {}
+
+/**
+ * What a button of your own needs: account, network, words and what a click does.
+ *
+ * @param parameters - `namespace` looks at one namespace, and may be a ref; without it, the active one
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const button = useAppKitButton();
+ * const label = computed(() => button.value.account?.shortAddress ?? 'Log in');
+ */
+export function useAppKitButton(parameters?: {
+  readonly namespace?: MaybeGetter<string | undefined>;
+}): ComputedRef<UseAppKitButtonReturn> {
+  const kit = useKit('useAppKitButton');
+  const of = () => nowOf(parameters?.namespace);
+  let made: { readonly namespace: string | undefined; readonly source: ButtonSource } | undefined;
+  const source = (): ButtonSource => {
+    const namespace = of();
+    if (!made || made.namespace !== namespace)
+      made = { namespace, source: createButtonSource(kit, namespace) };
+    return made.source;
+  };
+  const state = useKitValue({
+    subscribe: (onChange) => source().subscribe(onChange),
+    read: () => source().read(),
+    serverValue: rememberedButton(kit.options?.initialAccounts, of()),
+    of,
+  });
+  const verbs: ButtonVerbs = {
+    open: (options) => source().verbs.open(options),
+    openNetworks: () => source().verbs.openNetworks(),
+    close: () => source().verbs.close(),
+    disconnect: () => source().verbs.disconnect(),
+  };
+  return computed(() => ({ ...state.value, ...verbs }));
+}

@@ -1,0 +1,36 @@
+// useAppKitUpdateEmail: changes the address that the embedded wallet was connected by, in the widget.
+import { createAppKitWalletButton } from '@openappkit/kit';
+import { useKit } from '../kit/use-kit.js';
+import { type MutationState, useMutation } from '../kit/use-mutation.js';
+
+interface Updated {
+  readonly email: string;
+}
+
+export interface UseAppKitUpdateEmailParameters {
+  readonly onSuccess?: ((updated: Updated) => void) | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+export interface UseAppKitUpdateEmailReturn extends MutationState<Updated> {
+  /** Never rejects. */
+  readonly updateEmail: () => Promise<void>;
+}
+
+/**
+ * Opens the view by which the embedded wallet gets another email address.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const email = useAppKitUpdateEmail();
+ * const change = () => email.updateEmail();
+ */
+export function useAppKitUpdateEmail(
+  parameters: UseAppKitUpdateEmailParameters = {},
+): UseAppKitUpdateEmailReturn {
+  const kit = useKit('useAppKitUpdateEmail');
+  return useMutation<Updated, Pick<UseAppKitUpdateEmailReturn, 'updateEmail'>>(
+    parameters,
+    (run) => ({ updateEmail: () => run(() => createAppKitWalletButton({ kit }).updateEmail()) }),
+  );
+}

@@ -1,0 +1,49 @@
+// useAppKitWallet: connects one wallet by its name.
+import { createAppKitWalletButton, type ParsedCaipAddress, type Wallet } from '@openappkit/kit';
+import { computed, type ComputedRef } from 'vue';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+import { type MutationState, useMutation } from '../kit/use-mutation.js';
+
+export interface UseAppKitWalletParameters {
+  readonly namespace?: MaybeGetter<string | undefined>;
+  readonly onSuccess?: ((account: ParsedCaipAddress) => void) | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+interface Connects {
+  /** Never rejects: the outcome is in `data`, `error` and the callbacks. */
+  readonly connect: (wallet: Wallet) => Promise<void>;
+}
+
+export interface UseAppKitWalletReturn extends MutationState<ParsedCaipAddress>, Connects {
+  /** The kit has started: installed wallets are known. */
+  readonly isReady: boolean;
+}
+
+/**
+ * Connects one wallet by its name, without the list.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const wallet = useAppKitWallet({ onSuccess: ({ address }) => greet(address) });
+ * const start = () => wallet.value.connect('metamask');
+ */
+export function useAppKitWallet(
+  parameters: UseAppKitWalletParameters = {},
+): ComputedRef<UseAppKitWalletReturn> {
+  const kit = useKit('useAppKitWallet');
+  const isReady = useKitValue({
+    subscribe: (onChange) => kit.subscribeState(onChange),
+    read: () => kit.getState().initialized,
+    serverValue: false,
+  });
+  const attempt = useMutation<ParsedCaipAddress, Connects>(parameters, (run) => ({
+    connect: (wallet) => {
+      const namespace = nowOf(parameters.namespace);
+      return run(() => createAppKitWalletButton({ kit, namespace }).connect(wallet));
+    },
+  }));
+  return computed(() => ({ ...attempt, isReady: isReady.value }));
+}

@@ -1,0 +1,63 @@
+// useAppKitWallets: wallets, code and connecting for apps that draw their own list. Works with and without
+// `features.headless`.
+import type { ConnectOutcome } from '@openappkit/core';
+import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
+import { noCode, noList, toWallets, type WalletsValue } from '@openappkit/kit/internal';
+import { computed, type ComputedRef } from 'vue';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+export interface UseAppKitWalletsReturn extends WalletsValue {
+  /** Loads the list, its next page, or what a search finds. Never rejects. */
+  readonly fetchWallets: (options?: FetchWalletsOptions) => Promise<void>;
+  /** The installed wallet is asked, else a code is made for it. @throws KitError `wallet/*`, `request/cancelled` */
+  readonly connect: (wallet: WalletItem, namespace?: string) => Promise<ConnectOutcome>;
+  /** Makes a code for any wallet; it appears in `wcUri`. Never rejects: a failure is `wcError`. */
+  readonly getWcUri: () => Promise<void>;
+  /** Throws the code away and stops waiting for it. */
+  readonly resetWcUri: () => void;
+  /** Stops waiting for the wallet. */
+  readonly resetConnectingWallet: () => void;
+}
+
+/**
+ * Nothing of the explorer is loaded before `fetchWallets`; installed wallets are listed at once.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const list = useAppKitWallets();
+ * onMounted(() => list.value.fetchWallets());
+ * const connectFirst = () => list.value.wallets[0] && list.value.connect(list.value.wallets[0]);
+ */
+export function useAppKitWallets(): ComputedRef<UseAppKitWalletsReturn> {
+  const kit = useKit('useAppKitWallets');
+  const list = useKitValue({
+    subscribe: (onChange) => kit.subscribeWalletList(onChange),
+    read: () => kit.getWalletList(),
+    serverValue: noList,
+  });
+  const code = useKitValue({
+    subscribe: (onChange) => kit.subscribeWalletConnectUri(onChange),
+    read: () => kit.getWalletConnectUri(),
+    serverValue: noCode,
+  });
+  const state = useKitValue<
+    Pick<ReturnType<AppKit['getState']>, 'connectingWallet' | 'initialized'>
+  >({
+    subscribe: (onChange) => kit.subscribeState(onChange),
+    read: () => kit.getState(),
+    serverValue: { initialized: false, connectingWallet: undefined },
+  });
+  const verbs = {
+    fetchWallets: (options?: FetchWalletsOptions) => kit.fetchWallets(options),
+    connect: (wallet: WalletItem, namespace?: string) => kit.connectWallet(wallet, namespace),
+    getWcUri: () => kit.prefetchWalletConnectUri().catch(() => undefined),
+    resetWcUri: () => kit.resetWalletConnectUri(),
+    resetConnectingWallet: () => kit.resetConnectingWallet(),
+  };
+  return computed(() => {
+    const { connectingWallet, initialized } = state.value;
+    const shown = toWallets(list.value, code.value, connectingWallet);
+    return { ...shown, isInitialized: initialized, ...verbs };
+  });
+}

@@ -1,0 +1,45 @@
+// useAvailableExchanges: the exchanges that an asset can be paid from.
+import type { GetExchangesParams } from '@openappkit/kit';
+import {
+  createExchangeLookup,
+  type FetchExchanges,
+  type KnownExchanges,
+  noExchanges,
+} from '@openappkit/kit/internal';
+import { getCurrentScope, onScopeDispose } from 'vue';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { onceDrawn } from '../kit/once-drawn.js';
+import { useKit } from '../kit/use-kit.js';
+import { useShown } from '../kit/use-shown.js';
+
+export interface UseAvailableExchangesParameters extends GetExchangesParams {
+  /** @default true */
+  readonly shouldFetchOnInit?: boolean;
+}
+
+export interface UseAvailableExchangesReturn extends KnownExchanges, FetchExchanges {}
+
+/**
+ * The exchanges from which an asset can be paid.
+ *
+ * @param parameters - may be a ref or a function: it is read again at each `fetch`
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const exchanges = useAvailableExchanges({ network: 'eip155:1', asset: 'native', amount: 0.1 });
+ * const names = computed(() => exchanges.data?.map(({ name }) => name));
+ */
+export function useAvailableExchanges(
+  parameters: MaybeGetter<UseAvailableExchangesParameters> = {},
+): UseAvailableExchangesReturn {
+  const kit = useKit('useAvailableExchanges');
+  const own = (): GetExchangesParams => {
+    const { shouldFetchOnInit: _, ...params } = nowOf(parameters);
+    return params;
+  };
+  return useShown(noExchanges, (show) => {
+    const { fetch, stop } = createExchangeLookup(kit, show, own);
+    if (getCurrentScope()) onScopeDispose(stop);
+    if (nowOf(parameters).shouldFetchOnInit !== false) onceDrawn(() => void fetch());
+    return { fetch };
+  });
+}

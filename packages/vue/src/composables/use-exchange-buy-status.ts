@@ -1,0 +1,76 @@
+// useExchangeBuyStatus: what becomes of a payment at an exchange, asked until it is settled.
+import type { ExchangeBuyStatus } from '@openappkit/kit';
+import { createOrderWatch, noOrderStatus, type OrderStatus } from '@openappkit/kit/internal';
+import { getCurrentScope, onScopeDispose, watch } from 'vue';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { onceDrawn } from '../kit/once-drawn.js';
+import { useKit } from '../kit/use-kit.js';
+import { useShown } from '../kit/use-shown.js';
+
+export interface UseExchangeBuyStatusParameters {
+  readonly exchangeId: string;
+  /** Of `usePayUrlActions`. */
+  readonly sessionId: string;
+  /** Milliseconds; at least, and by default, 3000. */
+  readonly pollingInterval?: number | undefined;
+  /** @default true */
+  readonly isEnabled?: boolean | undefined;
+  readonly onSuccess?: ((status: ExchangeBuyStatus) => void) | undefined;
+  /** The exchange did not pay. */
+  readonly onError?: ((status: ExchangeBuyStatus) => void) | undefined;
+}
+
+export interface UseExchangeBuyStatusReturn extends OrderStatus {
+  /** Asks now. Never rejects. */
+  readonly refetch: () => Promise<void>;
+}
+
+/**
+ * How an order at an exchange stands, asked again until it is over.
+ *
+ * @param parameters - may be a ref or a function: another order, or another `isEnabled`, begins anew
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const sessionId = ref('');
+ * const order = useExchangeBuyStatus(() => ({
+ *   exchangeId: 'coinbase',
+ *   sessionId: sessionId.value,
+ *   isEnabled: sessionId.value !== '',
+ * }));
+ */
+export function useExchangeBuyStatus(
+  parameters: MaybeGetter<UseExchangeBuyStatusParameters>,
+): UseExchangeBuyStatusReturn {
+  const kit = useKit('useExchangeBuyStatus');
+  const now = () => nowOf(parameters);
+  return useShown(noOrderStatus, (show) => {
+    const orders = createOrderWatch(kit, show);
+    const onSettled = (settled: ExchangeBuyStatus): void => {
+      const { onError, onSuccess } = now();
+      (settled.status === 'SUCCESS' ? onSuccess : onError)?.(settled);
+    };
+    let stop = (): void => undefined;
+    const follow = (): void => {
+      const { exchangeId, isEnabled = true, pollingInterval, sessionId } = now();
+      stop();
+      stop = isEnabled
+        ? orders.follow({ exchangeId, sessionId, pollingInterval, onSettled })
+        : () => undefined;
+    };
+    if (getCurrentScope()) onScopeDispose(() => stop());
+    onceDrawn(() => {
+      follow();
+      watch(() => keyOf(now()), follow);
+    });
+    return { refetch: async () => void (await orders.ask(now())) };
+  });
+}
+
+/** What begins anew when it is another. */
+const keyOf = ({
+  exchangeId,
+  isEnabled,
+  pollingInterval,
+  sessionId,
+}: UseExchangeBuyStatusParameters) =>
+  JSON.stringify([exchangeId, sessionId, isEnabled, pollingInterval]);

@@ -1,0 +1,26 @@
+// usePay: a payment that the app asks for, and how it ended. Named as the apps that move over know it.
+import {
+  createPayer,
+  noPayment,
+  type Payer,
+  type PayerCallbacks,
+  type PayerState,
+} from '@openappkit/kit/internal';
+import { useKit } from '../kit/use-kit.js';
+import { useShown } from '../kit/use-shown.js';
+
+export type UsePayParameters = PayerCallbacks;
+export interface UsePayReturn extends Payer, PayerState {}
+
+/**
+ * Opens a payment that the app asks for, and tells how it ended.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const payment = usePay({ onSuccess: (id) => console.log(id) });
+ * const buy = () => payment.open({ paymentAsset: baseUSDC, recipient: shop, amount: '12.5' });
+ */
+export function usePay(parameters: UsePayParameters = {}): UsePayReturn {
+  const kit = useKit('usePay');
+  return useShown(noPayment, (show) => createPayer(kit, show, () => parameters));
+}

@@ -1,0 +1,20 @@
+// useMutation: something a component begins, as an object: pending, done, failed. Internal to the composables.
+import {
+  createMutation,
+  type MutationCallbacks,
+  type MutationState,
+  untouched,
+} from '@openappkit/kit/internal';
+import { useShown } from './use-shown.js';
+
+export type { MutationState };
+
+/** State, with the verbs that are made of the function that runs a task and never rejects. */
+export function useMutation<T, Verbs extends object>(
+  callbacks: MutationCallbacks<T>,
+  verbs: (run: (task: () => Promise<T>) => Promise<void>) => Verbs,
+): Readonly<MutationState<T> & Verbs> {
+  return useShown<MutationState<T>, Verbs>(untouched, (show) =>
+    verbs(createMutation<T>(show, () => callbacks)),
+  );
+}
