@@ -348,7 +348,4 @@ export const carriers: Readonly<Record<string, string>> = {
   'core/src/api/http.ts': 'sends for the clients of services, with their limits',
   'core/src/api/service-urls.ts': 'writes addresses',
   'core/src/env/browser-env.ts': 'has the fetch of the page',
-  'core/src/load-core-flows.ts': 'loads the code of verbs, of which one is called so',
-  'kit/src/wallets/wallet-source.ts': 'has the wallet list read on',
-  'react/src/hooks/use-available-exchanges.ts': 'calls what it returns',
 };

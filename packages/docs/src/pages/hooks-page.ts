@@ -1,6 +1,7 @@
 // Every hook of React and every composable of Vue, and what each returns.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Declared, Member } from '../reading/read-module.js';
 import { packages, type Sources } from '../reading/sources.js';
 import { Page, since, typed } from '../page.js';
 
@@ -30,6 +31,9 @@ function usesPage(sources: Sources, folder: string, page: Page): Page {
   const files = readdirSync(join(packages, folder)).filter((name) =>
     /^use-[a-z-]+\.tsx?$/.test(name),
   );
+  const shared = ['kit/src/api/public.types.ts', ...bindings()].flatMap((each) =>
+    sources.all(each),
+  );
   for (const file of files.sort()) {
     const declared = sources.all(`${folder}/${file}`);
     for (const hook of declared.filter(
@@ -38,8 +42,7 @@ function usesPage(sources: Sources, folder: string, page: Page): Page {
       page.heading(`\`${hook.name}\``);
       page.code(`${hook.name}${hook.signature.replace(' => ', ': ')}`);
       page.whole(hook.name, hook.doc);
-      const result = declared.find(({ name }) => name === `${upper(hook.name)}Return`);
-      const named = result?.members ?? [];
+      const named = membersOf(`${upper(hook.name)}Return`, [...declared, ...shared]);
       if (named.length > 0)
         page.table(
           ['it returns', 'type', ''],
@@ -53,6 +56,20 @@ function usesPage(sources: Sources, folder: string, page: Page): Page {
     }
   }
   return page;
+}
+
+/** Where the shapes stand that hooks and composables share. */
+const bindings = (): readonly string[] =>
+  readdirSync(join(packages, 'kit/src/bindings'))
+    .filter((name) => !name.includes('.test.'))
+    .map((name) => `kit/src/bindings/${name}`);
+
+/** Also those of what it extends, or is another name for. */
+function membersOf(name: string, all: readonly Declared[]): readonly Member[] {
+  const found = all.find((each) => each.name === name);
+  if (!found) return [];
+  const others = found.kind === 'type' ? [found.signature] : found.bases;
+  return [...others.flatMap((other) => membersOf(other, all)), ...found.members];
 }
 
 const upper = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
