@@ -2,6 +2,7 @@
 // code 1 where an entry has no sentence. `check:generated` fails where a page was not written anew.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { memberSentences } from './data/member-sentences.js';
 import { cssPage } from './pages/css-page.js';
 import { elementsPage } from './pages/elements-page.js';
 import { errorsPage } from './pages/errors-page.js';
@@ -29,6 +30,10 @@ const pages = [
 mkdirSync(target, { recursive: true });
 for (const page of pages) writeFileSync(`${target}${page.path}.md`, page.toString());
 const unsaid = pages.flatMap((page) => page.unsaid);
+const borrowed = new Set(pages.flatMap((page) => [...page.borrowed]));
+for (const name of Object.keys(memberSentences))
+  if (!borrowed.has(name))
+    unsaid.push(`${name} is in no source, or has a comment there: its sentence`);
 for (const each of unsaid) console.error(`${each} has no sentence`);
 if (unsaid.length > 0) process.exitCode = 1;
 else console.log(`wrote ${pages.length} pages`);

@@ -49,7 +49,7 @@ function usesPage(sources: Sources, folder: string, page: Page): Page {
           named.map((member) => [
             `\`${member.name}\``,
             typed(member.type),
-            member.doc ? page.sentence(member.name, member.doc) : '',
+            page.memberSentence(member.name, member.doc),
           ]),
         );
       page.text(`Since ${since(hook.doc)}.`);
