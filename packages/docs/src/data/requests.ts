@@ -228,7 +228,7 @@ const buying: readonly RequestRow[] = [
     host: 'blockchainApi',
     asks: 'POST /v1/json-rpc',
     file: exchanges,
-    when: 'A payment is begun, where an exchange may pay it; an exchange is chosen; and until it has paid.',
+    when: 'A payment that an exchange may make, or a deposit from one, is begun; an exchange is chosen; and until it has paid.',
     tells: 'The asset, the amount and the recipient; not who pays.',
   },
 ];
