@@ -6,6 +6,7 @@ import { memberSentences } from './data/member-sentences.js';
 import { cssPage } from './pages/css-page.js';
 import { elementsPage } from './pages/elements-page.js';
 import { errorsPage } from './pages/errors-page.js';
+import { featuresPage } from './pages/features-page.js';
 import { eventsPage } from './pages/events-page.js';
 import { composablesPage, hooksPage } from './pages/hooks-page.js';
 import { methodsPage } from './pages/methods-page.js';
@@ -18,6 +19,7 @@ const sources = createSources();
 const pages = [
   optionsPage(sources),
   methodsPage(sources),
+  featuresPage(sources),
   hooksPage(sources),
   composablesPage(sources),
   eventsPage(sources),

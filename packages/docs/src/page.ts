@@ -46,12 +46,17 @@ export class Page {
     return cell(text);
   }
 
-  /** Of one of many: where its declaration says nothing, what is said of its name. */
-  memberSentence(name: string, doc: DocComment | undefined): string {
+  /**
+   * Of one of many: where its declaration says nothing, what is said of its name.
+   * @param owner - whose it is: what is said of the name there goes before what is said of it anywhere
+   */
+  memberSentence(name: string, doc: DocComment | undefined, owner = ''): string {
     if (doc?.text) return cell(doc.text);
-    this.borrowed.add(name);
-    if (memberSentences[name] === undefined) this.unsaid.push(`${this.path}: ${name}`);
-    return cell(memberSentences[name] ?? '');
+    const own = `${owner}.${name}`;
+    const key = memberSentences[own] === undefined ? name : own;
+    this.borrowed.add(key);
+    if (memberSentences[key] === undefined) this.unsaid.push(`${this.path}: ${own}`);
+    return cell(memberSentences[key] ?? '');
   }
 
   /** Everything that a comment says, one paragraph a tag. */

@@ -20,6 +20,7 @@ const guides = [
 const reference = [
   ['Options', 'options'],
   ['Methods', 'methods'],
+  ['Features', 'features'],
   ['React hooks', 'hooks'],
   ['Vue composables', 'composables'],
   ['Events', 'events'],
