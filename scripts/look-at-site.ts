@@ -99,7 +99,7 @@ async function followLinks(browser: Browser, site: ServedSite): Promise<void> {
 async function search(browser: Browser, site: ServedSite): Promise<void> {
   const page = await openPage(browser, 1280, 'light');
   await page.goto(site.url, { waitUntil: 'networkidle' });
-  await page.keyboard.press('Control+K');
+  await page.keyboard.press('Control+k');
   await page.locator('#localsearch-input').fill('wallet/rejected');
   const first = page.locator('.result').first();
   await first.waitFor();

@@ -33,6 +33,8 @@ const reference = [
 export default defineConfig({
   title: 'OpenAppKit',
   description: 'Connect a crypto wallet: a web-component modal with React and Vue bindings.',
+  // No request for a picture that the site does not have.
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   cleanUrls: false,
   outDir: '../dist',
   cacheDir: '../node_modules/.vitepress',

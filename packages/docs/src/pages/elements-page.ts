@@ -26,7 +26,7 @@ export function elementsPage(sources: Sources): Page {
     const fields = declared.members.filter(({ name: field }) => field in attributeSentences);
     const shared = tag === 'appkit-modal' ? ['instance'] : ['disabled', 'namespace', 'instance'];
     page.table(
-      ['attribute', 'type', ''],
+      ['attribute', 'type', 'what it does'],
       [
         ...fields.map((field) => [
           `\`${field.name}\``,

@@ -35,7 +35,7 @@ export function eventsPage(sources: Sources): Page {
     page.heading(`\`${declared.name}\``, 3);
     page.whole(declared.name, declared.doc);
     page.table(
-      ['property', 'type', ''],
+      ['property', 'type', 'what it is'],
       declared.members.map((member) => [
         `\`${member.name}\``,
         typed(member.type),

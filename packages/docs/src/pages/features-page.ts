@@ -27,7 +27,7 @@ export function featuresPage(sources: Sources): Page {
     const state = stateOf(controller, declared);
     if (state.length > 0)
       page.table(
-        ['state', 'type', ''],
+        ['state', 'type', 'what it is'],
         state.map((member) => [
           `\`${member.name}\``,
           typed(member.type),

@@ -45,7 +45,7 @@ function usesPage(sources: Sources, folder: string, page: Page): Page {
       const named = membersOf(`${upper(hook.name)}Return`, [...declared, ...shared]);
       if (named.length > 0)
         page.table(
-          ['it returns', 'type', ''],
+          ['it returns', 'type', 'what it is'],
           named.map((member) => [
             `\`${member.name}\``,
             typed(member.type),
