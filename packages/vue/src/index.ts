@@ -34,37 +34,37 @@ export {
   useAppKitUpdateEmail,
   type UseAppKitUpdateEmailParameters,
   type UseAppKitUpdateEmailReturn,
-} from './composables/wallets/use-app-kit-update-email.js';
+} from './composables/use-app-kit-update-email.js';
 export {
   useAppKitWallet,
   type UseAppKitWalletParameters,
   type UseAppKitWalletReturn,
-} from './composables/wallets/use-app-kit-wallet.js';
+} from './composables/use-app-kit-wallet.js';
 export {
   useAppKitWalletCalls,
   type UseAppKitWalletCallsReturn,
-} from './composables/wallets/use-app-kit-wallet-calls.js';
+} from './composables/use-app-kit-wallet-calls.js';
 export {
   useAppKitWallets,
   type UseAppKitWalletsReturn,
-} from './composables/wallets/use-app-kit-wallets.js';
+} from './composables/use-app-kit-wallets.js';
 export {
   useAvailableExchanges,
   type UseAvailableExchangesParameters,
   type UseAvailableExchangesReturn,
-} from './composables/pay/use-available-exchanges.js';
+} from './composables/use-available-exchanges.js';
 export { type DisconnectParameters, useDisconnect } from './composables/use-disconnect.js';
 export {
   useExchangeBuyStatus,
   type UseExchangeBuyStatusParameters,
   type UseExchangeBuyStatusReturn,
-} from './composables/pay/use-exchange-buy-status.js';
-export { usePay, type UsePayParameters, type UsePayReturn } from './composables/pay/use-pay.js';
+} from './composables/use-exchange-buy-status.js';
+export { usePay, type UsePayParameters, type UsePayReturn } from './composables/use-pay.js';
 export {
   usePayUrlActions,
   type UsePayUrlActionsReturn,
-} from './composables/pay/use-pay-url-actions.js';
-export { useWalletInfo, type UseWalletInfoReturn } from './composables/wallets/use-wallet-info.js';
+} from './composables/use-pay-url-actions.js';
+export { useWalletInfo, type UseWalletInfoReturn } from './composables/use-wallet-info.js';
 export {
   AppKitAccountButton,
   type AppKitAccountButtonProps,

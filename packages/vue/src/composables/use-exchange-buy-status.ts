@@ -2,10 +2,10 @@
 import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { createOrderWatch, noOrderStatus, type OrderStatus } from '@openappkit/kit/internal';
 import { getCurrentScope, onScopeDispose, watch } from 'vue';
-import { type MaybeGetter, nowOf } from '../../kit/now-of.js';
-import { onceDrawn } from '../../kit/once-drawn.js';
-import { useKit } from '../../kit/use-kit.js';
-import { useShown } from '../../kit/use-shown.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { onceDrawn } from '../kit/once-drawn.js';
+import { useKit } from '../kit/use-kit.js';
+import { useShown } from '../kit/use-shown.js';
 
 export interface UseExchangeBuyStatusParameters {
   readonly exchangeId: string;

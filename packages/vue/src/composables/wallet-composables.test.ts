@@ -4,9 +4,9 @@ import type { Adapter, TransactionOutcome } from '@openappkit/core/adapter';
 import { fakeAddress, type FakeAdapterOptions } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { computed, h, nextTick, ref } from 'vue';
-import { useNamespaceClient } from '../../adapter.js';
-import * as vue from '../../index.js';
-import { harbor, lagoon, mount, type Mounted, mountWith, testOptions } from '../../test/mount.js';
+import { useNamespaceClient } from '../adapter.js';
+import * as vue from '../index.js';
+import { harbor, lagoon, mount, type Mounted, mountWith, testOptions } from '../test/mount.js';
 
 let kit: vue.AppKit;
 const mounted: Mounted[] = [];

@@ -4,8 +4,8 @@ import type { ConnectOutcome } from '@openappkit/core';
 import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
 import { noCode, noList, toWallets, type WalletsValue } from '@openappkit/kit/internal';
 import { computed, type ComputedRef } from 'vue';
-import { useKit } from '../../kit/use-kit.js';
-import { useKitValue } from '../../kit/use-kit-value.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
 
 export interface UseAppKitWalletsReturn extends WalletsValue {
   /** Loads the list, its next page, or what a search finds. Never rejects. */

@@ -1,7 +1,7 @@
 // useAppKitUpdateEmail: changes the address that the embedded wallet was connected by, in the widget.
 import { createAppKitWalletButton } from '@openappkit/kit';
-import { useKit } from '../../kit/use-kit.js';
-import { type MutationState, useMutation } from '../../kit/use-mutation.js';
+import { useKit } from '../kit/use-kit.js';
+import { type MutationState, useMutation } from '../kit/use-mutation.js';
 
 interface Updated {
   readonly email: string;

@@ -1,6 +1,6 @@
 // usePayUrlActions: the page of an exchange to pay on, for apps that draw the rest themselves.
 import { type PayUrlActions, payUrlActions } from '@openappkit/kit/internal';
-import { useKit } from '../../kit/use-kit.js';
+import { useKit } from '../kit/use-kit.js';
 
 export interface UsePayUrlActionsReturn extends PayUrlActions {}
 

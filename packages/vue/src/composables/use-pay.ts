@@ -6,8 +6,8 @@ import {
   type PayerCallbacks,
   type PayerState,
 } from '@openappkit/kit/internal';
-import { useKit } from '../../kit/use-kit.js';
-import { useShown } from '../../kit/use-shown.js';
+import { useKit } from '../kit/use-kit.js';
+import { useShown } from '../kit/use-shown.js';
 
 export type UsePayParameters = PayerCallbacks;
 export interface UsePayReturn extends Payer, PayerState {}

@@ -3,8 +3,8 @@
 import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ref, watch } from 'vue';
-import * as vue from '../../index.js';
-import { type Mounted, mountWith, testOptions } from '../../test/mount.js';
+import * as vue from '../index.js';
+import { type Mounted, mountWith, testOptions } from '../test/mount.js';
 
 let kit: vue.AppKit;
 const mounted: Mounted[] = [];

@@ -1,8 +1,8 @@
 // useWalletInfo: name and icon of the connected wallet.
 import type { ConnectedWalletInfo } from '@openappkit/core';
-import { useKit } from '../../kit/use-kit.js';
-import { useKitState } from '../../kit/use-kit-value.js';
-import { type MaybeGetter, nowOf } from '../../kit/now-of.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitState } from '../kit/use-kit-value.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 
 export interface UseWalletInfoReturn {
   /** Undefined while nobody is connected. */

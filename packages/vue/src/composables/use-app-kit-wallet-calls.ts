@@ -1,8 +1,8 @@
 // useAppKitWalletCalls: calls that the wallet in use takes as one (EIP-5792). Named as the feature it opens.
 import { type WalletCallVerbs, walletCallVerbs } from '@openappkit/kit/internal';
 import { computed, type ComputedRef } from 'vue';
-import { useKit } from '../../kit/use-kit.js';
-import { useKitValue } from '../../kit/use-kit-value.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
 
 /** Each verb rejects with a KitError: `feature/off` where the active namespace has no such calls. */
 export interface UseAppKitWalletCallsReturn extends WalletCallVerbs {

@@ -1,10 +1,10 @@
 // useAppKitWallet: connects one wallet by its name.
 import { createAppKitWalletButton, type ParsedCaipAddress, type Wallet } from '@openappkit/kit';
 import { computed, type ComputedRef } from 'vue';
-import { type MaybeGetter, nowOf } from '../../kit/now-of.js';
-import { useKit } from '../../kit/use-kit.js';
-import { useKitValue } from '../../kit/use-kit-value.js';
-import { type MutationState, useMutation } from '../../kit/use-mutation.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+import { type MutationState, useMutation } from '../kit/use-mutation.js';
 
 export interface UseAppKitWalletParameters {
   readonly namespace?: MaybeGetter<string | undefined>;

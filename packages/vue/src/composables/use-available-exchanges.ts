@@ -7,10 +7,10 @@ import {
   noExchanges,
 } from '@openappkit/kit/internal';
 import { getCurrentScope, onScopeDispose } from 'vue';
-import { type MaybeGetter, nowOf } from '../../kit/now-of.js';
-import { onceDrawn } from '../../kit/once-drawn.js';
-import { useKit } from '../../kit/use-kit.js';
-import { useShown } from '../../kit/use-shown.js';
+import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { onceDrawn } from '../kit/once-drawn.js';
+import { useKit } from '../kit/use-kit.js';
+import { useShown } from '../kit/use-shown.js';
 
 export interface UseAvailableExchangesParameters extends GetExchangesParams {
   /** @default true */
