@@ -1,16 +1,15 @@
 // `tsx scripts/check-apps.ts`: what an app meets first, tried from packed tarballs in empty folders: its types under
-// several compilers, a page of server components, test pages without a browser, and wagmi 2 by the line of its README.
-// With `--all` a Nuxt app too, in a browser (CHROMIUM names it) and on the sandbox: its install alone is 680 packages.
-// Needs `pnpm build` first. Ends with code 1 at the first thing that fails; leaves nothing behind.
-import { once } from 'node:events';
+// several compilers, a page of server components, test pages without a browser, wagmi 2 by the line of its README, and twelve
+// apps of the kit that apps come from, under its names. `--all` also as `openappkit migrate` leaves them; `--moved` those
+// twelve alone. Needs `pnpm build` first. Ends with code 1 at the first thing that fails; leaves nothing behind.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npmInstall, ownTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { run } from './lib/run.ts';
 import { readJson, root } from './lib/workspace.ts';
+import { checkMovedApps } from './moved-apps/check-moved-apps.ts';
 
 /** Exact: what the registry gives must not decide whether a check passes. */
 const react = { react: '19.3.1', '@types/react': '19.3.0' };
@@ -24,8 +23,6 @@ const tools = {
   'typescript-5.9': 'npm:typescript@5.9.3',
   'typescript-7': 'npm:typescript@7.0.2',
 };
-const next = { react: '19.3.1', 'react-dom': '19.3.1', next: '16.4.6' };
-const nuxt = { nuxt: '4.3.0', vue: '3.5.45', '@playwright/test': '1.65.1' };
 const wagmi2Tools = { typescript: '7.0.2', '@types/node': '20.19.43' };
 /** The oldest compiler we serve, the last of its line, and today's, each with a way to resolve that differs. */
 const compilers = [
@@ -88,46 +85,6 @@ async function checkFirstApp(work: string, ours: Readonly<Record<string, string>
   await checkTypes(folder);
 }
 
-/** Next itself builds a server page, and renders it to what its first visitor gets. */
-async function checkNextApp(work: string, ours: Readonly<Record<string, string>>): Promise<void> {
-  const { openappkit, ...overrides } = ours;
-  const folder = appFolder(work, 'next', { dependencies: { openappkit, ...next }, overrides });
-  await npmInstall(folder);
-  await run(process.execPath, [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
-    cwd: folder,
-    env: { NEXT_TELEMETRY_DISABLED: '1' },
-    quiet: true,
-  });
-  const page = readFileSync(join(folder, '.next', 'server', 'app', 'index.html'), 'utf8');
-  for (const shown of ['<appkit-button', '<h1>Ethereum</h1>', 'account: disconnected'])
-    if (!page.includes(shown)) throw new Error(`${shown} is not on the page:\n${page}`);
-  say('Next builds a server page with the button on it');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-/** Nuxt builds the app, its server draws who was connected, and the browser takes that over and goes on. */
-async function checkNuxtApp(work: string, all: Readonly<Record<string, string>>): Promise<void> {
-  const direct = ['openappkit', '@openappkit/adapter-evm', '@openappkit/testing'];
-  const ours = Object.fromEntries(direct.map((name) => [name, all[name]]));
-  const folder = appFolder(work, 'nuxt', { dependencies: { ...ours, ...nuxt } });
-  await pnpmInstall(folder, readJson<object>(join(folder, 'package.json')), all);
-  say('installed Nuxt');
-  await ownTool(folder, 'nuxt', ['build']);
-  say('Nuxt builds the app');
-  const env = { PORT: String(await freePort()) };
-  const program = join('node_modules', '@playwright', 'test', 'cli.js');
-  const args = [program, 'test', '--reporter=line'];
-  await run(process.execPath, args, { cwd: folder, env, quiet: true });
-  say('its server draws who was connected, and the browser goes on from there');
-}
-
 /** The packages that the adapter's README says to install with wagmi 2. */
 function installLine(): readonly string[] {
   const readme = readFileSync(join(root, 'packages', 'adapter-wagmi', 'README.md'), 'utf8');
@@ -176,14 +133,17 @@ const work = mkdtempSync(join(tmpdir(), 'openappkit-apps-'));
 try {
   const notForApps = ['@openappkit/sandbox', '@openappkit/testing'];
   const packed = [...(await packAll(join(work, 'packed')))];
-  const all = Object.fromEntries(packed.map(([name, tarball]) => [name, `file:${tarball}`]));
   const ours = Object.fromEntries(
-    Object.entries(all).filter(([name]) => !notForApps.includes(name)),
+    packed
+      .filter(([name]) => !notForApps.includes(name))
+      .map(([name, tarball]) => [name, `file:${tarball}`]),
   );
-  await checkFirstApp(work, ours);
-  await checkNextApp(work, ours);
-  await checkWagmi2(work, ours);
-  if (process.argv.includes('--all')) await checkNuxtApp(work, all);
+  if (!process.argv.includes('--moved')) {
+    await checkFirstApp(work, ours);
+    await checkWagmi2(work, ours);
+  }
+  await checkMovedApps(work, ours, process.argv.includes('--all'));
+  say('twelve apps of the other kit install, build and connect');
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
+import { readJson } from './workspace.ts';
 
 /** Quick, and no word but errors. */
 const quietly = [
@@ -36,6 +37,23 @@ export async function pnpmInstall(
   writeJson(join(folder, 'package.json'), { ...manifest, pnpm: { overrides: ours } });
   const alone = ['--ignore-workspace', '--no-frozen-lockfile', '--config.node-linker=hoisted'];
   const args = ['install', '--prefer-offline', '--ignore-scripts', ...alone];
+  await run('pnpm', args, { cwd: folder, quiet: true });
+}
+
+/**
+ * Installs a workspace of several packages, each with what it alone depends on.
+ *
+ * @param overrides - what stands in place of a package, by name; added to those of the root's package.json
+ */
+export async function pnpmInstallWorkspace(
+  folder: string,
+  overrides: Readonly<Record<string, string>>,
+): Promise<void> {
+  const path = join(folder, 'package.json');
+  const manifest = readJson<{ pnpm?: { overrides?: Readonly<Record<string, string>> } }>(path);
+  const all = { ...manifest.pnpm?.overrides, ...overrides };
+  writeJson(path, { ...manifest, pnpm: { ...manifest.pnpm, overrides: all } });
+  const args = ['install', '--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile'];
   await run('pnpm', args, { cwd: folder, quiet: true });
 }
 

@@ -2,7 +2,13 @@
 // state in words, and hands the kit to the test as `window.kit`.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
-import { type AppKit, createAppKit } from 'openappkit';
+import {
+  type AppKit,
+  createAppKit,
+  type PaymentOptions,
+  type PaymentResult,
+  pay,
+} from 'openappkit';
 import { pageSiwx } from './page-siwx.js';
 
 declare global {
@@ -10,6 +16,10 @@ declare global {
     kit: AppKit;
     /** What `connect` and the events of the kit said, for the test to read. */
     events: string[];
+    /** Asks to be paid, as a shop does. */
+    askToPay(options: PaymentOptions): void;
+    /** How each request ended, or the code it was refused with, in the order of their ends. */
+    paid: (PaymentResult | string)[];
   }
 }
 
@@ -39,6 +49,14 @@ window.kit = createAppKit({
   metadata: { name: 'Lab', description: 'A test page.', url: location.origin, icons: [] },
   ...Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'services')),
 });
+
+window.paid = [];
+window.askToPay = (options) => {
+  const failed = (error: unknown) => String(Reflect.get(Object(error), 'code'));
+  void pay(options, undefined, window.kit)
+    .catch(failed)
+    .then((result) => window.paid.push(result));
+};
 
 const show = (id: string, text: string): void => {
   const element = document.querySelector(`[data-testid=${id}]`);

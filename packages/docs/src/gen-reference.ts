@@ -9,6 +9,7 @@ import { eventsPage } from './pages/events-page.js';
 import { hooksPage } from './pages/hooks-page.js';
 import { methodsPage } from './pages/methods-page.js';
 import { optionsPage } from './pages/options-page.js';
+import { requestsPage } from './pages/requests-page.js';
 import { createSources } from './reading/sources.js';
 
 const target = fileURLToPath(new URL('../site/reference/', import.meta.url));
@@ -21,6 +22,7 @@ const pages = [
   elementsPage(sources),
   cssPage(),
   errorsPage(),
+  requestsPage(),
 ];
 
 mkdirSync(target, { recursive: true });

@@ -3,6 +3,7 @@
 import type { FeatureFacts, FeatureName } from '@openappkit/core/feature';
 import type * as features from './features.js';
 import { available as collectibles } from './features/collectibles/available.js';
+import { available as deposit } from './features/deposit/available.js';
 import { available as embeddedAccount } from './features/embedded-account/available.js';
 import { available as embeddedLogin } from './features/embedded-login/available.js';
 import { available as history } from './features/history/available.js';
@@ -22,6 +23,7 @@ export type FeatureGate = (facts: FeatureFacts) => boolean;
 
 export const featureGates: Readonly<Record<FeatureName<typeof features>, FeatureGate>> = {
   collectibles,
+  deposit,
   embeddedAccount,
   embeddedLogin,
   history,

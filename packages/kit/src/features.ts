@@ -2,6 +2,7 @@
 // without, when the first feature is asked for: what loads one weighs nothing in the first load. A feature's view is a view
 // like any other, with its line in the modal's routes.ts.
 export { collectibles } from './features/collectibles/feature.js';
+export { deposit } from './features/deposit/feature.js';
 export { embeddedAccount } from './features/embedded-account/feature.js';
 export { embeddedLogin } from './features/embedded-login/feature.js';
 export { history } from './features/history/feature.js';

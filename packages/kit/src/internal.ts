@@ -1,6 +1,7 @@
 // Subpath `@openappkit/kit/internal`: what @openappkit/modal and the bindings of frameworks stand on. Not versioned API.
 export { EarlyError } from '@openappkit/core/internal';
 export { truncateAddress } from './api/truncate-address.js';
+export { boughtHere } from './account-lists/bought-here.js';
 export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
 export {

@@ -10,6 +10,8 @@ import { buyingRoute } from './views/buying/route.js';
 import { changeEmailRoute } from './views/change-email/route.js';
 import { chooseNetworkRoute } from './views/choose-network/route.js';
 import { collectibleRoute } from './views/collectible/route.js';
+import { depositRoute } from './views/deposit/route.js';
+import { depositPickRoute } from './views/deposit-pick/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
 import { codeRoute, emailRoute } from './views/email/route.js';
 import { farcasterRoute } from './views/farcaster/route.js';
@@ -63,6 +65,8 @@ export const routes = {
   OnRampTokenSelect: buyPickRoute('token'),
   OnRampFiatSelect: buyPickRoute('currency'),
   BuyInProgress: buyingRoute,
+  PayWithExchange: depositRoute,
+  PayWithExchangeSelectAsset: depositPickRoute,
   ProfileWallets: accountsRoute,
   WalletReceive: receiveRoute,
   WalletSend: sendRoute,

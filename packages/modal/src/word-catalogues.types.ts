@@ -44,6 +44,21 @@ import type { loginWords } from './words/login-words.js';
 import type { namespaceWords } from './words/namespace-words.js';
 import type { sendWords } from './words/transfers/send-words.js';
 import type { titleWords } from './words/title-words.js';
+import type { buyWords } from './parts/buying/strings.js';
+import type { payWords } from './parts/paying/pay-words.js';
+import type { buyPickWords } from './views/buy-pick/strings.js';
+import type { buyFormWords } from './views/buy/strings.js';
+import type { buyingWords } from './views/buying/strings.js';
+import type { fundWords } from './views/fund/strings.js';
+import type { payQuoteWords } from './views/pay-quote/strings.js';
+import type { payViewWords } from './views/pay/strings.js';
+import type { payingWords } from './views/paying/strings.js';
+import type { swapPickWords } from './views/swap-pick/strings.js';
+import type { swapReviewWords } from './views/swap-review/strings.js';
+import type { swapFormWords } from './views/swap/strings.js';
+import type { swappingWords } from './views/swapping/strings.js';
+import type { amountIssueWords } from './words/transfers/amount-issue-text.js';
+import type { swapWords } from './words/transfers/swap-words.js';
 
 type Sentences<Catalogue extends { readonly english: object }> = Catalogue['english'];
 
@@ -93,6 +108,21 @@ declare module '@openappkit/core' {
     readonly tokens: Sentences<typeof tokensWords>;
     readonly wait: Sentences<typeof waitWords>;
     readonly wallets: Sentences<typeof walletsWords>;
+    readonly buying: Sentences<typeof buyWords>;
+    readonly paying: Sentences<typeof payWords>;
+    readonly 'buy-pick': Sentences<typeof buyPickWords>;
+    readonly buy: Sentences<typeof buyFormWords>;
+    readonly 'buy-in-progress': Sentences<typeof buyingWords>;
+    readonly fund: Sentences<typeof fundWords>;
+    readonly 'pay-quote': Sentences<typeof payQuoteWords>;
+    readonly 'pay-choice': Sentences<typeof payViewWords>;
+    readonly 'paying-state': Sentences<typeof payingWords>;
+    readonly 'swap-pick': Sentences<typeof swapPickWords>;
+    readonly 'swap-review': Sentences<typeof swapReviewWords>;
+    readonly swap: Sentences<typeof swapFormWords>;
+    readonly 'swapping-state': Sentences<typeof swappingWords>;
+    readonly 'amount-issues': Sentences<typeof amountIssueWords>;
+    readonly swapping: Sentences<typeof swapWords>;
   }
 }
 

@@ -1,11 +1,12 @@
 // The test function of this package: our published fixtures, plus the pages of the examples.
 import { openSite } from '@openappkit/example-siwx-server/open-site';
-import { test as base, type SandboxControl } from '@openappkit/testing/playwright';
+import { expect, test as base, type SandboxControl } from '@openappkit/testing/playwright';
 import { DeskPage } from '../pages/desk-page.js';
 import { KeeperPage } from '../pages/keeper-page.js';
 import { LabPage } from '../pages/lab-page.js';
 import { ShorePage } from '../pages/shore-page.js';
 import { readSite, type Site } from './site.js';
+import { untoldRequests } from './untold-requests.js';
 
 export { expect } from '@openappkit/testing/playwright';
 export { walletAddress, otherAddress } from '../pages/addresses.js';
@@ -34,6 +35,8 @@ export const test = base.extend<Fixtures>({
     async ({ sandbox, context: _context }, use) => {
       await sandbox.reset();
       await use(sandbox);
+      // What a page asks is in the reference, or the reference is wrong.
+      expect(untoldRequests(await sandbox.requests())).toEqual([]);
     },
     { auto: true },
   ],

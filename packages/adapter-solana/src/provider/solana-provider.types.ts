@@ -1,7 +1,7 @@
 // What the app gets of a connected wallet. Types only.
 import type { ConnectorType, Network } from '@openappkit/core/adapter';
-import type { Connection, PublicKey, SendOptions, Signer } from '@solana/web3.js';
-import type { AppTransaction } from '../transactions/app-transaction.js';
+import type { PublicKey, SendOptions, Signer } from '@solana/web3.js';
+import type { AppConnection, AppTransaction } from '../transactions/app-objects.types.js';
 import type { ListenerOf } from './solana-events.js';
 
 /** One account, as `getAccounts` tells it. */
@@ -42,7 +42,7 @@ export interface SolanaProvider {
    */
   sendTransaction(
     transaction: AppTransaction,
-    connection: Connection,
+    connection: AppConnection,
     options?: SendOptions & { readonly signers?: readonly Signer[] },
   ): Promise<string>;
   /** Sign-in with Solana, by a wallet that has the feature `solana:signIn`; unread. */

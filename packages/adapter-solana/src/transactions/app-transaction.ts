@@ -1,12 +1,15 @@
 // The transaction objects of an app, in and out: legacy and versioned ones of web3.js 1.x, whichever copy of it the app
 // has. Loads web3.js to make new ones.
-import type { Connection, Signer, Transaction, VersionedTransaction } from '@solana/web3.js';
+import type { Signer } from '@solana/web3.js';
 import { badAnswer } from '../wallet/answers.js';
+import type {
+  AppConnection,
+  AppTransaction,
+  AppVersionedTransaction,
+} from './app-objects.types.js';
 import { loadWeb3 } from './load-web3.js';
 
-export type AppTransaction = Transaction | VersionedTransaction;
-
-export function isVersioned(transaction: AppTransaction): transaction is VersionedTransaction {
+export function isVersioned(transaction: AppTransaction): transaction is AppVersionedTransaction {
   return 'version' in transaction;
 }
 
@@ -26,13 +29,14 @@ export async function toBytes(transaction: AppTransaction, address: string): Pro
  */
 export async function fromBytes<T extends AppTransaction>(bytes: Uint8Array, like: T): Promise<T> {
   const web3 = await loadWeb3();
+  const ofItsKind = (made: AppTransaction): T => made as T;
   try {
-    if (isVersioned(like)) return web3.VersionedTransaction.deserialize(bytes) as T;
+    if (isVersioned(like)) return ofItsKind(web3.VersionedTransaction.deserialize(bytes));
     const signed = web3.Transaction.from(bytes);
     // The bytes do not hold until when the blockhash lives.
     if (like.lastValidBlockHeight !== undefined)
       signed.lastValidBlockHeight = like.lastValidBlockHeight;
-    return signed as T;
+    return ofItsKind(signed);
   } catch (cause) {
     throw badAnswer('The signed transaction is not readable.', cause);
   }
@@ -42,7 +46,7 @@ export async function fromBytes<T extends AppTransaction>(bytes: Uint8Array, lik
 export async function prepare(
   transaction: AppTransaction,
   address: string,
-  connection: Connection,
+  connection: AppConnection,
   signers: readonly Signer[] = [],
 ): Promise<void> {
   if (isVersioned(transaction)) {

@@ -1,9 +1,10 @@
 // sendSigned(): hands what a wallet signed to a node, which is asked for it where its answer leaves anything open.
 import { broadcast, isKitError, type KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
-import type { Connection, SendOptions } from '@solana/web3.js';
+import type { SendOptions } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { badAnswer } from '../wallet/answers.js';
+import type { AppConnection } from './app-objects.types.js';
 import { loadWeb3 } from './load-web3.js';
 import { fromNode } from './node-error.js';
 
@@ -19,7 +20,7 @@ export interface Submitted {
 
 /** @throws KitError `wallet/bad-answer` when it is no transaction signed by the address; `tx/*`: nothing was sent */
 export async function sendSigned(
-  connection: Connection,
+  connection: AppConnection,
   signed: Uint8Array,
   address: string,
   options: SendOptions,
@@ -57,7 +58,7 @@ async function readSigned(signed: Uint8Array, address: string) {
  *
  * @throws what web3.js throws
  */
-export async function statusOf(connection: Connection, id: string) {
+export async function statusOf(connection: AppConnection, id: string) {
   const options = { searchTransactionHistory: true };
   const { context, value } = await connection.getSignatureStatuses([id], options);
   return { slot: context.slot, status: value[0] ?? undefined };

@@ -15,6 +15,7 @@ import { walletChainOf } from '../wallet/wallet-chain.js';
 import { chooseBudget } from './fees.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import { fromNode } from '../transactions/node-error.js';
+import type { AppConnection } from '../transactions/app-objects.types.js';
 import { type Submitted, sendSigned } from '../transactions/send-signed.js';
 import type { SentHeights } from '../transactions/sent-heights.js';
 import { compileTransfer, type TransferPlan } from './transfer-plan.js';
@@ -105,7 +106,7 @@ export interface Outgoing {
  * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `tx/unknown` where a wallet that sends itself may have
  */
 export async function submit(
-  connection: Connection,
+  connection: AppConnection,
   signer: SolanaSigner,
   { address, caipNetworkId, bytes, options = {} }: Outgoing,
 ): Promise<Submitted> {

@@ -51,7 +51,7 @@ export interface Features {
   readonly smartSessions?: boolean;
   /** One "wallets" row instead of a list. Default false. */
   readonly collapseWallets?: boolean;
-  /** To come: pay inside the widget. Default false. */
+  /** Pay what the app asks for inside the widget, and add funds from an exchange. Default false. */
   readonly pay?: boolean;
   /** No UI at all. Default false. */
   readonly headless?: boolean;

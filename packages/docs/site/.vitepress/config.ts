@@ -23,6 +23,7 @@ const reference = [
   ['Elements', 'elements'],
   ['CSS variables', 'css-variables'],
   ['Error codes', 'errors'],
+  ['Hosts and requests', 'requests'],
 ] as const;
 
 export default defineConfig({

@@ -55,4 +55,9 @@ export const eventSentences = {
   ERROR_FETCH_TRANSACTIONS: 'A page of the activity did not come.',
   SELECT_BUY_CRYPTO: 'Buying was opened.',
   SELECT_BUY_PROVIDER: 'A provider to buy from was chosen.',
+  OPEN_SWAP: 'Swapping was opened.',
+  INITIATE_SWAP: 'The wallet was asked to swap.',
+  SWAP_SUCCESS: 'A swap was handed to the network.',
+  SWAP_ERROR: 'A swap was declined or failed.',
+  SWAP_APPROVAL_ERROR: 'What the exchange needs to take the token was declined or failed.',
 } as const satisfies Readonly<Record<string, string>>;

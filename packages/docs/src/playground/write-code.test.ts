@@ -1,34 +1,33 @@
 import { expect, it } from 'vitest';
-import { type Choices, writeCode } from './write-code.js';
-
-const plain: Choices = {
-  mode: 'page',
-  look: '',
-  shape: '',
-  accent: undefined,
-  features: { send: true, pay: false },
-  defaults: { send: true, pay: false },
-};
+import { plainChoices } from './choices.js';
+import { writeCode } from './write-code.js';
 
 it('what is as it would be anyway is not written', () => {
-  const code = writeCode(plain);
-  for (const word of ['themeMode', 'themeVariables', 'features', 'openappkit/themes'])
+  const code = writeCode({ ...plainChoices(), variables: { accent: ' ' } });
+  for (const word of ['themeMode', 'themeVariables', 'features', 'enable', 'openappkit/themes'])
     expect(code).not.toContain(word);
 });
 
 it('writes what was chosen, and imports what that needs', () => {
+  const plain = plainChoices();
   const code = writeCode({
-    ...plain,
     mode: 'dark',
     look: 'duskTheme',
     shape: 'roundShape',
     accent: '#ffd400',
-    features: { send: false, pay: true },
+    variables: { 'font-scale': '1.2', font: "'Iowan Old Style', serif" },
+    features: { ...plain.features, send: false, smartSessions: true },
+    options: { ...plain.options, enableWalletGuide: false, connectPane: 'qr' },
   });
   expect(code).toContain("import { accentTheme, duskTheme, roundShape } from 'openappkit/themes';");
   expect(code).toContain("themeMode: 'dark',");
-  expect(code).toContain(
-    "themeVariables: { ...duskTheme, ...roundShape, ...accentTheme('#ffd400') },",
-  );
-  expect(code).toContain('features: { send: false, pay: true },');
+  expect(code).toContain("    ...accentTheme('#ffd400'),\n    '--ak-font-scale': '1.2',");
+  expect(code).toContain("'--ak-font': '\\'Iowan Old Style\\', serif',");
+  expect(code).toContain('features: { send: false, smartSessions: true },');
+  expect(code).toContain("  enableWalletGuide: false,\n  connectPane: 'qr',");
+});
+
+it('a value that is typed stays within its quotes', () => {
+  const code = writeCode({ ...plainChoices(), variables: { font: "a\\', x: 'b\n" } });
+  expect(code).toContain("'--ak-font': 'a\\\\\\', x: \\'b'");
 });

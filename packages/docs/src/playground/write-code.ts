@@ -1,25 +1,23 @@
 // Writes the call of createAppKit that gives what the playground shows. Pure.
-
-export interface Choices {
-  readonly mode: 'page' | 'light' | 'dark';
-  readonly look: string;
-  readonly shape: string;
-  /** `#rrggbb`, or none. */
-  readonly accent: string | undefined;
-  readonly features: Readonly<Record<string, boolean>>;
-  /** What each switch is where nobody says otherwise. */
-  readonly defaults: Readonly<Record<string, boolean>>;
-}
+import { type Choices, changed, plainChoices } from './choices.js';
 
 /** Only what differs from the defaults, so that it can be pasted as it is. */
-export function writeCode({ mode, look, shape, accent, features, defaults }: Choices): string {
+export function writeCode(choices: Choices): string {
+  const { mode, look, shape, accent, variables, features, options } = choices;
+  const plain = plainChoices();
   const themes = [look, shape].filter((name) => name !== '');
   const imported = [...themes, ...(accent ? ['accentTheme'] : [])].sort();
   const parts = [
     ...themes.map((name) => `...${name}`),
-    ...(accent ? [`...accentTheme('${accent}')`] : []),
+    ...(accent ? [`...accentTheme(${quoted(accent)})`] : []),
+    ...Object.entries(variables)
+      .filter(([, value]) => value.trim() !== '')
+      .map(([name, value]) => `${quoted(`--ak-${name}`)}: ${quoted(value.trim())}`),
   ];
-  const changed = Object.entries(features).filter(([name, isOn]) => defaults[name] !== isOn);
+  const switched = changed(features, plain.features).map(([name, isOn]) => `${name}: ${isOn}`);
+  const set = changed(options, plain.options).map(
+    ([name, value]) => `  ${name}: ${typeof value === 'string' ? quoted(value) : value},`,
+  );
   return [
     "import { EvmAdapter } from '@openappkit/adapter-evm';",
     "import { createAppKit } from 'openappkit';",
@@ -31,10 +29,21 @@ export function writeCode({ mode, look, shape, accent, features, defaults }: Cho
     '  networks: [mainnet],',
     '  adapters: [new EvmAdapter()],',
     ...(mode === 'page' ? [] : [`  themeMode: '${mode}',`]),
-    ...(parts.length > 0 ? [`  themeVariables: { ${parts.join(', ')} },`] : []),
-    ...(changed.length > 0
-      ? [`  features: { ${changed.map(([name, isOn]) => `${name}: ${isOn}`).join(', ')} },`]
-      : []),
+    ...listed('themeVariables', parts),
+    ...listed('features', switched),
+    ...set,
     '});',
   ].join('\n');
+}
+
+const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+
+/** On one line where it fits. */
+function listed(name: string, parts: readonly string[]): readonly string[] {
+  if (parts.length === 0) return [];
+  const line = `  ${name}: { ${parts.join(', ')} },`;
+  return line.length <= 90
+    ? [line]
+    : [`  ${name}: {`, ...parts.map((part) => `    ${part},`), '  },'];
 }

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { parseTransaction } from './parse-transaction.js';
 import type { Transaction } from './transaction.types.js';
 
+/** A page of the service. */
+const mostItems = 50;
 const answer = z.object({ data: z.array(z.unknown()) });
 const item = z.looseObject({ metadata: z.looseObject({}) });
 
@@ -43,7 +45,7 @@ export function createPurchases(
       const path = `/v1/account/${encodeURIComponent(address)}/history`;
       const url = service.url(path, { onramp: 'coinbase' });
       const { data } = await http({ url, schema: answer, signal });
-      return data.flatMap((each) => {
+      return data.slice(0, mostItems).flatMap((each) => {
         const found = item.safeParse(each).data;
         if (!found) return [];
         const { metadata } = found;

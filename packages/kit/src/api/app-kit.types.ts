@@ -21,7 +21,7 @@ import type {
 import type { AdapterInstance, EmbeddedAccountType } from '@openappkit/core/adapter';
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
-import type { FeatureVerbs } from './feature-verbs.js';
+import type { FeatureVerbs } from './verbs/feature-verbs.js';
 import type { KitWords } from '../words/kit-words.js';
 import type {
   FetchWalletsOptions,
@@ -134,8 +134,8 @@ export interface LookVerbs {
   subscribeTheme(
     listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
   ): () => void;
-  /** The last usage event. */
-  getEvent(): TrackedEvent | undefined;
+  /** The last usage event; before the first, `MODAL_CREATED` with `timestamp` 0. */
+  getEvent(): TrackedEvent;
   /** Tells of every usage event, sent or not. */
   subscribeEvents(listener: (event: TrackedEvent) => void): () => void;
   /** The option `termsConditionsUrl`, at run time. */

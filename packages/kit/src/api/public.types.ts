@@ -35,7 +35,7 @@ export interface OpenOptions {
   readonly uri?: string | undefined;
   /** The namespace that the view is about. Default the active one. */
   readonly namespace?: string | undefined;
-  /** What the view `WalletSend` begins with; those of `Swap` are taken for apps that move over, without effect yet. */
+  /** What the views `WalletSend` and `Swap` begin with. */
   readonly arguments?: SendArguments | SwapArguments | undefined;
 }
 export interface PublicState {

@@ -1,5 +1,6 @@
 // createExchangeOrders(): opens the page of an exchange and asks what became of the payment there, until it is settled or has
-// said nothing for five minutes. Knows no feature; what was begun is followed for as long as the kit lives, whatever is shown.
+// said nothing for five minutes. Knows no feature; what was begun is followed for as long as the kit lives, whatever is shown,
+// and by the pages after it until a person was shown how it ended.
 import {
   createLatest,
   type FeatureParts,
@@ -9,15 +10,18 @@ import {
   sleep,
 } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
+import { isSameAddress } from '../account-lists/parse-transaction.js';
 import { tokenOf } from '../assets/asset-id.js';
 import type { Sum } from '../assets/sum.types.js';
+import { sumOf } from '../assets/sums.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
 import type { Exchange, ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
+import { createKeptOrders, type KeptOrder, type KeptOrders } from './kept-orders.js';
 
 /** Between two questions, and for how long they are asked. */
-export const askAgainMs = 3_000;
-export const askForMs = 300_000;
+const askAgainMs = 3_000;
+const askForMs = 300_000;
 /** Those that are settled go first. */
 const ordersKept = 20;
 
@@ -31,6 +35,13 @@ export interface NewOrder {
   readonly isInPage?: boolean | undefined;
 }
 
+interface OrderKind {
+  readonly keptAs: KeptOrders;
+  /** Between two questions. Milliseconds; by default 3 s. */
+  readonly everyMs?: number;
+  readonly onChange: (order: ExchangeOrder) => void;
+}
+
 type Change = Partial<Omit<ExchangeOrder, 'key' | 'flow'>>;
 
 export const isOrderOver = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
@@ -40,13 +51,20 @@ export const isOrderOver = ({ status }: Pick<ExchangeOrder, 'status'>): boolean 
 export const isOrderAsked = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
   status !== 'opening' && status !== 'blocked';
 
+/** What is sent, and to whom. */
+type OrderAbout = Pick<NewOrder, 'amount' | 'network' | 'recipient'>;
+
 export function createExchangeOrders(
-  { env }: Pick<FeatureParts, 'env'>,
+  parts: Pick<FeatureParts, 'chain' | 'env' | 'options'>,
   calls: ExchangeCalls,
   /** A part of the feature's state; written by nobody else. */
   state: { orders: readonly ExchangeOrder[] },
-  onChange: (order: ExchangeOrder) => void,
+  { everyMs = askAgainMs, keptAs, onChange }: OrderKind,
 ) {
+  const { chain, env } = parts;
+  const kept = createKeptOrders(parts, keptAs);
+  /** The person knows how they stand: they stand in nobody's way. */
+  const decided = new Set<number>();
   const life = new AbortController();
   const windows = new Map<number, Window>();
   const follows = new Map<number, Latest>();
@@ -88,15 +106,33 @@ export function createExchangeOrders(
   function take(key: number, { status, txHash }: ExchangeBuyStatus, wasClosed: boolean): void {
     const before = find(key);
     if (!before) return;
+    const { isEarlier } = before;
     const isWindowClosed = isClosed(key);
     const seen = { isChecking: false, isUnreachable: false, isWindowClosed };
     const hasBegun = before.status === 'in-progress';
+    // What an earlier page has paid is not what this one asks for.
     if (status === 'SUCCESS')
-      update(key, { ...seen, status: 'success', id: txHash, canPayOtherwise: false });
+      update(key, { ...seen, status: 'success', id: txHash, canPayOtherwise: isEarlier });
     else if (status === 'FAILED') update(key, { ...seen, status: 'failed', canPayOtherwise: true });
     else if (status === 'IN_PROGRESS' || hasBegun)
       update(key, { ...seen, status: 'in-progress', canPayOtherwise: false });
-    else update(key, { ...seen, canPayOtherwise: wasClosed && isWindowClosed });
+    else update(key, { ...seen, canPayOtherwise: isEarlier || (wasClosed && isWindowClosed) });
+    // That an earlier one was paid is kept until somebody sees it.
+    if (status === 'FAILED' || (status === 'SUCCESS' && !isEarlier)) kept.remove(before);
+  }
+  /** What other pages began is asked about here too. */
+  function restore(): void {
+    for (const order of kept.all()) {
+      const isHere = state.orders.some(
+        ({ exchange, sessionId }) =>
+          exchange.id === order.exchangeId && sessionId === order.sessionId,
+      );
+      const network = isHere ? undefined : chain.find(order.network);
+      if (!network) continue;
+      const key = ++keys;
+      put(earlierOrder(key, order, network));
+      void check(key);
+    }
   }
   /** Asks until it is settled. A newer call takes the place of an older one. */
   async function follow(key: number): Promise<void> {
@@ -104,7 +140,7 @@ export function createExchangeOrders(
     const until = env.clock.now() + askForMs;
     try {
       while (!isSettled(key) && env.clock.now() < until) {
-        await sleep(env.clock, askAgainMs, signal);
+        await sleep(env.clock, everyMs, signal);
         await look(key, signal);
       }
       if (!signal.aborted && !isSettled(key)) update(key, { status: 'late' });
@@ -112,6 +148,11 @@ export function createExchangeOrders(
       // Nobody waits for it any more.
     }
   }
+  /** From now on somebody may pay by it. */
+  const keep = (key: number): void => {
+    const order = find(key);
+    if (order && isOrderAsked(order)) kept.put(order);
+  };
   const latestOf = (key: number): Latest => {
     const latest = follows.get(key) ?? createLatest();
     follows.set(key, latest);
@@ -138,6 +179,7 @@ export function createExchangeOrders(
       // It was given up meanwhile.
       if (!find(key) || opened?.closed) throw new KitError('request/cancelled');
       update(key, { url, sessionId, status: opened || isInPage ? 'waiting' : 'blocked' });
+      keep(key);
       if (opened) showPage(opened, url);
       else if (isInPage) env.page?.openPopup(url, '_self', '');
       if (opened || isInPage) void follow(key);
@@ -146,6 +188,17 @@ export function createExchangeOrders(
       forget(key);
       throw error;
     }
+  }
+
+  /** Asks the exchange now, and goes on asking. Never rejects. */
+  async function check(key: number): Promise<void> {
+    const order = find(key);
+    if (!order || isOrderOver(order) || !isOrderAsked(order)) return;
+    const status = order.status === 'late' ? 'waiting' : order.status;
+    update(key, { isChecking: true, status, isWindowClosed: isClosed(key) });
+    const signal = latestOf(key).begin(life.signal);
+    await look(key, signal);
+    if (!signal.aborted) void follow(key);
   }
 
   return {
@@ -172,10 +225,8 @@ export function createExchangeOrders(
         sessionId: undefined,
         id: undefined,
         startedAt: env.clock.now(),
-        isWindowClosed: false,
-        isChecking: false,
-        isUnreachable: false,
-        canPayOtherwise: false,
+        isEarlier: false,
+        ...nothingSaid,
       });
       return { key, opened: open(key, order, opened) };
     },
@@ -196,21 +247,73 @@ export function createExchangeOrders(
       }
       const next = status === 'blocked' || status === 'late' ? 'waiting' : status;
       update(key, { status: next ?? 'waiting', isWindowClosed: false, canPayOtherwise: false });
+      if (status === 'blocked') keep(key);
       void follow(key);
     },
-    /** Asks the exchange now, and goes on asking. Never rejects. */
-    async check(key: number): Promise<void> {
-      const order = find(key);
-      if (!order || isOrderOver(order) || !isOrderAsked(order)) return;
-      const status = order.status === 'late' ? 'waiting' : order.status;
-      update(key, { isChecking: true, status, isWindowClosed: isClosed(key) });
-      const signal = latestOf(key).begin(life.signal);
-      await look(key, signal);
-      if (!signal.aborted) void follow(key);
+    check,
+    /**
+     * The newest that may have paid already, or may yet, and that nobody has decided on: of this page, of the page before, of
+     * another tab.
+     */
+    findOpen(isWanted: (order: ExchangeOrder) => boolean): ExchangeOrder | undefined {
+      restore();
+      return state.orders.find((order) => {
+        if (decided.has(order.key) || !isOrderAsked(order)) return false;
+        const isOpen = !isOrderOver(order) || (order.status === 'success' && kept.has(order));
+        return isOpen && isWanted(order);
+      });
     },
+    /** A person was shown it, and goes on or is done: pages to come say nothing of it. */
+    decide(key: number): void {
+      const order = find(key);
+      if (!order) return;
+      decided.add(key);
+      kept.remove(order);
+    },
+    /** The person looked at the exchange by themselves, where nobody told us. */
+    confirmLookedUp(key: number): void {
+      const { isUnreachable, status } = find(key) ?? {};
+      if (status === 'late' || isUnreachable) update(key, { canPayOtherwise: true });
+    },
+    restore,
     forget,
     destroy(): void {
       life.abort();
     },
   };
 }
+
+const nothingSaid = {
+  isWindowClosed: false,
+  isChecking: false,
+  isUnreachable: false,
+  canPayOtherwise: false,
+} as const;
+
+/** Of a page before this one, or of another tab. Where its own page is, nobody here knows. */
+function earlierOrder(key: number, order: KeptOrder, network: Network): ExchangeOrder {
+  const { assetId, decimals, exchangeId, exchangeName, recipient, sessionId, startedAt } = order;
+  const { symbol, value } = order;
+  return {
+    ...nothingSaid,
+    key,
+    flow: -1,
+    exchange: Object.freeze({ id: exchangeId, name: exchangeName, imageUrl: '' }),
+    network,
+    amount: sumOf({ assetId, decimals, symbol, price: undefined }, BigInt(value)),
+    recipient,
+    status: 'waiting',
+    url: undefined,
+    sessionId,
+    id: undefined,
+    startedAt,
+    isEarlier: true,
+  };
+}
+
+/** The same sum to the same receiver. */
+export const isLikeOrder = (one: OrderAbout, other: OrderAbout): boolean =>
+  one.network.caipNetworkId === other.network.caipNetworkId &&
+  one.amount.assetId === other.amount.assetId &&
+  one.amount.value === other.amount.value &&
+  isSameAddress(one.recipient, other.recipient);

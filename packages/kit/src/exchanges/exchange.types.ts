@@ -2,6 +2,21 @@
 import type { CaipNetworkId, KitError, Network } from '@openappkit/core';
 import type { Sum } from '../assets/sum.types.js';
 
+/** What is to be paid in. */
+export interface PaymentAsset {
+  /** CAIP-2 id; the network has to be one of the kit's. */
+  readonly network: CaipNetworkId;
+  /** Contract or mint; `native` for the network's coin. */
+  readonly asset: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly symbol: string;
+    /** 0 to 36; what the network says otherwise counts, and nothing is asked of a wallet then. */
+    readonly decimals: number;
+    readonly logoURI?: string | undefined;
+  };
+}
+
 export interface Exchange {
   readonly id: string;
   /** Cleaned text of at most 64 characters. */
@@ -78,8 +93,10 @@ export type ExchangeOrderStatus =
 export interface ExchangeOrder {
   /** Tells orders of one kit apart. */
   readonly key: number;
-  /** Of the flow that it came of. */
+  /** Of the flow that it came of; -1 of another page's. */
   readonly flow: number;
+  /** It was begun before this page was loaded, or in another tab: what the app asks for now is another payment. */
+  readonly isEarlier: boolean;
   readonly exchange: Exchange;
   readonly network: Network;
   readonly amount: Sum;
@@ -100,7 +117,7 @@ export interface ExchangeOrder {
   readonly isUnreachable: boolean;
   /**
    * Paying in another way is no mistake: the exchange failed, or its window is closed and it said afterwards that it has not
-   * begun.
+   * begun. Of an earlier one, also once it was paid: going on is paying another time then.
    */
   readonly canPayOtherwise: boolean;
 }

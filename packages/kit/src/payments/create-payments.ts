@@ -22,7 +22,7 @@ import { createWatching } from './watch-payment.js';
 const paymentsKept = 20;
 
 /** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
-const notSent = /^(?:tx|wallet|address|chain|connector|adapter|namespace|kit)\//;
+const notSent = /^(?:tx|wallet|calls|address|chain|connector|adapter|namespace|kit)\//;
 
 /** A payment, without what follows from it. */
 type Asked<Review extends Payable> = Omit<Payment<Review>, 'canLookUp' | 'canSendAgain' | 'status'>;

@@ -1,6 +1,6 @@
 // createFindSent(): looks for a payment whose id nobody told among what the account did last, as its adapter or the blockchain
 // API tells it. Used before anybody tries again.
-import { abortable } from '@openappkit/core/feature';
+import { abortable, parseUnits } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../account-lists/history-pages.js';
 import { addressKey, isSameAddress } from '../account-lists/parse-transaction.js';
 import type { Transaction } from '../account-lists/transaction.types.js';
@@ -80,15 +80,24 @@ const keyOf = addressKey;
 const isAfter = (at: number | undefined, askedAt: number): boolean =>
   at === undefined || at >= askedAt - clockSkewMs;
 
-/** The service tells whom a transaction went to: of a token that is its contract, or the receiver. */
+/**
+ * The service tells whom a transaction went to: of a token that is its contract, or the receiver. One that is overlooked may be
+ * paid twice: amounts are compared as numbers, and where the contract tells which token it was, its symbol, which the service
+ * may write in another way, does not count.
+ */
 function isOf({ metadata, transfers }: Transaction, { amount, from, to }: Payable): boolean {
-  const targets = [to, tokenOf(amount.assetId) ?? to];
+  const { decimals, symbol, value } = amount;
+  const isTo = (address: string | undefined): boolean =>
+    address !== undefined && isSameAddress(metadata.sentTo, address);
+  const isByContract = isTo(tokenOf(amount.assetId));
   return (
     isSameAddress(metadata.sentFrom, from.address) &&
-    targets.some((each) => isSameAddress(metadata.sentTo, each)) &&
+    (isByContract || isTo(to)) &&
     transfers.some(
       ({ direction, fungible_info: info, quantity }) =>
-        direction === 'out' && quantity.numeric === amount.text && info?.symbol === amount.symbol,
+        direction === 'out' &&
+        parseUnits(quantity.numeric ?? '', decimals) === value &&
+        (isByContract || info?.symbol === symbol),
     )
   );
 }

@@ -4,7 +4,6 @@ import type { View } from './route.types.js';
 
 const servedBy = {
   Connect: 'Create ConnectWallets DataCapture DataCaptureOtpConfirm UsageExceeded',
-  FundWallet: 'PayWithExchange PayWithExchangeSelectAsset',
   AccountSettings: 'SmartAccountSettings UpgradeEmailWallet',
   RegisterAccountName: 'ChooseAccountName',
   ProfileWallets: 'SwitchActiveChain',

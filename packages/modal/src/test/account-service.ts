@@ -8,12 +8,11 @@ const contract = '0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb4444';
 
 type Reply = (cursor: string) => object | Promise<object>;
 
-/** Answers `/history` or `/nfts`, for networks 1 and 8453. Nothing was bought. */
+/** Answers `/history` or `/nfts`, for networks 1 and 8453. */
 export function serveList(env: HeldEnv, leaf: 'history' | 'nfts', reply: Reply): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'], ws: [] });
   env.fetch.route(`/${leaf}?`, ({ url }) => {
     const { searchParams } = new URL(url);
-    if (searchParams.has('onramp')) return { data: [], next: null };
     return reply(searchParams.get('cursor') ?? '');
   });
 }

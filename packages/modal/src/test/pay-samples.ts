@@ -103,6 +103,7 @@ export const ordered = (
     sessionId: '1',
     id: undefined,
     startedAt: 0,
+    isEarlier: false,
     isWindowClosed: false,
     isChecking: false,
     isUnreachable: false,

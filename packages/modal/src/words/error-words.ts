@@ -59,7 +59,8 @@ export const errorWords = defineWords('errors', {
   'tx/type-not-supported':
     'The network does not take this kind of transaction. Use another wallet.',
   'swap/network-unsupported': 'Swaps do not work on this network. Choose another one.',
-  'swap/gas-price-unsupported': 'The network did not tell its fees. Try again.',
+  'swap/gas-price-unsupported':
+    'The fees of this network are not told, so nothing is swapped here. Choose another one.',
   'swap/no-route': 'The exchange gives nothing for this pair or amount. Change one of them.',
   'swap/untrusted':
     'The exchange answered with something else than was asked for. Try again later.',

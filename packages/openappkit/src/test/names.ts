@@ -8,9 +8,6 @@ export interface Names<Name extends string = string> {
   readonly absent: Readonly<Record<string, readonly string[]>>;
 }
 
-const notBuilt = {
-  swap: 'there is no swap yet',
-} as const;
 const ours = 'state is written by the part that owns it, never from outside';
 const inside = 'it was wiring between parts of the other kit';
 
@@ -190,7 +187,8 @@ export const events: Names<TrackEvent['event']> = {
     ...(['SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_REQUEST_USER_DATA'] as const),
     ...(['SOCIAL_LOGIN_CANCELED', 'PAY_SUCCESS', 'PAY_ERROR', 'PAY_INITIATED'] as const),
     ...(['PAY_MODAL_OPEN', 'PAY_EXCHANGE_SELECTED'] as const),
-    ...(['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER'] as const),
+    ...(['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER', 'OPEN_SWAP', 'INITIATE_SWAP'] as const),
+    ...(['SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'] as const),
   ],
   absent: {
     'a plain link opens the app, and tells no failure; its code is a secret': [
@@ -198,9 +196,8 @@ export const events: Names<TrackEvent['event']> = {
     ],
     'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
     'the wallet’s own page is a link in the settings': ['EMAIL_UPGRADE_FROM_MODAL'],
-    [notBuilt.swap]: [
+    'swapping is told of when it is opened, asked and settled, not click by click': [
       ...['CLICK_CONVERT', 'CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'],
-      ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'],
     ],
     'reading what buying is tells nothing of anybody': ['SELECT_WHAT_IS_A_BUY'],
   },

@@ -1,6 +1,7 @@
 // useAppKitEvents: the last thing that happened, as analytics names it. Works also with
 // analytics off: then nothing is sent, and the app still hears.
 import type { TrackedEvent } from '@openappkit/core';
+import { firstEvent } from '@openappkit/kit';
 import { useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -8,11 +9,9 @@ import { useKitValue } from '../kit/use-kit-value.js';
 export interface UseAppKitEventsReturn {
   /** Milliseconds since the epoch; 0 before the first event. */
   readonly timestamp: number;
-  /** Undefined before the first event. */
-  readonly data: TrackedEvent['data'] | undefined;
+  /** Before the first event `MODAL_CREATED`: it is never undefined. */
+  readonly data: TrackedEvent['data'];
 }
-
-const noEvent: UseAppKitEventsReturn = { timestamp: 0, data: undefined };
 
 /**
  * The last usage event, with its time.
@@ -20,10 +19,10 @@ const noEvent: UseAppKitEventsReturn = { timestamp: 0, data: undefined };
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { data } = useAppKitEvents();
- * useEffect(() => console.log(data?.event), [data]);
+ * useEffect(() => console.log(data.event), [data]);
  */
 export function useAppKitEvents(): UseAppKitEventsReturn {
   const kit = useKit('useAppKitEvents');
   const subscribe = useCallback((onChange: () => void) => kit.subscribeEvents(onChange), [kit]);
-  return useKitValue(subscribe, () => kit.getEvent() ?? noEvent, noEvent);
+  return useKitValue(subscribe, () => kit.getEvent(), firstEvent);
 }

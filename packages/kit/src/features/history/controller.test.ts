@@ -345,9 +345,13 @@ describe('what was bought', () => {
     await core.switchNetwork('eip155:10');
     await late;
     expect(history.state.coinbaseTransactions).toEqual([]);
+    const many = Array.from({ length: 60 }, (_, at) => purchase(`${at}`, 'FAILED', 'eip155:10'));
+    env.fetch.route('/history', { data: many, next: null });
+    await history.loadPurchases();
+    expect(history.state.coinbaseTransactions).toHaveLength(50);
     env.fetch.route('/history', failing);
     await history.loadPurchases();
-    expect(history.state.coinbaseTransactions).toEqual([]);
+    expect(history.state.coinbaseTransactions).toHaveLength(50);
   });
 });
 

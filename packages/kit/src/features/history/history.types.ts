@@ -62,7 +62,10 @@ export interface History extends FeatureController {
   loadMore(): Promise<void>;
   /** Fetches pictures of what is on screen, by the links of its transfers. */
   loadPictures(links: Iterable<string>): void;
-  /** Asks what was bought. Never rejects: where it cannot be asked, what is here stays. */
+  /**
+   * Asks what was bought: one more request, so call it where something may have been. Never rejects: where it cannot be asked,
+   * what is here stays.
+   */
   loadPurchases(): Promise<void>;
   /** Forgets all; what is on its way does not count any more. */
   reset(): void;

@@ -1,6 +1,6 @@
 // Buying: what is sold here and for how much, whom the provider is opened for, and what is said of what became of it. On a kit
 // without UI.
-import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import { fakeAdapter, fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   onrampWorld,
@@ -9,6 +9,7 @@ import {
   sold,
   wirePurchase,
 } from './test/onramp-world.js';
+import { network } from '../../test/held-core.js';
 import type { OnRamp } from './onramp.types.js';
 
 let world: OnRampWorld | undefined;
@@ -25,13 +26,14 @@ async function ready(...given: Parameters<typeof onrampWorld>) {
   return made;
 }
 const aggregator = { url: 'https://sells.test/', publicKey: 'of-the-app' };
+const asked = { paymentCurrency: { id: 'USD' }, purchaseCurrency: { symbol: 'ETH' } };
 const failing = (): Response => new Response('down', { status: 503 });
 const ids = ({ state }: OnRamp) => state.purchaseCurrencies.map(({ id }) => id);
 const names = ({ state }: OnRamp) => state.providers.map(({ name }) => name);
 
 describe('what is sold', () => {
   it('is asked for once, and is what can come on the network in use, its own coin first', async () => {
-    const { kit, onramp, sent } = await ready();
+    const { env, kit, onramp, sent } = await ready();
     expect(ids(onramp)).toEqual(['tide', 'eth']);
     expect(onramp.state).toMatchObject({
       optionsStatus: 'ready',
@@ -44,7 +46,12 @@ describe('what is sold', () => {
     expect(ids(onramp)).toEqual(['eth']);
     await kit.core.switchNetwork('eip155:99');
     expect(onramp.state.unavailable).toEqual({ code: 'network', network: 'Nowhere' });
+    expect(onramp.state.quote).toBeUndefined();
     await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/not-sold' });
+    // Who comes back with the wallet finds a price again.
+    await kit.core.switchNetwork('eip155:1');
+    await env.clock.advance(0);
+    expect(onramp.state.quote).toMatchObject({ isEstimate: false });
     await onramp.begin();
     expect(sent('/options')).toHaveLength(1);
   });
@@ -103,6 +110,12 @@ describe('what is sold', () => {
     });
     await next.onramp.begin();
     expect(next.onramp.state.optionsStatus).toBe('fallback');
+  });
+
+  it('is nothing on a test network', async () => {
+    const { onramp } = await ready({ networks: [{ ...network(1, 'Harbor'), testnet: true }] });
+    expect(onramp.state.unavailable).toEqual({ code: 'network', network: 'Harbor' });
+    expect([ids(onramp), names(onramp)]).toEqual([[], []]);
   });
 
   it('is nothing in some regions: nobody is asked, and no window opens', async () => {
@@ -204,17 +217,26 @@ describe('a price', () => {
     await env.clock.advance(300);
     onramp.setPaymentAmount('300');
     await env.clock.advance(300);
-    answer(
-      quoteFor(
-        JSON.stringify({
-          amount: '200',
-          paymentCurrency: { id: 'USD' },
-          purchaseCurrency: { symbol: 'ETH' },
-        }),
-      ),
-    );
+    answer(quoteFor(JSON.stringify({ ...asked, amount: '200' })));
     await env.clock.advance(0);
     expect(onramp.state.quote?.paymentTotal.amount).toBe('300.00');
+  });
+
+  it('of one provider that comes late is never shown beside another, nor on another network', async () => {
+    const { env, kit, onramp } = await ready({ onRampAggregator: aggregator });
+    const late: ((answer: object) => void)[] = [];
+    env.fetch.route('/v1/onramp/quote', () => new Promise<object>((ready) => late.push(ready)));
+    const answered = quoteFor(JSON.stringify({ ...asked, amount: '100' }));
+    void onramp.getQuote();
+    onramp.setSelectedProvider('meld');
+    late[0]?.(answered);
+    await env.clock.advance(0);
+    expect(onramp.state).toMatchObject({ quote: undefined, quotesLoading: false });
+    onramp.setSelectedProvider('coinbase');
+    await kit.core.switchNetwork('eip155:99');
+    late[1]?.(answered);
+    await env.clock.advance(0);
+    expect([late.length, onramp.state.quote]).toEqual([2, undefined]);
   });
 
   it.each([
@@ -242,7 +264,7 @@ describe('the provider’s page', () => {
     expect(onramp.state.purchase?.status).toBe('opening');
     await Promise.all([buying, onramp.buy()]);
     expect(windows).toMatchObject([
-      { location: { href: 'https://pay.test/buy?x=1' }, opener: null, closed: false },
+      { location: { href: 'https://pay.coinbase.com/buy?x=1' }, opener: null, closed: false },
     ]);
     expect(sent('/onrampurl')).toMatchObject([
       {
@@ -264,10 +286,12 @@ describe('the provider’s page', () => {
   it.each([
     [
       'another receiver',
-      `https://pay.test/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: otherFakeAddress }]))}`,
+      `https://pay.coinbase.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: otherFakeAddress }]))}`,
     ],
     ['a script', 'javascript:alert(1)'],
-    ['no secure link', 'http://pay.test/'],
+    ['no secure link', 'http://pay.coinbase.com/'],
+    ['another site', 'https://pay.coinbase.com.evil.test/buy'],
+    ['another port of the provider', 'https://pay.coinbase.com:8443/buy'],
   ])('is not opened where the service names %s', async (_what, url) => {
     const { env, onramp, windows } = await ready();
     env.fetch.route('/v1/generators/onrampurl', { url });
@@ -277,6 +301,29 @@ describe('the provider’s page', () => {
       error: { code: 'onramp/refused' },
     });
     expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
+  });
+
+  it('is told no amount of money that it would take for dollars', async () => {
+    const { onramp, sent } = await ready();
+    onramp.setPaymentCurrency('EUR');
+    await onramp.buy();
+    expect(sent('/onrampurl')).toEqual([
+      expect.not.objectContaining({ presetFiatAmount: expect.anything() }),
+    ]);
+    expect(onramp.state.purchase?.payment).toEqual({ amount: '100', currency: 'EUR' });
+  });
+
+  it.each([
+    ['every network of the provider', 'eoa', expect.arrayContaining(['ethereum', 'base', 'celo'])],
+    ['its own network alone', 'smartAccount', ['ethereum']],
+  ])('is told of %s for an account that is %s', async (_what, type, blockchains) => {
+    const adapter = fakeAdapter({
+      connectors: [{ id: 'one' }],
+      connect: async () => adapter.connection({ details: [{ address: fakeAddress, type }] }),
+    });
+    const { onramp, sent } = await ready({ adapters: [adapter] });
+    await onramp.buy();
+    expect(sent('/onrampurl')).toMatchObject([{ destinationWallets: [{ blockchains }] }]);
   });
 
   it('of the aggregator has the app’s public key, the coin and the address in it, and no more', async () => {
@@ -299,7 +346,7 @@ describe('the provider’s page', () => {
     await onramp.buy();
     expect(onramp.state.purchase).toMatchObject({
       status: 'blocked',
-      url: 'https://pay.test/buy?x=1',
+      url: 'https://pay.coinbase.com/buy?x=1',
     });
     onramp.opened();
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', window: 'unknown' });
@@ -317,7 +364,7 @@ describe('the provider’s page', () => {
     );
     const buying = onramp.buy();
     await kit.core.connect({ connectorId: 'two' });
-    answer({ url: 'https://pay.test/' });
+    answer({ url: 'https://pay.coinbase.com/' });
     await buying;
     expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
     expect(onramp.state.purchase).toBeUndefined();

@@ -174,9 +174,9 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
     const account = accountInUse(parts);
     visits.follow(account);
     if (isSameAccount(state.account, account)) return;
-    const isQuoted = state.quote !== undefined || state.quotesLoading;
+    const isAsked = state.quote || state.quotesLoading || (sold && state.unavailable);
     restart();
-    if (isQuoted) void quote(0);
+    if (isAsked) void quote(0);
   }
 
   async function run(): Promise<void> {

@@ -51,6 +51,8 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
   let { known } = deps;
   let opened: Window | null = null;
   let endsAt = 0;
+  /** Another account is in use: nobody is asked about this one. */
+  let isPaused = false;
 
   const set = (change: Partial<OnRampPurchase>): void => {
     if (life.signal.aborted) return;
@@ -69,11 +71,12 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
   async function ask(signal: AbortSignal): Promise<void> {
     try {
       const [newest] = (await read(signal)).filter(isOwn);
-      if (signal.aborted) return;
+      // An older question may be answered last.
+      if (signal.aborted || isOver()) return;
       set({ checkedAt: clock.now(), error: undefined });
       if (newest) found(newest);
     } catch (error) {
-      if (!signal.aborted) set({ error: asKitError(error) });
+      if (!signal.aborted && !isOver()) set({ error: asKitError(error) });
     }
   }
   function found(transaction: Transaction): void {
@@ -85,7 +88,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
   }
   /** Asks until it is over, or for three minutes from the last reason to. */
   async function look(): Promise<void> {
-    if (!now.provider.hasStatus || isOver() || life.signal.aborted) return;
+    if (isPaused || !now.provider.hasStatus || isOver() || life.signal.aborted) return;
     endsAt = clock.now() + lookMs;
     if (now.isLooking) return;
     const signal = looking.begin(life.signal);
@@ -156,8 +159,8 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     get purchase(): OnRampPurchase {
       return now;
     },
+    isOver,
     open,
-    look,
     /** Brings the window to the front. False where there is none. */
     focus(): boolean {
       if (!opened || opened.closed) return false;
@@ -181,11 +184,16 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
       if (!now.provider.hasStatus) deps.onSettled();
       void look();
     },
-    /** Another account is in use: it goes on when that is back. */
+    /** Another account is in use: it goes on when its own is back. */
     pause(): void {
+      isPaused = true;
       looking.cancel();
       if (now.status === 'opening') set({ status: 'unopened', window: 'none' });
       set({ isLooking: false });
+    },
+    resume(): void {
+      isPaused = false;
+      void look();
     },
     stop: (): void => life.abort(),
   };

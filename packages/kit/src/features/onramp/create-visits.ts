@@ -1,6 +1,7 @@
 // createVisits(): the visits to providers, one of each account: the one of the account in use is shown and followed, those of
 // others rest until theirs is back. Called by the controller.
 import { type FeatureParts, ref } from '@openappkit/core/feature';
+import { boughtHere } from '../../account-lists/bought-here.js';
 import { addressKey } from '../../account-lists/parse-transaction.js';
 import type { Purchases } from '../../account-lists/purchases.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
@@ -32,6 +33,7 @@ export function createVisits(
 ) {
   const { bus, chain, env, options } = parts;
   const kept = createKeptPurchases(parts);
+  const buyers = boughtHere(parts);
   const runs = new Map<string, PurchaseRun>();
   let inUse: AccountInUse | undefined;
 
@@ -62,7 +64,10 @@ export function createVisits(
       onChange: (purchase) => {
         if (runs.get(key) === run && key === keyInUse()) show(purchase);
       },
-      onOpened: (ids) => kept.put({ ...keep(key, start, ids), place }),
+      onOpened: (ids) => {
+        kept.put({ ...keep(key, start, ids), place });
+        if (start.provider.hasStatus) buyers.add({ namespace, address: start.address });
+      },
       onSettled: () => {
         kept.remove(key, start.startedAt);
         bus.emit('balance-stale', { namespace });
@@ -121,7 +126,7 @@ export function createVisits(
       runs.get(before)?.pause();
       if (account) restore(account);
       show(current()?.purchase);
-      void current()?.look();
+      current()?.resume();
     },
     async begin(given: Window | null, chosen: Chosen): Promise<void> {
       const { account, payment, place, provider, symbol } = chosen;
@@ -133,7 +138,7 @@ export function createVisits(
     },
     async openAgain(): Promise<void> {
       const run = current();
-      if (run && !run.focus()) await run.open(openProviderWindow(env));
+      if (run && !run.isOver() && !run.focus()) await run.open(openProviderWindow(env));
     },
     opened: (): void => current()?.opened(),
     async check(): Promise<void> {

@@ -70,7 +70,8 @@ export function createOnRampApi(parts: Pick<FeatureParts, 'http' | 'options' | '
         signal,
       });
       const link = checkLink(answer.url, 'web');
-      if (link === undefined || !isFor(link, address)) throw new KitError('onramp/refused');
+      const isIts = link !== undefined && isOfProvider(link, url('/')) && isFor(link, address);
+      if (!isIts) throw new KitError('onramp/refused');
       return link;
     },
     /** The aggregator's page, which is made here. @throws KitError `onramp/refused` where its option is no link */
@@ -89,9 +90,11 @@ export function createOnRampApi(parts: Pick<FeatureParts, 'http' | 'options' | '
 }
 
 function exchangeBody({ account, payment, place, symbol }: CheckoutAsked): object {
-  const { address, type } = account;
-  // A contract is an account of its own network only: what was sent to it on another would be lost.
-  const blockchains = type === 'eoa' ? [...new Set([place, ...providerNetworks])] : [place];
+  const { address, namespace, type } = account;
+  // A contract is an account of its own network only, and an address of its own kind of network: what was sent to it on another
+  // would be lost.
+  const isOfAll = type === 'eoa' && namespace === 'eip155';
+  const blockchains = isOfAll ? [...new Set([place, ...providerNetworks])] : [place];
   return {
     destinationWallets: [{ address, blockchains, assets: [symbol] }],
     defaultNetwork: place,
@@ -100,6 +103,13 @@ function exchangeBody({ account, payment, place, symbol }: CheckoutAsked): objec
     // The page is told no currency: what is meant in another one would be shown as dollars.
     ...(payment.currency === 'USD' && { presetFiatAmount: Number(payment.amount) }),
   };
+}
+
+/** Where people type their card in: the provider's own site, or the one that the service is on. */
+const providerOrigin = 'https://pay.coinbase.com';
+function isOfProvider(link: string, service: string): boolean {
+  const { hostname, origin } = new URL(link);
+  return origin === providerOrigin || hostname === new URL(service).hostname;
 }
 
 /** Whoever is named as the receiver is the person. */

@@ -50,11 +50,18 @@ const each = <Item>(
 
 /** Undefined where nothing that could be bought, or nothing that could be paid with, is left. */
 export function parseOptions(answer: z.output<typeof optionsAnswer>): OnRampOptions | undefined {
-  const paymentCurrencies = each(paymentCurrency, answer.paymentCurrencies).flatMap(readPayment);
-  const purchaseCurrencies = each(purchaseCurrency, answer.purchaseCurrencies).flatMap(readSold);
+  const paying = each(paymentCurrency, answer.paymentCurrencies).flatMap(readPayment);
+  const bought = each(purchaseCurrency, answer.purchaseCurrencies).flatMap(readSold);
+  const [paymentCurrencies, purchaseCurrencies] = [firstOfEach(paying), firstOfEach(bought)];
   const isNothing = paymentCurrencies.length === 0 || purchaseCurrencies.length === 0;
   return isNothing ? undefined : { paymentCurrencies, purchaseCurrencies };
 }
+
+/** People choose by name, and the kit by id. */
+const firstOfEach = <Item extends { readonly id: string }>(
+  items: readonly Item[],
+): readonly Item[] =>
+  items.filter(({ id }, at) => items.findIndex((other) => other.id === id) === at);
 
 function readPayment({
   id,

@@ -1,6 +1,7 @@
 // A purchase under way: seen at the provider, windows that close, a reload, another account, and answers that do not come.
-import { fakeAddress } from '@openappkit/testing';
+import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { boughtHere } from '../../account-lists/bought-here.js';
 import { onrampWorld, type OnRampWorld, wirePurchase } from './test/onramp-world.js';
 
 const worlds: OnRampWorld[] = [];
@@ -98,6 +99,25 @@ describe('a purchase', () => {
     expect(onramp.state.purchase).toMatchObject({ status: 'arrived', error: undefined });
   });
 
+  it('that arrived stays so, whatever an older question brings, and opens no window again', async () => {
+    const { bought, env, onramp, windows } = await buying();
+    let answer = (_: object): void => undefined;
+    const late = new Promise<object>((resolve) => (answer = resolve));
+    env.fetch.route('/history', () => late);
+    await env.clock.advance(4_000);
+    env.fetch.route('/history', () => ({ data: bought, next: null }));
+    bought.push(wirePurchase('new', 'SUCCESS'));
+    await onramp.check();
+    expect(onramp.state.purchase?.status).toBe('arrived');
+    answer({ data: [wirePurchase('new', 'IN_PROGRESS')], next: null });
+    await env.clock.advance(0);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+    windows[0]?.close();
+    await onramp.openAgain();
+    expect(windows).toHaveLength(1);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+  });
+
   it('of whom nobody knows what was there before is told by its time', async () => {
     const made = await held();
     const { bought, env, onramp } = made;
@@ -147,11 +167,23 @@ describe('the window', () => {
     const { env, onramp, windows } = await held();
     env.fetch.route('/v1/generators/onrampurl', () => {
       windows[0]?.close();
-      return { url: 'https://pay.test/' };
+      return { url: 'https://pay.coinbase.com/' };
     });
     await onramp.buy();
     expect(onramp.state.purchase).toMatchObject({ status: 'unopened', error: undefined });
     expect(windows[0]?.location.href).toBe('about:blank');
+  });
+
+  it('leads nowhere once another account is in use, also while the older purchases are still read', async () => {
+    const { env, kit, onramp, sent, windows } = await held();
+    env.fetch.route('/history', () => new Promise<object>(() => undefined));
+    const opening = onramp.buy();
+    while (sent('/onrampurl').length === 0) await env.clock.advance(0);
+    await env.clock.advance(0);
+    await kit.core.connect({ connectorId: 'two' });
+    await opening;
+    expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
+    expect(onramp.state.purchase).toBeUndefined();
   });
 
   it('of a second purchase takes the place of the first', async () => {
@@ -191,6 +223,21 @@ describe('after a reload', () => {
     expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
   });
 
+  it('and after a second one too, for its own account only', async () => {
+    const first = await held();
+    first.bought.push(wirePurchase('old', 'IN_PROGRESS'));
+    await first.onramp.buy();
+    first.kit.destroy();
+    const second = await held({}, first.env);
+    second.kit.destroy();
+    const { bought, env, kit, onramp } = await held({}, first.env);
+    bought.push(wirePurchase('old', 'IN_PROGRESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('waiting');
+    await kit.core.connect({ connectorId: 'two' });
+    expect(onramp.state.purchase).toBeUndefined();
+  });
+
   it('nothing is there of one that was dismissed, that is a day old, or that nobody can read', async () => {
     const first = await buying();
     first.onramp.dismiss();
@@ -208,6 +255,21 @@ describe('after a reload', () => {
   });
 });
 
+describe('in two tabs', () => {
+  it('the newer purchase is the one that is kept, whatever the other tab does with its own', async () => {
+    const first = await buying();
+    await first.env.clock.advance(1_000);
+    const second = await held({}, first.env);
+    expect(second.onramp.state.purchase).toMatchObject({ status: 'waiting', window: 'unknown' });
+    second.onramp.setPurchaseCurrency('tide');
+    await second.onramp.buy();
+    first.onramp.dismiss();
+    second.kit.destroy();
+    const third = await held({}, first.env);
+    expect(third.onramp.state.purchase).toMatchObject({ status: 'waiting', symbol: 'TIDE' });
+  });
+});
+
 describe('another account', () => {
   it('is shown nothing of it, and it goes on when its own is back', async () => {
     const made = await buying();
@@ -216,8 +278,9 @@ describe('another account', () => {
     expect(onramp.state.purchase).toBeUndefined();
     const before = asked(made);
     bought.push(wirePurchase('new', 'SUCCESS'));
+    made.windows[0]?.close();
     await env.clock.advance(60_000);
-    expect(asked(made)).toBe(before);
+    expect([asked(made), onramp.state.purchase]).toEqual([before, undefined]);
     await kit.core.connect({ connectorId: 'one' });
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', address: fakeAddress });
     await env.clock.advance(4_000);
@@ -238,6 +301,25 @@ describe('another account', () => {
   });
 });
 
+describe('whose purchases are asked for', () => {
+  it('is known once the provider’s page is open, and of that account only', async () => {
+    const { block, env, kit, onramp } = await held();
+    const buyers = boughtHere(kit.core);
+    const one = { namespace: 'eip155', address: fakeAddress };
+    block(true);
+    await onramp.buy();
+    expect(buyers.has(one)).toBe(false);
+    onramp.opened();
+    expect(buyers.has({ ...one, address: fakeAddress.toLowerCase() })).toBe(true);
+    expect(buyers.has({ ...one, address: otherFakeAddress })).toBe(false);
+    expect(buyers.has({ ...one, namespace: 'solana' })).toBe(false);
+    onramp.dismiss();
+    expect(buyers.has(one)).toBe(true);
+    env.storage.setItem('openappkit:p:default:bought', '{"0": 1}');
+    expect(buyers.has(one)).toBe(false);
+  });
+});
+
 describe('at a provider that tells nothing of purchases', () => {
   it('nobody is asked; the person says when they are done', async () => {
     const made = await held({ onRampAggregator: aggregator, features: { onramp: ['meld'] } });
@@ -250,6 +332,7 @@ describe('at a provider that tells nothing of purchases', () => {
     await onramp.check();
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isLooking: false });
     expect(stale).toEqual(['eip155']);
+    expect(boughtHere(kit.core).has({ namespace: 'eip155', address: fakeAddress })).toBe(false);
     await onramp.finish();
     expect(onramp.state.purchase).toMatchObject({ isFinished: true });
     expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();

@@ -4,7 +4,11 @@ import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit
 import { listPictures } from '../../account-lists/pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
-import { createExchangeOrders, isOrderOver } from '../../exchanges/create-exchange-orders.js';
+import {
+  createExchangeOrders,
+  isLikeOrder,
+  isOrderOver,
+} from '../../exchanges/create-exchange-orders.js';
 import { closeWindow, openExchangeWindow, showPage } from '../../exchanges/exchange-window.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
@@ -48,7 +52,10 @@ export function createPay(parts: PayParts): Pay {
   const calls = createExchangeCalls(parts);
   const list = createExchangeList(calls, state, () => trackOpen());
   const source = createSource(parts, state, onSource);
-  const orders = createExchangeOrders(parts, calls, state, onOrder);
+  const orders = createExchangeOrders(parts, calls, state, {
+    keptAs: 'exchange-pays',
+    onChange: onOrder,
+  });
   const payments = createPayments(parts, state, {
     ...payKind(parts),
     onSent: () => undefined,
@@ -103,6 +110,7 @@ export function createPay(parts: PayParts): Pay {
     const before = state.order;
     if (order.key !== before?.key) return;
     state.order = ref(order);
+    sawEnd(order);
     if (order.status === before.status || !isOrderOver(order)) return;
     if (order.status === 'failed') trackOrder(order, 'PAY_ERROR', 'The exchange did not pay');
     else trackOrder(order, 'PAY_SUCCESS');
@@ -127,6 +135,23 @@ export function createPay(parts: PayParts): Pay {
     Object.assign(state, { step: 'sent', review: undefined, isChanged: false });
     show(payment);
     return true;
+  }
+  /** Whether an exchange may have paid the same already, or may yet: asked for before, elsewhere or by a page before this one. */
+  function faceOrder(): boolean {
+    const { flow, request } = state;
+    const order = orders.findOpen(
+      (each) => each.flow !== flow && (!request || isLikeOrder(each, request)),
+    );
+    if (!order) return false;
+    source.stop();
+    const isFree = { review: undefined, isChanged: false, problem: undefined };
+    Object.assign(state, { step: 'exchange', order: ref(order), ...isFree });
+    sawEnd(order);
+    return true;
+  }
+  /** It stands in front and is over: told once is enough. */
+  function sawEnd(order: ExchangeOrder): void {
+    if (order.isEarlier && isOrderOver(order)) orders.decide(order.key);
   }
   function leave(problem?: PayProblem): void {
     state.problem = problem && ref(problem);
@@ -168,7 +193,7 @@ export function createPay(parts: PayParts): Pay {
       throw error;
     }
     // Another tab may have asked meanwhile.
-    if (faceUnknown()) throw new KitError('tx/unknown');
+    if (faceUnknown() || faceOrder()) throw new KitError('tx/unknown');
     source.stop();
     const { answer, key } = payments.ask(review, state.flow);
     front = { key, answer };
@@ -194,7 +219,7 @@ export function createPay(parts: PayParts): Pay {
   function payFrom(exchangeId: string): void {
     const { exchanges, flow, request, step } = state;
     const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
-    if (step !== 'choose' || !request || !exchange) return;
+    if (step !== 'choose' || !request || !exchange || faceOrder()) return;
     source.stop();
     state.problem = undefined;
     const { amount, isNewTab, network, recipient } = request;
@@ -218,6 +243,7 @@ export function createPay(parts: PayParts): Pay {
   }
 
   const stop = onPlaceChange(parts, follow);
+  orders.restore();
   return {
     state,
     async begin(options) {
@@ -229,10 +255,11 @@ export function createPay(parts: PayParts): Pay {
       const { flow } = state;
       Object.assign(state, initialState(), { sent: state.sent, orders: state.orders });
       Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
-      if (!faceUnknown()) refresh();
+      if (!faceUnknown() && !faceOrder()) refresh();
     },
     refresh() {
       if (state.step === 'choose' || state.step === 'review') refresh();
+      else if (state.step === 'none') faceOrder();
     },
     choose() {
       const { source: now, step } = state;
@@ -256,11 +283,16 @@ export function createPay(parts: PayParts): Pay {
     submit,
     lookUp: payments.lookUp,
     confirmLookedUp: payments.confirmLookedUp,
+    confirmOrderLookedUp() {
+      if (state.order) orders.confirmLookedUp(state.order.key);
+    },
     again() {
       const { order, payment, step } = state;
       const isFree =
         step === 'sent' ? payment?.canSendAgain : step === 'exchange' && order?.canPayOtherwise;
-      if (isFree) toChoice();
+      if (!isFree) return;
+      if (step === 'exchange' && order) orders.decide(order.key);
+      toChoice();
     },
     payFrom,
     openAgain(isByLink) {

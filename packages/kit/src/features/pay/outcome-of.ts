@@ -1,16 +1,17 @@
 // outcomeOf(): how a request of an app ended, read of what was paid by it. Pure. Says "cancelled" only of what nobody was
 // asked to pay.
-import { isOrderAsked } from '../../exchanges/create-exchange-orders.js';
+import { isLikeOrder, isOrderAsked } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Payment } from '../../payments/payment.types.js';
 import type { PaymentResult, PayReview, PayState } from './pay.types.js';
 
 /** @param isShown whether somebody can still choose how to pay @returns undefined while it is open */
 export function outcomeOf(
-  { orders, sent }: Pick<PayState, 'orders' | 'sent'>,
+  state: Pick<PayState, 'order' | 'orders' | 'payment' | 'request' | 'sent'>,
   flow: number,
   isShown: boolean,
 ): PaymentResult | undefined {
+  const { orders, sent } = state;
   const own = sent.filter((each) => each.flow === flow);
   const asked = orders.filter((each) => each.flow === flow && isOrderAsked(each));
   const paid =
@@ -23,8 +24,19 @@ export function outcomeOf(
   const last = own.map(endOf).find((each) => each) ?? asked.map(orderEnd).find((each) => each);
   // Something is under way, or something can be tried yet.
   if (last?.isOpen) return isShown || last.isFollowed ? undefined : last.result;
-  if (last?.isFinal || !isShown) return last?.result ?? cancelled;
+  if (last?.isFinal || !isShown) return last?.result ?? paidBefore(state, flow) ?? cancelled;
   return undefined;
+}
+
+/** Where the same was asked for before, nobody says that it is not paid. */
+function paidBefore(
+  { order, payment, request }: Pick<PayState, 'order' | 'payment' | 'request'>,
+  flow: number,
+): PaymentResult | undefined {
+  const front = order ?? payment;
+  if (!front || front.flow === flow || !request) return undefined;
+  const before = 'review' in front ? { ...front.review, recipient: front.review.to } : front;
+  return isLikeOrder(before, request) ? unknownResult(front.id) : undefined;
 }
 
 interface End {

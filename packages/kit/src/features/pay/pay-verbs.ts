@@ -58,22 +58,24 @@ function resultOf(kit: AppKit, pay: Pay, { flow, timeoutMs }: Asked): Promise<Pa
       for (const stop of stops) stop();
       resolve(result);
     };
+    /** Whether somebody was asked to pay by it. */
+    const isAsked = (): boolean =>
+      [...pay.state.sent, ...pay.state.orders].some((each) => each.flow === flow);
     const check = (): void => {
       const result = pay.outcomeOf(flow, kit.isOpen());
       if (!result) return;
-      // Closed: nothing more can be paid by it.
-      if (result.status === 'cancelled' && pay.state.flow === flow) pay.end();
       done(result);
+      // Closed: nothing more can be paid by it.
+      if (!isAsked() && pay.state.flow === flow) pay.end();
     };
     const onTimeout = (): void => {
-      const isOwn = pay.state.flow === flow;
+      const isOver = !isAsked() && pay.state.flow === flow;
       const now = pay.outcomeOf(flow, false);
-      if (now?.status === 'cancelled' && isOwn) {
-        pay.end();
-        void kit.close();
-      }
       const { id } = pay.state.sent.find((each) => each.flow === flow) ?? {};
       done(now ?? unknown(id));
+      if (!isOver) return;
+      pay.end();
+      if (now?.status === 'cancelled') void kit.close();
     };
     const timer = clock.setTimeout(onTimeout, timeoutMs);
     const stops = [pay.state, kit.core.modal.state].map((each) => subscribe(each, check, true));

@@ -1,5 +1,5 @@
 // A payment that an app asks for, as it and a view see it. Types only.
-import type { CaipNetworkId, KitError, Network } from '@openappkit/core';
+import type { KitError, Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { Sum } from '../../assets/sum.types.js';
@@ -10,26 +10,12 @@ import type {
   ExchangeOrder,
   GetExchangesParams,
   GetExchangesResult,
+  PaymentAsset,
   PayUrlParams,
   PayUrlResponse,
 } from '../../exchanges/exchange.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 import type { Payable, Payment } from '../../payments/payment.types.js';
-
-/** What is to be paid in. */
-export interface PaymentAsset {
-  /** CAIP-2 id; the network has to be one of the kit's. */
-  readonly network: CaipNetworkId;
-  /** Contract or mint; `native` for the network's coin. */
-  readonly asset: string;
-  readonly metadata: {
-    readonly name: string;
-    readonly symbol: string;
-    /** 0 to 36; what the network says otherwise counts, and nothing is asked of a wallet then. */
-    readonly decimals: number;
-    readonly logoURI?: string | undefined;
-  };
-}
 
 /** What an app asks to be paid. Checked: whoever pays sees exactly what is asked for, in full. */
 export interface PaymentOptions {
@@ -146,7 +132,7 @@ export interface PayState {
   readonly order: ExchangeOrder | undefined;
   /** Everything that wallets were asked to pay, the newest first. At most 20; those under way stay. */
   readonly sent: readonly Payment<PayReview>[];
-  /** The same of exchanges. */
+  /** The same of exchanges, and of what pages before this one and other tabs asked them for (`isEarlier`). */
   readonly orders: readonly ExchangeOrder[];
   /** Pictures of exchanges asked for by `loadPictures`, as `data:` URLs by `imageUrl`. */
   readonly pictures: Readonly<Record<string, string>>;
@@ -171,11 +157,15 @@ export interface Pay extends FeatureController {
   readonly state: PayState;
   /**
    * Begins anew with what an app asks for. A payment under way goes on behind it; one of this account that nobody knows the
-   * end of comes to the front before.
+   * end of comes to the front before, and so does an exchange's of the same sum to the same receiver, of the page before or
+   * another tab too.
    * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
    */
   begin(options: PaymentOptions): Promise<void>;
-  /** Asks again what failed, ran out or may have changed: the wallet's quote and the list of exchanges. */
+  /**
+   * Asks again what failed, ran out or may have changed: the wallet's quote and the list of exchanges. Where no app asks, it
+   * brings an exchange's payment to the front whose end nobody was shown.
+   */
   refresh(): void;
   /** Goes from the choice to the review of the wallet's quote; nothing happens while that is not `ready`. */
   choose(): void;
@@ -191,6 +181,8 @@ export interface Pay extends FeatureController {
   lookUp(key: number): Promise<void>;
   /** The person looked by themselves, where a look of the kit's brought no answer. */
   confirmLookedUp(key: number): void;
+  /** The same at the exchange in front, where it said nothing for five minutes or does not answer. */
+  confirmOrderLookedUp(): void;
   /** From `sent` back to the choice, where paying again is no mistake (`payment.canSendAgain`, `order.canPayOtherwise`). */
   again(): void;
   /** Lets an exchange pay: opens a window in the turn it is called in. What becomes of it stands in `state.order`. */

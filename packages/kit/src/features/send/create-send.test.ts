@@ -752,6 +752,16 @@ describe('what was sent', () => {
 
   it.each([
     ['is there', [{ hash: `0x${'a'.repeat(64)}` }], { status: 'confirmed', canSendAgain: true }],
+    [
+      'is written in another way',
+      [{ hash: '0x1', numeric: '34.000', symbol: 'USD-C' }],
+      { status: 'confirmed' },
+    ],
+    [
+      'went to the receiver by another symbol',
+      [{ hash: '0x1', sentTo: other, symbol: 'ETH' }],
+      { status: 'unknown' },
+    ],
     ['is not there', [], { status: 'unknown', canSendAgain: true }],
     [
       'is older',
@@ -787,7 +797,7 @@ describe('what was sent', () => {
         ...each,
       };
       const numeric = 'numeric' in each ? each.numeric : '34';
-      const info = { name: 'USD Coin', symbol: 'USDC' };
+      const info = { name: 'USD Coin', symbol: 'symbol' in each ? each.symbol : 'USDC' };
       const transfers = [{ direction: 'out', fungible_info: info, quantity: { numeric } }];
       return { id: 'id' in each ? each.id : 'a', metadata, transfers };
     });

@@ -22,6 +22,7 @@ import { slippageOf } from './fields/slippage-of.js';
 import { initialState, noAmount } from './initial-state.js';
 import { createReviewing } from './review/create-reviewing.js';
 import { allowanceKey } from './review/prepare-review.js';
+import { createAtomic } from './service/create-atomic.js';
 import { createConvertApi } from './service/convert-api.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 import { swapKind } from './swap-kind.js';
@@ -39,6 +40,7 @@ export function createSwap(parts: SwapParts): Swap {
     parts,
     state,
     api: createConvertApi(parts),
+    atomic: createAtomic(parts),
     locale: 'en',
     listed: undefined,
     coinBalance: undefined,
@@ -78,6 +80,8 @@ export function createSwap(parts: SwapParts): Swap {
   let front: Partial<Asked> | undefined;
   /** Between a person's yes and the question. */
   let yes: Promise<Asked> | undefined;
+  /** The flow that an app is filling in. */
+  let filled: number | undefined;
 
   const edited = (): void => {
     reviewing.leave();
@@ -247,7 +251,7 @@ export function createSwap(parts: SwapParts): Swap {
     const isStill = isSameAccount(state.review?.from, state.account);
     if (isStill) {
       state.step = 'review';
-      reviewing.resume();
+      reviewing.resume(error);
     } else {
       reviewing.drop();
       state.step = 'fill';
@@ -255,10 +259,7 @@ export function createSwap(parts: SwapParts): Swap {
     const code = error.code === 'wallet/rejected' ? 'declined' : 'failed';
     state.problem = ref<SwapProblem>({ code, error, allowed: state.allowed });
   }
-  async function begin(given?: SwapArguments): Promise<void> {
-    follow();
-    if (given || isOver()) reset();
-    faceUnknown();
+  function tellOpened(given: SwapArguments | undefined): void {
     const { account } = state;
     const properties = {
       isSmartAccount: account?.type === 'smartAccount',
@@ -267,15 +268,36 @@ export function createSwap(parts: SwapParts): Swap {
     // Of a flow that an app fills in, the view tells that shows it.
     if (!given || !parts.modal.state.open)
       parts.bus.emit('track', { event: 'OPEN_SWAP', properties });
-    if (given) state.flow++;
+  }
+  async function beginWith(given: SwapArguments): Promise<void> {
+    const flow = ++state.flow;
+    filled = flow;
+    compute(draft);
+    try {
+      await tokens.load();
+      // Another app, or the same one again, filled it in since.
+      if (state.flow !== flow) throw new KitError('request/cancelled');
+      if (state.issues.account?.code === 'swap-unsupported')
+        throw new KitError('swap/network-unsupported');
+      await fill(given);
+    } finally {
+      if (filled === flow) filled = undefined;
+    }
+  }
+  async function begin(given?: SwapArguments): Promise<void> {
+    follow();
+    if (given || isOver()) reset();
+    faceUnknown();
+    tellOpened(given);
+    if (given) return beginWith(given);
     compute(draft);
     await tokens.load();
-    if (given && state.issues.account?.code === 'swap-unsupported')
-      throw new KitError('swap/network-unsupported');
-    if (given) await fill(given);
-    else if (state.from.token) readBalances();
+    // What an app fills in is not begun over by the view that shows it.
+    if (filled !== undefined) return undefined;
+    if (state.from.token) readBalances();
     else if (state.account && !state.issues.account)
       await fill({ amount: state.amount.text }).catch(() => undefined);
+    return undefined;
   }
 
   const stop = onPlaceChange(parts, follow);
@@ -311,8 +333,10 @@ export function createSwap(parts: SwapParts): Swap {
     },
     offer(list) {
       // What was agreed to stands still.
-      if (list.at === undefined || draft.listed === list) return;
-      draft.listed = { at: list.at, assets: list.assets, spam: list.spam };
+      const { at, assets, spam } = list;
+      if (at === undefined) return;
+      if (draft.listed?.at === at && draft.listed.assets === assets) return;
+      draft.listed = { at, assets, spam };
       tokens.arrange();
       if (state.step !== 'fill') return;
       sides.reprice();

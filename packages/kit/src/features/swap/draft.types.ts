@@ -2,6 +2,7 @@
 import type { FeatureParts } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
+import type { Atomic } from './service/create-atomic.js';
 import type { ConvertApi } from './service/convert-api.js';
 import type { SwapQuoteIssue, SwapState, SwapTokenIssue } from './swap.types.js';
 
@@ -15,6 +16,7 @@ export interface SwapDraft {
   readonly parts: SwapParts;
   readonly state: Mutable<SwapState>;
   readonly api: ConvertApi;
+  readonly atomic: Atomic;
   /** BCP 47 tag of the language amounts are typed in. */
   locale: string;
   /** The list that was offered last. */

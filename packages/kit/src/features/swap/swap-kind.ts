@@ -4,16 +4,19 @@ import type { Asset } from '@openappkit/core/adapter';
 import { KitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import type { Payable, PaymentKind } from '../../payments/payment.types.js';
+import { askTogether } from './review/ask-together.js';
 import type { SwapParts } from './draft.types.js';
 import type { SwapPaid } from './swap.types.js';
 import { trackSwap } from './track-swap.js';
 
 export function swapKind(
-  parts: Pick<SwapParts, 'bus'>,
+  parts: Pick<SwapParts, 'bus' | 'env'>,
 ): Omit<PaymentKind<SwapPaid>, 'onChange' | 'onGone' | 'onSent'> {
   return {
     keptAs: 'unanswered-swaps',
-    ask(adapter, { amount, data, from, network, to }, onProgress) {
+    ask(adapter, paid, onProgress) {
+      const { amount, data, from, network, to } = paid;
+      if (paid.approvals) return askTogether(adapter, paid, parts.env.clock);
       if (!adapter.call || data === undefined)
         return Promise.reject(new KitError('adapter/unsupported'));
       return adapter.call({

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coin, router, swapWorld, type SwapWorld, usdcAddress, word } from './test/swap-world.js';
 
-const runs = Number(process.env.MODEL_RUNS ?? 25);
+const runs = Number(process.env.MODEL_RUNS ?? 40);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 const approve = `0x095ea7b3${router.slice(2).padStart(64, '0')}`;
 
@@ -16,13 +16,14 @@ const given = <What extends string>(what: What, ...to: readonly string[]) =>
   fc.record({ what: fc.constant(what), to: fc.constantFrom(...to) });
 const step = fc.oneof(
   { weight: 4, arbitrary: named('ready') },
-  { weight: 5, arbitrary: named('swap', 'swap', 'allow', 'accept') },
+  { weight: 7, arbitrary: named('swap', 'swap', 'swap', 'allow', 'accept') },
   { weight: 3, arbitrary: given('moves', '1985', '1995', '2000', '2100') },
   { weight: 3, arbitrary: named('answers') },
   { weight: 2, arbitrary: given('wallet', 'agrees', 'declines', 'loses') },
   { weight: 2, arbitrary: given('price', '2000', '1999', '1985', '2100', '0') },
   { weight: 1, arbitrary: given('service', 'honest', 'lies', 'spends', 'away') },
   { weight: 1, arbitrary: given('amount', '1', '0.5', '', 'x', '10', '9e9', '1000') },
+  { weight: 1, arbitrary: given('fills', '1', '3') },
   { weight: 1, arbitrary: given('uses', 'com.amber', 'com.fjord') },
   { weight: 1, arbitrary: named('flip', 'max', 'edit', 'again', 'reset', 'begin', 'stop', 'look') },
   { weight: 2, arbitrary: given('waits', '0', '300', '20000') },
@@ -102,6 +103,7 @@ async function begin() {
       await world.pass(20_000);
     } else if (what === 'service') lie(world, to);
     else if (what === 'amount') swap.setAmount(to);
+    else if (what === 'fills') quiet(swap.begin({ amount: to, toToken: usdcAddress }));
     else if (what === 'uses') quiet(world.kit.connect({ connectorId: to, namespace: 'eip155' }));
     else if (what === 'flip') swap.flip();
     else if (what === 'max') swap.setMax();
@@ -155,6 +157,8 @@ test('whatever comes in whichever order', { timeout: 240_000 }, async () => {
       };
       try {
         await world.swap.begin();
+        // What there is to go wrong begins with a review.
+        await run({ what: 'ready', to: '' });
         for (const each of steps) await run(each);
         for (const failure of failures) throw failure;
       } finally {

@@ -1,6 +1,6 @@
 // Swapping one coin or token for another, as a host or a view sees it: what is typed, what it would give, what is reviewed,
 // what the exchange is allowed, and what became of what was sent. Types only. Views turn the codes into sentences.
-import type { Asset, CaipNetworkId, Network } from '@openappkit/core/adapter';
+import type { Asset, CaipNetworkId, Network, WalletCall } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
@@ -142,8 +142,11 @@ export interface SwapIssues {
 
 /** Whether the exchange may take what is given. */
 export interface SwapAllowance {
-  /** `unneeded`: a coin is given. `enough`, `missing`: `allow` first. */
-  readonly status: 'unneeded' | 'enough' | 'missing';
+  /**
+   * `unneeded`: a coin is given. `enough`. `missing`: `allow` first. `together`: the wallet takes calls all or none (EIP-5792),
+   * and `swap` asks it once to allow exactly what is given and to swap it.
+   */
+  readonly status: 'unneeded' | 'enough' | 'missing' | 'together';
   /** What is allowed now; undefined where it is unneeded. */
   readonly allowed: Sum | undefined;
 }
@@ -158,6 +161,8 @@ export interface SwapPaid extends Payable {
   readonly minimum?: Sum | undefined;
   /** The call of the contract `to`: 0x-hex. */
   readonly data?: string | undefined;
+  /** What the wallet is asked in one step with that call, before it; only where `allowance.status` is `together`. */
+  readonly approvals?: readonly WalletCall[] | undefined;
 }
 
 /** What would be swapped, frozen. It is renewed every 20 s while it is looked at; what is sent is always the one shown. */
@@ -197,6 +202,8 @@ export interface SwapApproval {
   readonly amount: Sum | undefined;
   /** Of the transaction, once it is known. */
   readonly id: string | undefined;
+  /** What was allowed before is taken back first: some tokens take no other amount until it is. Nothing is allowed by this. */
+  readonly isTakingBack?: boolean | undefined;
 }
 
 /** Why the flow is back where something can be changed. Every field is as it was. */

@@ -7,7 +7,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { AppKit, History, HistoryState, Transaction } from '@openappkit/kit';
-import { createKept, hasRecentTransactions } from '@openappkit/kit/internal';
+import { boughtHere, createKept, hasRecentTransactions } from '@openappkit/kit/internal';
 import { showNetworks } from '../../choices/guide.js';
 import { Debounce } from '../../element/debounce.js';
 import { Late } from '../../element/late.js';
@@ -166,6 +166,13 @@ export class ActivityPanel extends ViewElement {
     return this.#account.current?.byNamespace[namespace]?.address;
   }
 
+  /** of who never went to a provider, nobody is asked. */
+  #hasBought(address: string): boolean {
+    const kit = this.appKit;
+    const namespace = this.#chain.current?.activeNamespace ?? '';
+    return kit?.hasFeature('onramp') === true && boughtHere(kit.core).has({ namespace, address });
+  }
+
   get #say() {
     return this.words(commonWords, activityWords);
   }
@@ -193,9 +200,10 @@ export class ActivityPanel extends ViewElement {
   };
 
   #load = (history: History): void => {
-    if (this.#address === undefined) return;
+    const address = this.#address;
+    if (address === undefined) return;
     void history.load();
-    if (this.appKit?.hasFeature('onramp')) void history.loadPurchases();
+    if (this.#hasBought(address)) void history.loadPurchases();
   };
 
   #onRetry = (): void => this.#history.retry(this.#load);

@@ -1,10 +1,11 @@
 // Tests of the activity view: rows, links, further pages, failures, and whose it is.
 import { expect } from '@open-wc/testing';
+import { boughtHere } from '@openappkit/kit/internal';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, it } from 'vitest';
 import { everyKind, pageOf, sentTransaction, serveList } from '../../test/account-service.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
-import { network } from '../../test/held-wallet.js';
+import { address, network } from '../../test/held-wallet.js';
 import {
   allElements,
   buttonNamed,
@@ -43,6 +44,8 @@ const rows = (root: ShadowRoot): HTMLElement[] => [
 ];
 const says = (root: ShadowRoot, text: string): Promise<unknown> =>
   until(() => textOf(root).includes(text), text);
+const asked = (env: MountedKit['env']): string[] =>
+  env.fetch.calls.map(({ url }) => url).filter((url) => url.includes('/history'));
 const failing = (): Response => new Response('down', { status: 503 });
 
 describe('activity view', () => {
@@ -177,11 +180,21 @@ describe('activity view', () => {
   it('says that a service is slow after 5 s, and that it failed after 10', async () => {
     const { root, env } = await openView(() => new Promise(() => undefined));
     await until(() => root.querySelector('ak-skeleton'), 'the skeleton');
-    await until(() => env.fetch.calls.some(({ url }) => url.includes('/history')), 'the question');
+    await until(() => asked(env).length > 0, 'the question');
     env.advance(5_000);
     await says(root, 'Taking longer than usual');
     env.advance(5_000);
     await says(root, 'Activity did not load');
+  });
+
+  it('asks what was bought of those only that went to a provider from here', async () => {
+    const { root, env, kit } = await openView(() => pageOf(0, 1, null));
+    await until(() => rows(root).length === 1, 'the row');
+    expect(asked(env).filter((url) => url.includes('onramp='))).to.deep.equal([]);
+    boughtHere(kit.core).add({ namespace: 'eip155', address });
+    kit.core.router.reset('Account');
+    await kit.open({ view: 'Transactions' });
+    await until(() => asked(env).some((url) => url.includes('onramp=coinbase')), 'the question');
   });
 
   it('of nothing says so, and leads to the explorer', async () => {

@@ -94,7 +94,8 @@ export class BuyingView extends ViewElement {
       // What did come is the provider's word; without a number the coin alone is named.
       amount: amount === undefined ? sold : tokenText(kit.words.state.tag, amount, sold),
       address: shortAddress(address),
-      network: network.name,
+      // The provider lets a person choose another one there.
+      network: kit.core.chain.find(transaction?.metadata.chain)?.name ?? network.name,
       reason: errorText(kit, error),
     };
   }

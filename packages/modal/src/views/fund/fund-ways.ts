@@ -1,5 +1,6 @@
 // The ways to add funds: a line for each, with its feature and the view that it leads to. What the kit has not is not drawn.
 import { coinIcon } from '@openappkit/ui/icons/coin';
+import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';
 import type { AppKit } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
@@ -10,7 +11,7 @@ type Word = keyof typeof fundWords.english;
 
 export interface FundWay {
   readonly feature: Parameters<AppKit['hasFeature']>[0];
-  readonly view: Extract<View, 'OnRampProviders' | 'WalletReceive'>;
+  readonly view: Extract<View, 'OnRampProviders' | 'PayWithExchange' | 'WalletReceive'>;
   readonly heading: Word;
   readonly text: Word;
   readonly icon: TemplateResult;
@@ -30,5 +31,12 @@ export const fundWays: readonly FundWay[] = [
     heading: 'receive',
     text: 'receiveText',
     icon: receiveIcon,
+  },
+  {
+    feature: 'deposit',
+    view: 'PayWithExchange',
+    heading: 'exchange',
+    text: 'exchangeText',
+    icon: exchangeIcon,
   },
 ];

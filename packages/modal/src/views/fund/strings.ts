@@ -7,6 +7,8 @@ export const fundWords = defineWords('fund', {
   cardText: 'A payment company sends coins to your address.',
   receive: 'Receive from another wallet',
   receiveText: 'Show your address, or a code of it.',
+  exchange: 'From an exchange',
+  exchangeText: 'One where you have an account sends coins to your address.',
   none: 'No way to add funds here',
   noneText: 'This app offers none. Anybody can send to your address.',
 });

@@ -2,7 +2,7 @@
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/summary';
-import type { AppKit, Exchange, PayRequest, PayState } from '@openappkit/kit';
+import type { AppKit, PayRequest, PayState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -13,6 +13,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { exchangeRows } from '../../parts/paying/exchange-rows.js';
 import { followPay } from '../../parts/paying/pay-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -100,7 +101,10 @@ export class PayView extends ViewElement {
       <ak-summary .rows=${rows}></ak-summary>
       <h3>${this.#say.wallets}</h3>
       <ak-list label=${this.#say.wallets}>${this.#wallet(kit, known)}</ak-list>
-      ${this.#exchanges(known)}`;
+      ${exchangeRows(kit, known, {
+        onChoose: (id) => this.#onExchange(id),
+        onRetry: () => this.#pay.current?.refresh(),
+      })}`;
   }
 
   #wallet(kit: AppKit, known: PayState): TemplateResult {
@@ -116,33 +120,6 @@ export class PayView extends ViewElement {
       @click=${() => this.#onWallet(kit, known)}
     >
       <ak-image slot="start" src=${entry?.imageUrl ?? ''} name=${row.heading} .size=${40}></ak-image>
-    </ak-list-row>`;
-  }
-
-  #exchanges({ exchanges, pictures }: PayState): TemplateResult | typeof nothing {
-    const { status } = exchanges;
-    const say = this.#say;
-    if (status === 'absent') return nothing;
-    const isOpen = status === 'idle' || status === 'loading';
-    const note = isOpen ? say.listLoading : say.noExchange;
-    const rows =
-      status === 'failed'
-        ? html`<ak-list-row
-            heading=${say.listFailed}
-            detail=${say.tryAgain}
-            failed
-            @click=${() => this.#pay.current?.refresh()}
-          ></ak-list-row>`
-        : exchanges.exchanges.length > 0
-          ? exchanges.exchanges.map((each) => this.#exchange(each, pictures[each.imageUrl]))
-          : html`<ak-list-row kind="text" heading=${note} ?busy=${isOpen}></ak-list-row>`;
-    return html`<h3>${say.exchanges}</h3>
-      <ak-list label=${say.exchanges}>${rows}</ak-list>`;
-  }
-
-  #exchange({ id, name }: Exchange, picture: string | undefined): TemplateResult {
-    return html`<ak-list-row heading=${name} @click=${() => this.#onExchange(id)}>
-      <ak-image slot="start" src=${picture ?? ''} name=${name} .size=${40}></ak-image>
     </ak-list-row>`;
   }
 

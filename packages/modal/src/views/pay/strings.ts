@@ -5,7 +5,6 @@ export const payViewWords = defineWords('pay-choice', {
   nothing: 'Nothing to pay',
   nothingText: 'This payment is over. Go back to the app and start again.',
   wallets: 'From your wallet',
-  exchanges: 'From an exchange',
   connect: 'Connect a wallet',
   connectText: 'Then check the payment and agree to it.',
   noWallet: 'No wallet pays this here',
@@ -22,7 +21,4 @@ export const payViewWords = defineWords('pay-choice', {
   mismatch: ({ symbol }: With<'symbol'>) => `The network counts ${symbol} otherwise than the app`,
   quoteFailed: 'Nobody said what it costs. Try again.',
   quoteExpired: 'The quote ran out. Ask again.',
-  listLoading: 'Asking for exchanges…',
-  listFailed: 'Exchanges did not load',
-  noExchange: 'No exchange pays this out',
 });

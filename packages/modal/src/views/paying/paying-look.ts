@@ -1,17 +1,12 @@
-// paymentLook(), orderLook(): what is shown while a wallet or an exchange pays, and of what became of it. Pure; the view draws it.
+// paymentLook(): what is shown while a wallet pays, and of what became of it. Pure; the view draws it.
 // Says of money only what is so, and nothing that invites a second payment before the first one was looked up.
-import type { AppKit, ExchangeOrder, Payment, PayReview } from '@openappkit/kit';
-import { type LineState, shortAddress } from '@openappkit/ui';
+import type { AppKit, Payment, PayReview } from '@openappkit/kit';
+import { shortAddress } from '@openappkit/ui';
 import { commonWords } from '../../words/common-words.js';
 import { exactText } from '../../words/amounts/sum-text.js';
+import type { PayingLook } from '../../parts/paying/order-look.js';
 import { payWords } from '../../parts/paying/pay-words.js';
 import { payingWords } from './strings.js';
-
-export interface PayingLook {
-  readonly line: LineState;
-  readonly heading: string;
-  readonly text: string;
-}
 
 export function paymentLook(
   { words }: Pick<AppKit, 'words'>,
@@ -58,37 +53,4 @@ function openText(
   if (!isEarlier) return say.unknownText;
   const amount = exactText(words.state.tag, review.amount);
   return say.earlier({ amount, address: shortAddress(review.to) });
-}
-
-export function orderLook({ words }: Pick<AppKit, 'words'>, order: ExchangeOrder): PayingLook {
-  const say = words.of(payingWords);
-  const exchange = order.exchange.name;
-  const amount = exactText(words.state.tag, order.amount);
-  const about = { amount, exchange };
-  switch (order.status) {
-    case 'opening':
-      return { line: 'waiting', heading: say.opening(about), text: say.openingText };
-    case 'blocked':
-      return { line: 'failed', heading: say.blocked, text: say.blockedText(about) };
-    case 'waiting':
-      if (order.isUnreachable)
-        return { line: 'waiting', heading: say.goOn(about), text: say.unreachable };
-      return order.isWindowClosed
-        ? { line: 'timed-out', heading: say.closed(about), text: say.closedText(about) }
-        : { line: 'waiting', heading: say.goOn(about), text: say.goOnText(about) };
-    case 'in-progress': {
-      const text = order.isUnreachable ? say.unreachable : say.sendingText;
-      return { line: 'waiting', heading: say.sending(about), text };
-    }
-    case 'success':
-      return { line: 'done', heading: say.confirmed, text: say.exchangePaidText(about) };
-    case 'failed':
-      return {
-        line: 'failed',
-        heading: say.exchangeFailed(about),
-        text: say.exchangeFailedText(about),
-      };
-    case 'late':
-      return { line: 'timed-out', heading: say.unknown, text: say.exchangeLateText(about) };
-  }
 }

@@ -9,6 +9,7 @@ let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 async function draw(name: string): Promise<ShadowRoot> {
+  mounted?.kit.destroy();
   mounted = await states.PayLoading?.[name]?.(mountKit);
   return viewOf('ak-paying-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
 }
@@ -24,12 +25,32 @@ describe('paying view', () => {
     expect(textOf(root)).not.to.contain('Nothing was charged');
   });
 
-  for (const name of ['not known', 'exchange waits', 'exchange sends', 'exchange late'])
+  for (const name of [
+    ...['not known', 'exchange waits', 'exchange sends', 'exchange late'],
+    ...[
+      'asked before',
+      'asked before, nobody answers',
+      'asked before, sends',
+      'asked before, late',
+    ],
+  ])
     it(`offers no second payment: ${name}`, async () => {
       const root = await draw(name);
       expect(buttonNamed(root, 'Pay another way')).to.equal(undefined);
       expect(textOf(root)).not.to.contain('Nothing was charged');
     });
+
+  it('says what was paid before, and that more would be paid on top of it', async () => {
+    const root = await draw('asked before, paid');
+    expect(textOf(root)).to.contain('would be paid on top of that');
+    expect(buttonNamed(root, 'Pay once more')).not.to.equal(undefined);
+    expect(buttonNamed(root, 'Open 1002')).to.equal(undefined);
+  });
+
+  it('takes the word of a person who looked at the exchange, where nobody tells us', async () => {
+    expect(buttonNamed(await draw('exchange late'), 'I looked it up')).not.to.equal(undefined);
+    expect(buttonNamed(await draw('exchange looked up'), 'I looked it up')).to.equal(undefined);
+  });
 
   it('offers another way once the exchange has failed', async () => {
     const root = await draw('exchange failed');

@@ -1,6 +1,5 @@
 // <ak-paying-view>: a wallet or an exchange is asked to pay, what became of it, and the ways on.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/address';
 import type { AppKit, ExchangeOrder, Pay, Payment, PayReview, PayState } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -11,14 +10,17 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
-import { explorerLink } from '../../parts/links/explorer-link.js';
+import { explorerAction } from '../../parts/links/explorer-action.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { orderLook, type PayingLook } from '../../parts/paying/order-look.js';
+import { orderWays } from '../../parts/paying/order-ways.js';
+import { orderWords } from '../../parts/paying/order-words.js';
+import { transactionId, transactionIdStyles } from '../../parts/paying/transaction-id.js';
 import { followPay } from '../../parts/paying/pay-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { payWords } from '../../parts/paying/pay-words.js';
-import { orderLook, type PayingLook, paymentLook } from './paying-look.js';
-import { payingViewStyles } from './paying-view.styles.js';
+import { paymentLook } from './paying-look.js';
 import { payingWords } from './strings.js';
 
 /**
@@ -26,7 +28,7 @@ import { payingWords } from './strings.js';
  * @route PayLoading
  */
 export class PayingView extends ViewElement {
-  static override styles = [reset, viewStyles, payingViewStyles];
+  static override styles = [reset, viewStyles, transactionIdStyles];
 
   readonly #pay = new Late(
     this,
@@ -50,8 +52,8 @@ export class PayingView extends ViewElement {
     const { heading, line: state, text } = look;
     const label = state === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : heading;
     return html`<ak-empty heading=${heading} text=${text}>
-      ${walletLine(kit, { state, label, wallet })} ${this.#id(known)}
-      ${known.order ? this.#orderWays(kit, pay, known.order) : this.#paymentWays(kit, pay, known.payment)}
+      ${walletLine(kit, { state, label, wallet })} ${transactionId(kit, (known.order ?? known.payment)?.id, this.#onCopy)}
+      ${known.order ? this.#orderWays(kit, pay, known, known.order) : this.#paymentWays(kit, pay, known.payment)}
     </ak-empty>`;
   }
 
@@ -69,7 +71,7 @@ export class PayingView extends ViewElement {
   }
 
   get #say() {
-    return { ...this.words(commonWords, payingWords), ...this.words(payWords) };
+    return { ...this.words(commonWords, payingWords), ...this.words(orderWords, payWords) };
   }
 
   #look(kit: AppKit, known: PayState): PayingLook | undefined {
@@ -89,63 +91,33 @@ export class PayingView extends ViewElement {
     return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
   }
 
-  #id({ order, payment }: PayState): TemplateResult | typeof nothing {
-    const id = order ? order.id : payment?.id;
-    if (id === undefined) return nothing;
+  #orderWays(kit: AppKit, pay: Pay, { request }: PayState, order: ExchangeOrder): unknown {
+    const { canPayOtherwise, id, isEarlier, network, status } = order;
     const say = this.#say;
-    return html`<dl>
-      <div>
-        <dt>${say.transaction}</dt>
-        <dd>
-          <ak-address
-            address=${id}
-            copy-label=${say.copyId}
-            copied-label=${say.copied}
-            translate="no"
-            @ak-copy=${this.#onCopy}
-          ></ak-address>
-        </dd>
-      </div>
-    </dl>`;
-  }
-
-  #orderWays(kit: AppKit, pay: Pay, order: ExchangeOrder): unknown {
-    const { canPayOtherwise, exchange, id, isChecking, network, status, url } = order;
-    const say = this.#say;
-    const openLabel = say.openPage({ exchange: exchange.name });
-    if (status === 'success') return [this.#explorer(network, id), this.#done(kit)];
-    const isOpen = status === 'waiting' || status === 'in-progress' || status === 'late';
+    // Where no app asks, there is nothing to pay another way.
+    const isFree = canPayOtherwise && request !== undefined;
+    if (status === 'success')
+      return [
+        explorerAction(kit, network, id),
+        this.#done(kit),
+        isFree && isEarlier ? this.#otherwise(pay, say.onceMore, 'quiet') : nothing,
+      ];
     return [
-      isOpen
-        ? html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void pay.check()}
-            >${say.check}</ak-button
-          >`
+      orderWays(kit, pay, order),
+      isFree
+        ? this.#otherwise(pay, say.another, status === 'failed' ? 'primary' : 'quiet')
         : nothing,
-      status === 'blocked' && url !== undefined
-        ? html`<ak-button
-            slot="action"
-            full-width
-            .href=${url}
-            label=${say.newTabLabel({ label: openLabel })}
-            @click=${() => pay.openAgain(true)}
-            >${openLabel}</ak-button
-          >`
-        : nothing,
-      status === 'waiting' || status === 'late'
-        ? action(openLabel, () => pay.openAgain(), 'secondary')
-        : nothing,
-      canPayOtherwise ? this.#otherwise(pay, status === 'failed') : nothing,
       status === 'opening' || status === 'blocked'
         ? action(say.another, () => pay.leave(), 'quiet')
         : nothing,
     ];
   }
 
-  #otherwise(pay: Pay, isFirst: boolean): TemplateResult {
+  #otherwise(pay: Pay, label: string, variant: 'primary' | 'quiet'): TemplateResult {
     const onPress = (): void => {
       if (!this.#shield.isUp) pay.again();
     };
-    return action(this.#say.another, onPress, isFirst ? 'primary' : 'quiet');
+    return action(label, onPress, variant);
   }
 
   #paymentWays(kit: AppKit, pay: Pay, payment: Payment<PayReview> | undefined): unknown {
@@ -155,9 +127,9 @@ export class PayingView extends ViewElement {
     const isUnknown = status === 'unknown';
     return [
       isUnknown ? this.#lookUp(pay, payment) : nothing,
-      this.#explorer(review.network, id),
+      explorerAction(kit, review.network, id),
       // An app is told once how it ended: what the network refused is over.
-      isUnknown && canSendAgain ? this.#otherwise(pay, false) : nothing,
+      isUnknown && canSendAgain ? this.#otherwise(pay, this.#say.another, 'quiet') : nothing,
       this.#done(kit, isUnknown),
     ];
   }
@@ -174,20 +146,6 @@ export class PayingView extends ViewElement {
         ? action(say.lookedUp, () => pay.confirmLookedUp(key), 'secondary')
         : nothing,
     ];
-  }
-
-  #explorer(network: ExchangeOrder['network'], id: string | undefined): unknown {
-    const link = id === undefined ? undefined : explorerLink(network, id, 'tx');
-    if (!link) return nothing;
-    const label = this.#say.explorer({ explorer: link.name });
-    return html`<ak-button
-      slot="action"
-      variant="secondary"
-      full-width
-      .href=${link.href}
-      label=${this.#say.newTabLabel({ label })}
-      >${label}</ak-button
-    >`;
   }
 
   #done(kit: AppKit, isQuiet = false): TemplateResult {

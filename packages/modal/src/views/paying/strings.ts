@@ -25,33 +25,5 @@ export const payingWords = defineWords('paying-state', {
     `Before, your wallet was asked to pay ${amount} to ${address}, and its answer never came here. Look it up first.`,
   lookUp: 'Look it up',
   lookingUp: 'Looking it up…',
-  lookedUp: 'I looked it up',
-  transaction: 'Transaction',
-  copyId: 'Copy id',
-  explorer: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
   done: 'Done',
-
-  opening: ({ exchange }: With<'exchange'>) => `Opening ${exchange}`,
-  openingText: 'Its page comes in a window of its own.',
-  blocked: 'The window was blocked',
-  blockedText: ({ exchange }: With<'exchange'>) =>
-    `Your browser stopped the window of ${exchange}. Nothing was charged.`,
-  openPage: ({ exchange }: With<'exchange'>) => `Open ${exchange}`,
-  goOn: ({ exchange }: With<'exchange'>) => `Go on at ${exchange}`,
-  goOnText: ({ amount, exchange }: With<'amount' | 'exchange'>) =>
-    `Send ${amount} in its window. We ask ${exchange} every few seconds.`,
-  closed: ({ exchange }: With<'exchange'>) => `The window of ${exchange} is closed`,
-  closedText: ({ exchange }: With<'exchange'>) =>
-    `If you finished there, it takes a moment. If not, open it again: ${exchange} has not begun so far.`,
-  sending: ({ exchange }: With<'exchange'>) => `${exchange} is sending`,
-  sendingText: 'The payment is on its way; we are waiting for the network.',
-  exchangePaidText: ({ amount, exchange }: With<'amount' | 'exchange'>) =>
-    `${exchange} says that it sent ${amount}.`,
-  exchangeFailed: ({ exchange }: With<'exchange'>) => `${exchange} did not pay`,
-  exchangeFailedText: ({ exchange }: With<'exchange'>) =>
-    `It says that the payment failed. Look into your account at ${exchange} before you pay another way.`,
-  exchangeLateText: ({ exchange }: With<'exchange'>) =>
-    `${exchange} has not said that it paid. Look there before you pay again, or it may be paid twice.`,
-  unreachable: 'Nobody answers at the moment. We go on asking.',
-  check: 'Check status',
 });

@@ -26,6 +26,8 @@ export const swapReviewWords = defineWords('swap-review', {
   allowFirst: ({ symbol }: With<'symbol'>) => `Allow ${symbol} first`,
   allowText: ({ symbol }: With<'symbol'>) =>
     `The exchange needs your leave to take ${symbol}. Your wallet asks twice: to allow, then to swap.`,
+  together: ({ amount }: With<'amount'>) =>
+    `Your wallet is asked once: to let the exchange take exactly ${amount}, and to swap it.`,
   exact: 'Exact amount',
   unlimited: 'Unlimited',
   unlimitedText: ({ symbol }: With<'symbol'>) =>

@@ -44,6 +44,13 @@ describe('review of a swap', () => {
     expect(calls).to.include('swap');
   });
 
+  it('asks once where the wallet allows and swaps in one step', async () => {
+    const { root, press, calls } = await draw({ allowance: { ...missing, status: 'together' } });
+    await until(() => textOf(root).includes('Your wallet is asked once'), 'that it is once');
+    await press('Swap 34 USDC');
+    expect(calls).to.include('swap').and.not.to.include('allow exact');
+  });
+
   it('asks to allow the exact amount, and all only by choice', async () => {
     for (const leave of ['exact', 'unlimited'] as const) {
       const { root, press, calls } = await draw({ allowance: missing });

@@ -100,7 +100,7 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
     const banner = this.#bannerText(kit, known);
     const isCalm = !known.priceMove && (!known.problem || known.problem.code.endsWith('declined'));
     return html`${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
-      ${review.allowance.status === 'missing' ? this.#allowance(review) : nothing}
+      ${this.#allowance(kit, review)}
       <ak-summary
         aria-busy=${known.isReviewRenewing ? 'true' : 'false'}
         .rows=${summaryRows(kit, review)}
@@ -123,8 +123,15 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
       : this.#say.newPriceIn({ seconds });
   }
 
-  #allowance({ amount: { symbol } }: SwapReview): TemplateResult {
+  #allowance({ words }: AppKit, review: SwapReview): TemplateResult | typeof nothing {
     const say = this.#say;
+    const { amount, allowance } = review;
+    const { symbol } = amount;
+    if (allowance.status === 'together')
+      return html`<section class="first">
+        <p class="hint">${say.together({ amount: exactText(words.state.tag, amount) })}</p>
+      </section>`;
+    if (allowance.status !== 'missing') return nothing;
     return html`<section class="first">
       <ak-segmented
         label=${say.allowFirst({ symbol })}

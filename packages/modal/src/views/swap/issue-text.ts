@@ -1,6 +1,8 @@
 // What stands against a review of a swap, said beside its field. Pure; used by the swap view.
+import type { KitError } from '@openappkit/core';
 import type { AppKit, SwapState, SwapTokenIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
+import { errorText } from '../../words/error-words.js';
 import { amountIssueText } from '../../words/transfers/amount-issue-text.js';
 import { swapFormWords } from './strings.js';
 
@@ -20,7 +22,13 @@ export function getText(kit: AppKit, { issues, isAttempted }: SwapState): string
   const say = kit.words.of(swapFormWords);
   const side = sideText(kit, issues.to, 'chooseGet', isAttempted);
   if (side || !issues.quote) return side;
-  return issues.quote.code === 'no-route' ? say.noRoute : say.noPrice;
+  return issues.quote.code === 'no-route' ? say.noRoute : priceText(kit, issues.quote);
+}
+
+/** Why there is no price. Of a service that did not answer there is no more to say. */
+function priceText(kit: AppKit, { error }: { readonly error: KitError }): string {
+  const isSilent = /^(?:api|request|internal)\//.test(error.code);
+  return isSilent ? kit.words.of(swapFormWords).noPrice : errorText(kit, error);
 }
 
 function sideText(

@@ -113,7 +113,7 @@ function age(
   const { status, at, refreshAt } = known.quote;
   if (status === 'expired' || known.issues.quote?.code === 'unavailable')
     return html`<div class="old">
-      <span>${status === 'expired' ? say.priceOld : say.noPrice}</span>
+      <span>${status === 'expired' ? say.priceOld : ''}</span>
       <ak-button size="sm" variant="secondary" @click=${onRefresh}>${say.newPrice}</ak-button>
     </div>`;
   if (at === undefined || refreshAt === undefined || refreshAt <= at) return nothing;

@@ -1,5 +1,5 @@
 // Tests of the swap view: what its fields hand on, when what is wrong is said, and what is said of the price.
-import { KitError } from '@openappkit/core';
+import { type ErrorCode, KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { AkAmountField } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
@@ -72,6 +72,21 @@ describe('swap view', () => {
     Object.assign(state, { issues: { quote: { code: 'no-route' } } });
     await until(() => textOf(root).includes('No route for this pair or amount'), 'it');
     await until(() => spoken('alert').includes('No route for this pair or amount'), 'it spoken');
+  });
+
+  it('says why there is no price, where that is known', async () => {
+    const { state, root } = await draw();
+    const tell = (code: ErrorCode) =>
+      Object.assign(state, {
+        issues: { quote: { code: 'unavailable', error: new KitError(code) } },
+      });
+    tell('api/unreachable');
+    await until(() => textOf(root).includes('The price did not come'), 'a silence');
+    tell('swap/gas-price-unsupported');
+    await until(() => textOf(root).includes('The fees of this network are not told'), 'no fees');
+    tell('swap/untrusted');
+    await until(() => textOf(root).includes('something else than was asked for'), 'a lie');
+    expect(textOf(root)).not.to.include('The price did not come');
   });
 
   it('hands slippage on that is chosen, and that is typed', async () => {

@@ -9,6 +9,9 @@ export const swappingWords = defineWords('swapping-state', {
     `It lets the exchange take ${amount}. Nothing is swapped by this.`,
   allowAllText: ({ symbol }: With<'symbol'>) =>
     `It lets the exchange take all your ${symbol}, until you take that back. Nothing is swapped by this.`,
+  takeBackText: ({ symbol }: With<'symbol'>) =>
+    `${symbol} takes no new amount before the old one is taken back. Your wallet asks again after this one.`,
+  takingBack: ({ symbol }: With<'symbol'>) => `Taking back what was allowed of ${symbol}`,
   allowing: ({ symbol }: With<'symbol'>) => `Allowing ${symbol}`,
   allowingText: 'Waiting for the network. Nothing is swapped yet.',
   allowed: ({ symbol }: With<'symbol'>) => `${symbol} is allowed`,

@@ -84,16 +84,17 @@ function confirmedText({ words }: Kit, { amount, minimum }: Exchanged): string {
 
 function approvalLook(
   kit: Kit,
-  { status, amount }: SwapApproval,
+  { status, amount, isTakingBack }: SwapApproval,
   review: SwapReview | undefined,
   asked: Asked,
 ): SwappingLook {
   const say = kit.words.of(swappingWords);
   const symbol = amount?.symbol ?? review?.give.symbol ?? '';
   if (status === 'waiting') {
-    const heading = say.allowing({ symbol });
+    const heading = isTakingBack ? say.takingBack({ symbol }) : say.allowing({ symbol });
     return { line: 'waiting', heading, text: say.allowingText, isTrouble: false };
   }
+  if (isTakingBack) return askingLook(kit, say.takeBackText({ symbol }), asked);
   const text = amount
     ? say.allowText({ amount: exactText(kit.words.state.tag, amount) })
     : say.allowAllText({ symbol });

@@ -135,7 +135,7 @@ export async function onrampWorld(
   env.fetch.route('/v1/identity/', { name: null, avatar: null });
   env.fetch.route('/v1/onramp/options', sold);
   env.fetch.route('/v1/onramp/quote', ({ body }) => quoteFor(body));
-  env.fetch.route('/v1/generators/onrampurl', { url: 'https://pay.test/buy?x=1' });
+  env.fetch.route('/v1/generators/onrampurl', { url: 'https://pay.coinbase.com/buy?x=1' });
   env.fetch.route('/history', ({ url }) =>
     new URL(url).searchParams.get('onramp') === 'coinbase'
       ? { data: bought, next: null }

@@ -38,7 +38,8 @@ function fakeWindow() {
   return opened;
 }
 
-export async function payWorld(options: WorldOptions = {}) {
+/** @param status what the exchange says of a payment from the start */
+export async function payWorld(options: WorldOptions = {}, status: object = { status: 'UNKNOWN' }) {
   const service = 'https://rpc.test';
   let settle: (outcome: TransactionOutcome) => void = () => undefined;
   const world = await sendWorld({
@@ -57,7 +58,7 @@ export async function payWorld(options: WorldOptions = {}) {
   const calls: Call[] = [];
   const exchange = {
     list: [{ id: 'pier', name: 'Pier', imageUrl: 'https://rpc.test/pier.png' }] as unknown[],
-    status: { status: 'UNKNOWN' } as object,
+    status,
     reply: undefined as Reply | undefined,
     isDown: false,
   };

@@ -10,10 +10,10 @@ import type { createSides } from '../fields/create-sides.js';
 import { issueError } from '../fields/issue-error.js';
 import { basisPoints } from '../fields/quote-facts.js';
 import { unlimited } from '../service/check-built.js';
-import type { SwapProblem, SwapReview } from '../swap.types.js';
+import type { SwapApproval, SwapProblem, SwapReview } from '../swap.types.js';
 import { trackApprovalError } from '../track-swap.js';
-import { askApproval } from './ask-approval.js';
-import { allowanceKey, prepareReview, type Wish, wishOf } from './prepare-review.js';
+import { type ApprovalStep, askApproval } from './ask-approval.js';
+import { allowanceKey, allowedAlone, prepareReview, type Wish, wishOf } from './prepare-review.js';
 
 /** What moved further has to be agreed to again: five thousandths. */
 const isMoved = (before: bigint, now: bigint): boolean => {
@@ -201,14 +201,20 @@ export function createReviewing(
   async function runApproval(reviewed: SwapReview, amount: 'exact' | 'unlimited'): Promise<void> {
     const signal = approving.begin();
     const value = amount === 'exact' ? reviewed.amount.value : unlimited;
+    const key = allowanceKey(reviewed.from, reviewed.give.assetId, reviewed.to);
     stopClock();
     state.step = 'allowing';
     state.problem = undefined;
     const sum = amount === 'exact' ? reviewed.amount : undefined;
-    const show = (status: 'asking' | 'waiting', id?: string): void => {
-      if (!signal.aborted) state.approval = ref({ status, amount: sum, id });
+    const show = ({ id, isTakingBack }: ApprovalStep): void => {
+      const status = id === undefined ? 'asking' : 'waiting';
+      // Nothing is allowed any more from here on.
+      if (isTakingBack && id !== undefined) draft.approved.delete(key);
+      if (signal.aborted) return;
+      state.approval = ref<SwapApproval>({ status, amount: sum, id, isTakingBack });
+      if (isTakingBack && id !== undefined) state.allowed = undefined;
     };
-    show('asking');
+    show({});
     const failed = (error: unknown): never => {
       if (signal.aborted) throw new KitError('request/cancelled');
       const failure = isKitError(error) ? error : new KitError('tx/unknown', { cause: error });
@@ -223,9 +229,8 @@ export function createReviewing(
       state.problem = ref<SwapProblem>({ code, error: failure });
       throw failure;
     };
-    const options = { signal, onSent: (id: string) => show('waiting', id) };
-    await askApproval(draft, reviewed, value, options).catch(failed);
-    draft.approved.set(allowanceKey(reviewed.from, reviewed.give.assetId, reviewed.to), value);
+    await askApproval(draft, reviewed, value, { signal, onStep: show }).catch(failed);
+    draft.approved.set(key, value);
     if (signal.aborted) throw new KitError('request/cancelled');
     const allowed = sumOf(reviewed.give, value);
     state.allowed = ref(allowed);
@@ -250,10 +255,14 @@ export function createReviewing(
     /** The wallet is asked for the swap: what was reviewed stands still. */
     stopClock,
     drop,
-    /** After a no of the wallet's. */
-    resume(): void {
+    /** After a no of the wallet's. One that does not take all or none after all is asked for each alone. */
+    resume(error: KitError): void {
       renewals = 0;
-      if (state.review) put(state.review);
+      const { review: reviewed } = state;
+      if (!reviewed) return;
+      const isAlone = error.code.startsWith('calls/') && reviewed.approvals !== undefined;
+      if (isAlone) draft.atomic.refused(reviewed.from);
+      put(isAlone ? allowedAlone(reviewed) : reviewed);
     },
     acceptPrice(): void {
       if (state.step !== 'review' || !state.review) return;

@@ -1,5 +1,6 @@
 // prepareReview(): the transaction that would swap, built by the service and held against what was asked for, with what it
 // costs and whether the exchange may take the token; frozen. What is sent is this object and nothing else.
+import type { WalletCall } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { assetAddress, isCoin, tokenOf } from '../../../assets/asset-id.js';
 import type { Sum } from '../../../assets/sum.types.js';
@@ -9,7 +10,7 @@ import type { SwapDraft } from '../draft.types.js';
 import { refreshMs } from '../fields/create-quoting.js';
 import { pricedToken } from '../fields/priced-token.js';
 import { impactOf, minimumOf, rateOf } from '../fields/quote-facts.js';
-import { checkBuilt } from '../service/check-built.js';
+import { approveCall, checkApprove, checkBuilt } from '../service/check-built.js';
 import type { SwapAllowance, SwapFee, SwapReview, SwapSlippage, SwapToken } from '../swap.types.js';
 
 /** Where nobody told: what a swap may take. */
@@ -67,14 +68,14 @@ export async function prepareReview(
   if (route === 'exchange') await assertContract(draft, account, to, signal);
   const isFree = isNative || route === 'wrap';
   const own = draft.approved.get(allowanceKey(account, give.assetId, to)) ?? 0n;
-  const sum = (most: bigint) => sumOf(give, most);
-  const enough = (allowed ?? 0n) >= amount.value || own >= amount.value;
+  const most = own > (allowed ?? 0n) ? own : (allowed ?? 0n);
+  const isShort = !isFree && most < amount.value;
+  const isTogether = isShort && (await draft.atomic.isOffered(account));
+  const approvals = isTogether ? await approvalsOf(draft, wish, to, most, signal) : undefined;
+  const short = isTogether ? 'together' : 'missing';
   const allowance: SwapAllowance = isFree
     ? { status: 'unneeded', allowed: undefined }
-    : {
-        status: enough ? 'enough' : 'missing',
-        allowed: sum(own > (allowed ?? 0n) ? own : (allowed ?? 0n)),
-      };
+    : { status: isShort ? short : 'enough', allowed: sumOf(give, most) };
   const call = {
     connectorId: account.connectorId,
     from: account.address,
@@ -89,7 +90,7 @@ export async function prepareReview(
       ? undefined
       : feeOf(draft, account, (gas ?? usualGas) * price, (gas ?? usualGas) * price * 2n, 'guess');
   };
-  const fee = allowance.status === 'missing' ? guess() : ((await estimated()) ?? guess());
+  const fee = isShort ? guess() : ((await estimated()) ?? guess());
   async function estimated(): Promise<SwapFee | undefined> {
     const estimate = parts.adapters.get(account.namespace)?.estimate;
     try {
@@ -118,11 +119,37 @@ export async function prepareReview(
     impact: impactOf({ give, get }, amount.value, value),
     fee,
     allowance,
+    approvals,
     route,
     at,
     refreshAt: at + refreshMs,
   });
 }
+
+/** Written here; the service only confirms whom they are for. @throws KitError `swap/untrusted`, `api/*` */
+async function approvalsOf(
+  { api }: SwapDraft,
+  wish: Wish,
+  spender: string,
+  allowed: bigint,
+  signal: AbortSignal,
+): Promise<readonly WalletCall[]> {
+  const { amount } = wish;
+  const token = contractOf(wish);
+  const told = await api.buildApprove(pairOf(wish), signal);
+  checkApprove(told, token, spender);
+  const approve = (value: bigint): WalletCall => ({
+    to: token,
+    data: approveCall(spender, value),
+    value: 0n,
+  });
+  // Some tokens take no other amount until what was allowed is taken back.
+  return allowed > 0n ? [approve(0n), approve(amount.value)] : [approve(amount.value)];
+}
+
+/** The same, with the allowance asked for by itself. */
+export const allowedAlone = ({ approvals: _, allowance, ...review }: SwapReview): SwapReview =>
+  Object.freeze<SwapReview>({ ...review, allowance: { ...allowance, status: 'missing' } });
 
 function feeOf(
   draft: SwapDraft,

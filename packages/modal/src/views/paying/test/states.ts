@@ -7,6 +7,9 @@ import type { ViewStates } from '../../../test/view-states.types.js';
 const tag = 'ak-paying-view';
 const sent = (change: Partial<Payment<PayReview>>) => payState(tag, (on) => paidBy(on, change));
 const order = (change: Partial<ExchangeOrder>) => payState(tag, (on) => ordered(on, change));
+/** As a page has it that was loaded after it was asked for. */
+const earlier = (change: Partial<ExchangeOrder>) =>
+  order({ isEarlier: true, flow: -1, url: undefined, ...change });
 
 export const states: ViewStates = {
   PayLoading: {
@@ -31,5 +34,12 @@ export const states: ViewStates = {
     'exchange paid': order({ status: 'success', id: transactionId }),
     'exchange failed': order({ status: 'failed', canPayOtherwise: true }),
     'exchange late': order({ status: 'late' }),
+    'exchange looked up': order({ status: 'late', canPayOtherwise: true }),
+    'asked before': earlier({}),
+    'asked before, has not begun': earlier({ canPayOtherwise: true }),
+    'asked before, nobody answers': earlier({ isUnreachable: true }),
+    'asked before, sends': earlier({ status: 'in-progress' }),
+    'asked before, late': earlier({ status: 'late' }),
+    'asked before, paid': earlier({ status: 'success', id: transactionId, canPayOtherwise: true }),
   },
 };

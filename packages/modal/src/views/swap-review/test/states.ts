@@ -50,6 +50,9 @@ export const states: ViewStates = {
       fee: undefined,
     }),
     'to be allowed first': review('.first', { allowance: missing }),
+    'allowed in one step': review('p.hint', {
+      allowance: { status: 'together', allowed: sum(usdc, '0') },
+    }),
     allowed: review('ak-banner', undefined, { allowed: sum(usdc, '34') }),
     'another price': review('ak-banner', undefined, { isPriceUpdated: true }),
     'a price to be looked at': review('ak-banner', undefined, {

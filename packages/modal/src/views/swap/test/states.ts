@@ -62,6 +62,17 @@ export const states: ViewStates = {
         { issues: { quote: { code: 'unavailable', error: new KitError('api/unreachable') } } },
       ),
     ),
+    'a network that tells no fees': swap(
+      '.old',
+      quote(
+        { status: 'failed', ...noPrice },
+        {
+          issues: {
+            quote: { code: 'unavailable', error: new KitError('swap/gas-price-unsupported') },
+          },
+        },
+      ),
+    ),
     'no route': swap(
       '.footer',
       quote({ status: 'failed', ...noPrice }, { issues: { quote: { code: 'no-route' } } }),

@@ -45,6 +45,8 @@ export const states: ViewStates = {
   Swapping: {
     'asked to allow': approval({}),
     'asked to allow all': approval({ amount: undefined }),
+    'asked to take back': approval({ isTakingBack: true }),
+    'taking back': approval({ status: 'waiting', id: transactionId, isTakingBack: true }),
     'being allowed': approval({ status: 'waiting', id: transactionId }),
     allowed: at(() => ({ step: 'review', allowed: sum(usdc, '34') })),
     'allowing was declined': problem({ code: 'allow-declined', error: declined }),

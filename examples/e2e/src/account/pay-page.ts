@@ -1,0 +1,74 @@
+// A shop's payment as a person meets it: asked for by the lab page, paid from the wallet or at an exchange's page.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PaymentOptions, PaymentResult } from 'openappkit';
+import { inEveryLook } from '../pages/in-every-look.js';
+import type { LabPage } from '../pages/lab-page.js';
+import { results } from '../setup/results.js';
+
+export class PayPage {
+  constructor(readonly lab: LabPage) {}
+
+  get page(): Page {
+    return this.lab.page;
+  }
+  get dialog(): Locator {
+    return this.lab.dialog;
+  }
+  heading(name: string | RegExp): Locator {
+    return this.dialog.getByRole('heading', { name });
+  }
+  button(name: string | RegExp): Locator {
+    return this.dialog.getByRole('button', { name });
+  }
+  /** A sentence of the card; the same words stand in a live region too. */
+  text(words: string | RegExp): Locator {
+    return this.dialog.getByText(words).first();
+  }
+
+  async ask(options: PaymentOptions): Promise<void> {
+    await this.page.evaluate((given) => window.askToPay(given), options);
+    await expect(this.heading('From your wallet')).toBeVisible();
+  }
+  /** How the requests of this page ended so far. */
+  ended(): Promise<readonly (PaymentResult | string)[]> {
+    return this.page.evaluate(() => window.paid);
+  }
+  /** Presses until it counts: a press in the first half second is not taken. */
+  async press(name: string | RegExp, comes: Locator): Promise<void> {
+    await expect(async () => {
+      if (await this.button(name).isVisible()) await this.button(name).click();
+      await expect(comes).toBeVisible({ timeout: 700 });
+    }).toPass({ intervals: [100] });
+  }
+  async toQuote(): Promise<void> {
+    await this.press(/It has /, this.button(/^Pay \d/));
+  }
+  async agree(): Promise<void> {
+    await this.press(/^Pay \d/, this.heading(/^Approve in/));
+  }
+  /** Leaves for an exchange and is handed its page. */
+  async goTo(exchange: string): Promise<Page> {
+    const opened = this.page.waitForEvent('popup');
+    await this.press(exchange, this.heading(`Go on at ${exchange}`));
+    const page = await opened;
+    await page.waitForURL(/sessionId=/);
+    return page;
+  }
+  async look(name: string): Promise<void> {
+    await inEveryLook(
+      this.page,
+      async (each) => {
+        await this.page.screenshot({ path: `${results}/pay/${name}-${each}.png` });
+      },
+      (theme) => this.page.evaluate((mode) => window.kit.setThemeMode(mode), theme),
+      () => expect(this.dialog).toBeVisible(),
+    );
+  }
+}
+
+/** Presses one of the buttons of an exchange's page, and closes it once it has answered. */
+export async function press(exchange: Page, name: string, says: RegExp): Promise<void> {
+  await exchange.getByRole('button', { name, exact: true }).click();
+  await expect(exchange.getByText(says)).toBeVisible();
+  await exchange.close();
+}

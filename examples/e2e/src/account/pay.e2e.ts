@@ -1,0 +1,186 @@
+// Paying what a shop asks for: from the wallet and from an exchange, and that what is said of the money is so on the chain.
+import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
+import { connected } from './connected.js';
+import { PayPage, press } from './pay-page.js';
+import { dollarsOf, toyDollar } from './toy-tokens.js';
+
+const harbor = 31337;
+const options = { options: { features: { pay: true } } };
+const network = 'eip155:31337' as const;
+const coin = {
+  network,
+  asset: 'native',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+} as const;
+const dollar = {
+  network,
+  asset: toyDollar,
+  metadata: { name: 'Toy Dollar', symbol: 'TUSD', decimals: 6 },
+} as const;
+const half = 500_000_000_000_000_000n;
+/** An exchange is asked every three seconds. */
+const soon = { timeout: 30_000 };
+
+test('a person pays a shop from the wallet: after a no and a quote that ran out nothing is paid, then exactly what was asked for', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab, options);
+  const pay = new PayPage(lab);
+  const before = await fresh.balanceOf(harbor, shop);
+
+  await pay.ask({ paymentAsset: coin, recipient: shop, amount: 0.5 });
+  await expect(pay.button('Coinbase')).toBeVisible();
+  await pay.look('choice');
+  await pay.toQuote();
+  await pay.look('quote');
+  await pay.agree();
+  await pay.look('approve');
+  await lab.wallet.reject({ kind: 'transaction' });
+  await expect(pay.text('Nothing was charged.')).toBeVisible();
+  await pay.look('declined');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before);
+
+  await pay.toQuote();
+  // No node answers any more, wherever the app finds them.
+  const elsewhere = (url: URL): boolean => url.origin !== new URL(lab.url).origin;
+  await lab.page.route(elsewhere, (route) => route.abort());
+  await expect(pay.text('The quote ran out')).toBeVisible(soon);
+  await pay.look('expired');
+  await lab.page.unroute(elsewhere);
+  await pay.button(/Try again/).click();
+  await pay.toQuote();
+  await pay.agree();
+  await lab.wallet.approve({ kind: 'transaction' });
+  await expect(pay.heading('Paid')).toBeVisible();
+  await pay.look('paid');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before + half);
+  const [paid] = await pay.ended();
+  expect(paid).toMatchObject({
+    success: true,
+    status: 'success',
+    result: expect.stringMatching(/^0x/),
+  });
+  await pay.button('Done').click();
+
+  await pay.ask({ paymentAsset: dollar, recipient: shop, amount: '12.5' });
+  await pay.toQuote();
+  await pay.agree();
+  await lab.wallet.approve({ kind: 'transaction' });
+  await expect(pay.heading('Paid')).toBeVisible();
+  expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
+  await pay.button('Done').click();
+
+  await pay.ask({ paymentAsset: dollar, recipient: shop, amount: '1000000000' });
+  await expect(pay.button(/Not enough: it has/)).toBeDisabled();
+  await pay.look('not-enough');
+  await lab.page.keyboard.press('Escape');
+  await expect.poll(() => pay.ended(), soon).toHaveLength(3);
+  expect((await pay.ended())[2]).toMatchObject({ success: false, status: 'cancelled' });
+  expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
+});
+
+test('a person pays a shop from an exchange: what it sends arrives, what failed or was left is not paid', async ({
+  lab,
+  fresh,
+}) => {
+  await lab.goto(options);
+  const pay = new PayPage(lab);
+  const before = await fresh.balanceOf(harbor, shop);
+
+  // Nobody is connected: an exchange can pay all the same.
+  await pay.ask({ paymentAsset: coin, recipient: shop, amount: '0.5' });
+  await expect(pay.button(/Connect a wallet/)).toBeVisible();
+  await fresh.addFault({ service: 'blockchainApi', path: '/v1/json-rpc', kind: 'status' });
+  await pay.button('Coinbase').click();
+  await expect(pay.text('Coinbase did not open')).toBeVisible();
+  await fresh.clearFaults();
+  await pay.look('exchange-down');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before);
+
+  const failing = await pay.goTo('Test Exchange');
+  expect(await failing.evaluate(() => window.opener)).toBeNull();
+  await pay.look('exchange-waits');
+  await press(failing, 'Let it fail', /Nothing was sent\./);
+  await expect(pay.heading('Test Exchange did not pay')).toBeVisible(soon);
+  await pay.look('exchange-failed');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before);
+  await pay.press('Pay another way', pay.heading('From your wallet'));
+
+  const left = await pay.goTo('Coinbase');
+  await press(left, 'Cancel', /Nothing was sent\./);
+  await expect(pay.heading('The window of Coinbase is closed')).toBeVisible(soon);
+  await pay.look('exchange-closed');
+  const again = lab.page.waitForEvent('popup');
+  await pay.button('Open Coinbase').click();
+  const provider = await again;
+  await provider.waitForURL(/sessionId=/);
+  await press(provider, 'Send', /on its way/);
+  await expect(pay.heading('Paid')).toBeVisible(soon);
+  await expect(pay.text('Coinbase says that it sent 0.5 ETH.')).toBeVisible();
+  await pay.look('exchange-paid');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before + half);
+  expect(await pay.ended()).toMatchObject([{ success: true, status: 'success' }]);
+});
+
+test('an order at an exchange outlives its page: the next one says how it stands, and nobody pays twice', async ({
+  lab,
+  fresh,
+}) => {
+  await lab.goto(options);
+  const pay = new PayPage(lab);
+  const before = await fresh.balanceOf(harbor, shop);
+  const bill = { paymentAsset: coin, recipient: shop, amount: '0.5' };
+  await pay.ask(bill);
+  const exchange = await pay.goTo('Test Exchange');
+  await lab.page.reload();
+  await lab.page.evaluate((given) => window.askToPay(given), bill);
+  await expect(pay.text(/has not begun so far/)).toBeVisible(soon);
+  await pay.look('before-open');
+  await press(exchange, 'Send, and let it take its time', /takes its time/);
+  await expect(pay.heading('Test Exchange is sending')).toBeVisible(soon);
+  await pay.look('before-sending');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before);
+
+  const session = new URL(exchange.url()).searchParams.get('sessionId') ?? '';
+  await fetch(`${fresh.description.exchangesUrl}/api/update?sessionId=${session}`, {
+    method: 'POST',
+  });
+  await expect(pay.heading('Paid before')).toBeVisible(soon);
+  await pay.look('before-paid');
+  expect(await fresh.balanceOf(harbor, shop)).toBe(before + half);
+  await lab.page.keyboard.press('Escape');
+  await expect.poll(() => pay.ended(), soon).toHaveLength(1);
+  expect(await pay.ended()).toMatchObject([{ success: false, status: 'unknown' }]);
+});
+
+test('a person adds funds from an exchange: they arrive at the account in use, and a cancelled order can be left', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab, options);
+  const pay = new PayPage(lab);
+  const before = await fresh.balanceOf(harbor, walletAddress);
+  await lab.open('FundWallet');
+  await pay.look('fund');
+  await lab.row(/From an exchange/).click();
+  await expect(pay.button('Test Exchange')).toBeVisible();
+  await pay.press('Test Exchange', pay.text('Enter an amount'));
+  await pay.look('deposit-form');
+  await pay.dialog.getByLabel('Amount').fill('0.5');
+
+  const left = await pay.goTo('Coinbase');
+  await press(left, 'Cancel', /Nothing was sent\./);
+  await expect(pay.heading('The window of Coinbase is closed')).toBeVisible(soon);
+  await pay.look('deposit-closed');
+  await pay.press('Back to the form', pay.dialog.getByLabel('Amount'));
+  await expect(pay.dialog.getByLabel('Amount')).toHaveValue('0.5');
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before);
+
+  const exchange = await pay.goTo('Test Exchange');
+  expect(new URL(exchange.url()).searchParams.get('recipient')).toBe(`${network}:${walletAddress}`);
+  await press(exchange, 'Send', /on its way/);
+  await expect(pay.heading('Deposit completed')).toBeVisible(soon);
+  await pay.look('deposit-completed');
+  expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + half);
+});

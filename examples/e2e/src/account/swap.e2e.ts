@@ -1,0 +1,166 @@
+// Swapping in the widget: what is said of the money, before and after each thing that goes wrong, is so on the chain.
+import { parseEther } from 'viem';
+import { expect, test, walletAddress } from '../setup/test.js';
+import { connected } from './connected.js';
+import { SwapPage } from './swap-page.js';
+
+const harbor = 31337;
+const soon = { timeout: 30_000 };
+/** What the fee of a transaction may be. */
+const fee = parseEther('0.05');
+
+test('a person swaps the coin, then a token that is allowed to the last unit, and a no after that leaves it allowed', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab);
+  const swap = new SwapPage(lab, fresh);
+  const dollars = await swap.has('TUSD');
+  await lab.open('Swap');
+  await swap.look('empty');
+  await swap.choose('get', 'TUSD');
+  await swap.fill('1');
+  await swap.look('priced');
+  await swap.check();
+  await swap.look('review');
+  await swap.press('Swap 1 ETH');
+  await swap.look('asking');
+  await lab.wallet.approve({ kind: 'transaction' });
+  await expect(swap.heading('Swapped')).toBeVisible(soon);
+  const least = /and got at least ([\d,.]+) TUSD/.exec((await swap.dialog.textContent()) ?? '');
+  const got = (await swap.has('TUSD')) - dollars;
+  expect(Number(got) / 1e6).toBeGreaterThanOrEqual(Number(least?.[1]?.replaceAll(',', '')));
+  await swap.look('swapped');
+
+  await swap.go('Swap again', swap.button('Check details'));
+  await swap.choose('pay with', 'TUSD');
+  await swap.choose('get', 'CORAL');
+  await swap.fill('500');
+  await swap.check();
+  await expect(swap.said('Allow TUSD first')).toBeVisible();
+  await swap.look('allow');
+  await swap.press('Allow 500 TUSD');
+  await lab.wallet.reject({ kind: 'transaction' });
+  await expect(swap.said('Nothing was allowed and nothing was swapped.')).toBeVisible(soon);
+  expect(await swap.allowed('TUSD')).toBe(0n);
+  await swap.go('Check again', swap.button('Allow 500 TUSD'));
+  await swap.press('Allow 500 TUSD');
+  await lab.wallet.approve({ kind: 'transaction' });
+  await swap.go('Check again', swap.button('Swap 500 TUSD'));
+  expect(await swap.allowed('TUSD')).toBe(500_000_000n);
+  await swap.press('Swap 500 TUSD');
+  await lab.wallet.reject({ kind: 'transaction' });
+  await expect(swap.said('TUSD is allowed; nothing was swapped.')).toBeVisible(soon);
+  await swap.look('declined');
+  expect([await swap.has('TUSD'), await swap.allowed('TUSD')]).toEqual([
+    dollars + got,
+    500_000_000n,
+  ]);
+  await swap.go('Check again', swap.button('Swap 500 TUSD'));
+  const coral = await swap.has('CORAL');
+  await swap.press('Swap 500 TUSD');
+  await lab.wallet.approve({ kind: 'transaction' });
+  await expect(swap.heading('Swapped')).toBeVisible(soon);
+  expect([await swap.has('TUSD'), await swap.allowed('TUSD')]).toEqual([
+    dollars + got - 500_000_000n,
+    0n,
+  ]);
+  expect(await swap.has('CORAL')).toBeGreaterThan(coral);
+});
+
+test('too much, no route, a price that moves and a sandwich are told, and the coin is where it is said to be', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab);
+  const swap = new SwapPage(lab, fresh);
+  const [coin, dollars] = [await swap.has('ETH'), await swap.has('TUSD')];
+  await lab.open('Swap');
+  await swap.choose('get', 'TUSD');
+  await swap.pay.fill('9000000');
+  await swap.button('Check details').click();
+  await expect(swap.pay).toHaveAccessibleErrorMessage(/^More than you have/);
+  await swap.look('too-much');
+  await swap.order('convert/fault', { way: 'no-route' });
+  await swap.pay.fill('1');
+  await expect(swap.said('No route for this pair or amount')).toBeVisible(soon);
+  await swap.look('no-route');
+  await swap.order('convert/clear');
+  await swap.pay.fill('2');
+  await expect(swap.get).not.toHaveValue('', soon);
+  await swap.check();
+  await swap.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 3 });
+  // The price is asked for again once it is 20 s old.
+  await expect(swap.said(/^Price updated: you get [\d,.]+ TUSD now, and not /)).toBeVisible({
+    timeout: 60_000,
+  });
+  await swap.look('moved');
+  await expect(swap.button('Swap 2 ETH')).toBeHidden();
+  expect(await swap.has('ETH')).toBe(coin);
+  await swap.go('Accept the new price', swap.button('Swap 2 ETH'));
+  const agree = swap.dialog.getByRole('checkbox', { name: /^I understand I get about/ });
+  if (await agree.isVisible()) await agree.check();
+
+  await fresh.automine(false, harbor);
+  await swap.press('Swap 2 ETH');
+  await lab.wallet.approve({ kind: 'transaction' });
+  await expect(swap.heading('Sent')).toBeVisible(soon);
+  await swap.order('exchange/sandwich', { percent: 10 });
+  await fresh.automine(true, harbor);
+  await expect(swap.heading('Reverted')).toBeVisible(soon);
+  await expect(swap.said(/You still have the 2 ETH; the fee was still charged\.$/)).toBeVisible();
+  await swap.look('reverted');
+  expect(await swap.has('TUSD')).toBe(dollars);
+  const lost = coin - (await swap.has('ETH'));
+  expect(lost > 0n && lost < fee, `${lost} wei are gone`).toBe(true);
+});
+
+test('an app opens a swap that it filled in and is told the hash; where swaps do not work that is said', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab);
+  const swap = new SwapPage(lab, fresh);
+  const open = (given: object) =>
+    lab.page.evaluate((args) => {
+      const held = window as unknown as { opened: unknown };
+      held.opened = window.kit
+        .open({ view: 'Swap', arguments: args } as never)
+        .catch((error: unknown) => ({ failed: String(error) }));
+    }, given);
+  const opened = () => lab.page.evaluate(() => (window as unknown as { opened: unknown }).opened);
+  await open({ amount: '0.5', toToken: 'TUSD' });
+  await expect(swap.pay).toHaveValue('0.5');
+  await swap.button('Close').click();
+  expect(await opened()).toEqual({ failed: expect.stringContaining('Modal closed') });
+  await open({ amount: 0.5, toToken: 'TUSD' });
+  await expect(swap.button('TUSD, the token you get. Change it')).toBeVisible(soon);
+  await expect(swap.pay).toHaveValue('0.5');
+  await expect(swap.get).not.toHaveValue('', soon);
+  await swap.check();
+  await swap.press('Swap 0.5 ETH');
+  await lab.wallet.approve({ kind: 'transaction' });
+  const { hash } = (await opened()) as { readonly hash: string };
+  await expect(swap.heading('Swapped')).toBeVisible(soon);
+  expect(await fresh.rpc(harbor, 'eth_getTransactionReceipt', [hash])).toMatchObject({
+    status: '0x1',
+    from: walletAddress.toLowerCase(),
+  });
+  await lab.page.keyboard.press('Escape');
+
+  await lab.page.reload();
+  await expect(lab.get('status')).toHaveText('connected');
+  const refused = { service: 'blockchainApi', kind: 'status', status: 400 } as const;
+  await fresh.addFault({ ...refused, path: '/v1/convert/gas-price' });
+  await open({ amount: '0.5', toToken: 'TUSD' });
+  await expect(swap.said(/^The fees of this network are not told/)).toBeVisible(soon);
+  await swap.look('no-gas-price');
+  await lab.page.keyboard.press('Escape');
+  await fresh.addFault({ ...refused, path: '/v1/convert/tokens' });
+  await lab.page.reload();
+  await expect(lab.get('status')).toHaveText('connected');
+  await lab.open('Swap');
+  await expect(swap.heading(/^Swap does not work on /)).toBeVisible(soon);
+  await expect(swap.button('Change network')).toBeVisible();
+  await swap.look('unsupported');
+});

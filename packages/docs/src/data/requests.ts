@@ -1,0 +1,354 @@
+// Every request that the kit makes, to a service or to a host that the app or a person named. requests.test.ts holds the table to the
+// sources; each row is true of the file it names.
+import type { RequestRow } from './requests.types.js';
+
+const convert = 'kit/src/features/swap/service/convert-api.ts';
+const names = 'kit/src/features/names/api.ts';
+const onramp = 'kit/src/features/onramp/onramp-api.ts';
+const exchanges = 'kit/src/exchanges/exchange-calls.ts';
+const utxo = 'adapter-bitcoin/src/chain/utxo-api.ts';
+const session = 'siwx/src/storage/session-api.ts';
+const moves = ['send', 'swap', 'pay', 'walletCalls'];
+
+const identity: readonly RequestRow[] = [
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/supported-chains',
+    file: 'core/src/api/api.ts',
+    when: 'Once a page, before the first question about an account.',
+    tells: 'Nothing.',
+    views: 'all',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/identity/:address',
+    file: 'core/src/api/api.ts',
+    when: 'An account is connected, or came back after a reload.',
+    tells: 'The address.',
+    views: 'all',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/profile/reverse/:address',
+    file: 'core/src/api/api.ts',
+    when: 'The identity had no name.',
+    tells: 'The address.',
+    views: 'all',
+  },
+  {
+    host: 'explorer',
+    asks: 'GET /public/getAssetImage/:imageId',
+    file: 'core/src/api/api.ts',
+    when: 'A network whose picture the app did not give is shown.',
+    tells: 'Which network.',
+    views: ['Networks', 'ConnectingMultiChain', 'Account', 'UnsupportedChain'],
+  },
+  {
+    host: 'picture',
+    asks: 'GET :link',
+    file: 'core/src/api/load-image.ts',
+    when: 'A picture that a service or a paired wallet named is on the screen: an avatar, a token, an NFT, a wallet.',
+    tells:
+      'That somebody looks, by their IP address; no cookies and no referrer, and not the account.',
+    views: 'all',
+  },
+];
+
+const wallets: readonly RequestRow[] = [
+  {
+    host: 'explorer',
+    asks: 'GET /getWallets',
+    file: 'core/src/api/explorer.ts',
+    when: 'Wallets are listed, or looked for.',
+    tells: 'The namespaces of the app, and what is typed into the search.',
+    views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
+  },
+  {
+    host: 'explorer',
+    asks: 'GET /getWalletImage/:imageId',
+    file: 'core/src/api/explorer.ts',
+    when: 'The row of a wallet that is not installed is in sight.',
+    tells: 'Which wallet.',
+    views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
+  },
+  {
+    host: 'relay',
+    asks: 'wss :relay',
+    file: 'connector-walletconnect/src/make-wallet-connect.ts',
+    when: 'A code is wanted, a phone is paired, or a pairing came back after a reload.',
+    tells: 'Which site asks; the messages themselves are encrypted.',
+    views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
+  },
+  {
+    host: 'verify',
+    asks: 'frame :verify',
+    file: 'connector-walletconnect/src/client/race-verify.ts',
+    when: 'Something is asked of a paired phone.',
+    tells: 'Which site asks.',
+    views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
+  },
+  {
+    host: 'embeddedWallet',
+    asks: 'frame /sdk',
+    file: 'connector-embedded/src/frame/frame-element.ts',
+    when: 'A login is begun, or one was made before.',
+    tells:
+      'Which site asks and what it calls itself, the theme, the address and the codes that are typed, what the app asks of the wallet.',
+    features: ['embeddedLogin', 'embeddedAccount'],
+  },
+  {
+    host: 'explorer',
+    asks: 'GET /projects/v1/origins',
+    file: 'connector-embedded/src/origins/check-origin.ts',
+    when: 'A login is begun, on a page that is not of this machine.',
+    tells: 'The project.',
+    features: ['embeddedLogin'],
+  },
+];
+
+const lists: readonly RequestRow[] = [
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/account/:address/balance',
+    file: 'kit/src/features/portfolio/api.ts',
+    when: 'Assets are shown or chosen from.',
+    tells: 'The address and the networks of the app.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/account/:address/history',
+    file: 'kit/src/account-lists/history-pages.ts',
+    when: 'The activity is shown; a payment is looked for whose wallet did not answer; or the service has no list of NFTs.',
+    tells: 'The address and the network.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/account/:address/history',
+    file: 'kit/src/account-lists/purchases.ts',
+    when: 'With the activity; and while a purchase is under way, every four seconds for three minutes.',
+    tells: 'The address.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/account/:address/nfts',
+    file: 'kit/src/features/collectibles/collectible-pages.ts',
+    when: 'NFTs are shown.',
+    tells: 'The address and the network.',
+  },
+];
+
+const nameRows: readonly RequestRow[] = [
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/profile/account/:name',
+    file: 'kit/src/features/names/ask-record.ts',
+    when: 'A name is typed as a recipient, or as one to be had.',
+    tells: 'The name.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/profile/suggestions/:label',
+    file: names,
+    when: 'A name to be had is typed.',
+    tells: 'What is typed.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'POST /v1/profile/account',
+    file: names,
+    when: 'The person signed for a name.',
+    tells: 'The address, the name and the signature.',
+  },
+  {
+    host: 'gateway',
+    asks: 'GET or POST :gateway',
+    file: 'adapter-evm/src/client/ccip-gateway.ts',
+    when: 'A name as a recipient keeps its records off the chain (EIP-3668).',
+    tells: 'The name, to its owner’s gateway.',
+    features: ['send'],
+  },
+];
+
+const swaps: readonly RequestRow[] = [
+  ['GET', 'tokens', 'A swap is begun.', 'The network.'],
+  ['GET', 'gas-price', 'An amount is typed, and before a review.', 'The network.'],
+  [
+    'GET',
+    'quotes',
+    'An amount is typed, and again while its quote is shown.',
+    'The address, both tokens and the amount.',
+  ],
+  ['GET', 'allowance', 'A swap of a token is reviewed.', 'The address and the token.'],
+  [
+    'GET',
+    'build-approve',
+    'The token may not be spent yet.',
+    'The address, both tokens and the amount.',
+  ],
+  ['POST', 'build-transaction', 'A swap is reviewed.', 'The address, both tokens and the amount.'],
+].map(([method, path, when = '', tells = '']) => ({
+  host: 'blockchainApi',
+  asks: `${method} /v1/convert/${path}`,
+  file: convert,
+  when,
+  tells,
+}));
+
+const buying: readonly RequestRow[] = [
+  {
+    host: 'blockchainApi',
+    asks: 'POST /v1/fungible/price',
+    file: convert,
+    when: 'A swap is shown.',
+    tells: 'Its tokens.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/onramp/options',
+    file: onramp,
+    when: 'Buying is begun.',
+    tells: 'Nothing.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'POST /v1/onramp/quote',
+    file: onramp,
+    when: 'An amount to buy for is typed.',
+    tells: 'The amount, its currency and what is bought.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'POST /v1/generators/onrampurl',
+    file: onramp,
+    when: 'Buy is pressed.',
+    tells:
+      'The address, the amount and what is bought. The provider’s page then opens in a window of its own.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'POST /v1/json-rpc',
+    file: exchanges,
+    when: 'A payment is begun, where an exchange may pay it; an exchange is chosen; and until it has paid.',
+    tells: 'The asset, the amount and the recipient; not who pays.',
+  },
+];
+
+const nodes: readonly RequestRow[] = [
+  {
+    host: 'node',
+    asks: 'POST :rpcUrl',
+    file: 'adapter-evm/src/client/create-node-client.ts',
+    when: 'Connected: the balance. A payment or a swap is reviewed, sent and watched; a name is looked up; a permission is checked.',
+    tells:
+      'The address, and what is sent. `blockchainApi` stands in front of networks whose RPC URL the app did not give.',
+    views: 'all',
+    features: [...moves, 'portfolio', 'recentTransactions', 'embeddedAccount'],
+  },
+  {
+    host: 'node',
+    asks: 'POST :rpcUrl',
+    file: 'adapter-solana/src/transactions/open-connections.ts',
+    when: 'Connected: the balance. A payment is reviewed, sent and watched.',
+    tells: 'The address, and what is sent.',
+    views: 'all',
+    features: [...moves, 'portfolio', 'recentTransactions'],
+  },
+  {
+    host: 'node',
+    asks: 'POST :rpcUrl',
+    file: 'connector-walletconnect/src/session/read-rpc.ts',
+    when: 'The app asks the provider of a paired phone for what the phone does not answer.',
+    tells: 'What the app asks.',
+  },
+  ...[
+    [
+      'GET /address/:address/utxo',
+      'Connected to Bitcoin: the balance; and where a payment is made.',
+      'The address.',
+    ],
+    ['GET /v1/fees/recommended', 'A payment is reviewed.', 'Nothing.'],
+    ['GET /tx/:txid', 'A payment is watched.', 'The transaction.'],
+    ['GET /tx/:txid/outspends', 'A payment is watched.', 'The transaction.'],
+    [
+      'GET /tx/:txid/hex',
+      'A payment is made from an account whose wallet wants whole earlier transactions.',
+      'The transaction.',
+    ],
+    ['POST /tx', 'The wallet signed and does not send.', 'The transaction.'],
+  ].map(
+    ([asks = '', when = '', tells = '']): RequestRow => ({
+      host: 'bitcoinUtxo',
+      asks,
+      file: utxo,
+      when,
+      tells,
+      features: asks === 'GET /address/:address/utxo' ? ['send', 'portfolio'] : ['send'],
+    }),
+  ),
+];
+
+const signingIn: readonly RequestRow[] = [
+  ['GET /auth/v1/nonce', 'Someone is asked to sign in.', 'Nothing.'],
+  ['POST /auth/v1/authenticate', 'The message is signed.', 'The message and its signature.'],
+  ['POST /auth/v1/sign-out', 'Someone signs out.', 'The token of the session.'],
+  [
+    'GET /auth/v1/me',
+    'The page loads again with a session, or the app asks.',
+    'The token of the session.',
+  ],
+].map(([asks = '', when, tells = '']) => ({
+  host: 'explorer',
+  asks,
+  file: session,
+  when: `With \`siwx: new ReownAuthentication()\`. ${when}`,
+  tells,
+  features: ['signIn'],
+}));
+
+const account: readonly RequestRow[] = [
+  ['POST /auth/v1/otp', 'email.ts', 'The app asks for an address to be confirmed.', 'The address.'],
+  ['PUT /auth/v1/otp', 'email.ts', 'The code is typed.', 'The code.'],
+  [
+    'PUT /auth/v1/account-metadata',
+    'keep-account.ts',
+    'The app keeps something with the account.',
+    'What it keeps.',
+  ],
+].map(([asks = '', file, when, tells = '']) => ({
+  host: 'explorer',
+  asks,
+  file: `siwx/src/reown/${file}`,
+  when: `With \`siwx: new ReownAuthentication()\`. ${when}`,
+  tells,
+}));
+
+export const requests: readonly RequestRow[] = [
+  ...identity,
+  ...wallets,
+  ...lists,
+  ...nameRows,
+  ...swaps,
+  ...buying,
+  ...nodes,
+  ...signingIn,
+  ...account,
+  {
+    host: 'analytics',
+    asks: 'POST /e',
+    file: 'core/src/telemetry/post-event.ts',
+    when: 'Never, until `services.analytics` names one; then from the first opening on.',
+    tells:
+      'Usage events, without address, search or query of the page unless `features.analyticsDetails` is on.',
+    views: 'all',
+  },
+];
+
+/** Sources that look as if they asked a host, by what they do instead. */
+export const carriers: Readonly<Record<string, string>> = {
+  'core/src/api/http.ts': 'sends for the clients of services, with their limits',
+  'core/src/api/service-urls.ts': 'writes addresses',
+  'core/src/env/browser-env.ts': 'has the fetch of the page',
+  'core/src/load-core-flows.ts': 'loads the code of verbs, of which one is called so',
+  'kit/src/wallets/wallet-source.ts': 'has the wallet list read on',
+  'react/src/hooks/use-available-exchanges.ts': 'calls what it returns',
+};

@@ -1,0 +1,150 @@
+// `pnpm --filter @openappkit/docs examples`: type-checks every example of the guides and READMEs in one program, as an app that has
+// installed the packages would. Ends with code 1 and the place on the page of each error. Needs `pnpm build` first.
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { variableSentences } from '../data/variable-sentences.js';
+import { optionDefaults, optionValues, plainChoices } from '../playground/choices.js';
+import { writeCode } from '../playground/write-code.js';
+import { outsideModules } from './outside-modules.js';
+import { readExamples } from './read-examples.js';
+import { type ExampleModule, toModule } from './to-module.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const target = fileURLToPath(new URL('../../node_modules/.examples/', import.meta.url));
+
+const foldersOf = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${path}/${name}`);
+const pages = [
+  'README.md',
+  'packages/openappkit/MIGRATING.md',
+  ...foldersOf('packages').map((folder) => `${folder}/README.md`),
+  ...readdirSync(join(root, 'packages/docs/site/guides')).map(
+    (name) => `packages/docs/site/guides/${name}`,
+  ),
+].filter((page) => existsSync(join(root, page)));
+
+interface Written {
+  readonly page: string;
+  readonly module: ExampleModule;
+}
+
+function writeModules(): ReadonlyMap<string, Written> {
+  const written = new Map<string, Written>();
+  for (const [at, page] of pages.entries())
+    for (const [number, example] of readExamples(
+      readFileSync(join(root, page), 'utf8'),
+    ).entries()) {
+      const module = toModule(example);
+      const name =
+        example.name?.replace(/\.vue$/, '.ts') ?? `example-${number}.${module.extension}`;
+      const path = `page-${at}/${name}`;
+      mkdirSync(dirname(join(target, path)), { recursive: true });
+      writeFileSync(join(target, path), module.text);
+      written.set(path, { page, module });
+    }
+  return written;
+}
+
+/** What the playground gives to copy: plain, and with everything in it that can be chosen. */
+function writePlayground(): void {
+  const plain = plainChoices();
+  const all = writeCode({
+    mode: 'dark',
+    look: 'duskTheme',
+    shape: 'roundShape',
+    accent: '#ffd400',
+    variables: Object.fromEntries(Object.keys(variableSentences).map((name) => [name, '1'])),
+    features: Object.fromEntries(
+      Object.entries(plain.features).map(([name, isOn]) => [name, !isOn]),
+    ),
+    options: {
+      ...Object.fromEntries(Object.entries(optionDefaults).map(([name, isOn]) => [name, !isOn])),
+      ...Object.fromEntries(
+        Object.entries(optionValues).map(([name, values]) => [name, values[1]]),
+      ),
+    },
+  });
+  mkdirSync(join(target, 'page-playground'), { recursive: true });
+  for (const [name, code] of Object.entries({ plain: writeCode(plain), all }))
+    writeFileSync(join(target, 'page-playground', `${name}.ts`), code);
+}
+
+/** Every package of the workspace, and what those have installed: an example may name any of it. */
+function linkPackages(): void {
+  const link = (name: string, to: string) => {
+    const at = join(target, 'node_modules', name);
+    if (existsSync(at)) return;
+    mkdirSync(dirname(at), { recursive: true });
+    symlinkSync(to, at);
+  };
+  const own = foldersOf('packages');
+  for (const folder of own) {
+    const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+      name: string;
+    };
+    link(name, join(root, folder));
+  }
+  for (const folder of [...own, ...foldersOf('examples'), '.']) {
+    const installed = join(root, folder, 'node_modules');
+    if (!existsSync(installed)) continue;
+    for (const name of readdirSync(installed).filter((each) => !each.startsWith('.')))
+      for (const full of name.startsWith('@')
+        ? readdirSync(join(installed, name)).map((each) => `${name}/${each}`)
+        : [name])
+        link(full, join(installed, full));
+  }
+}
+
+const settings = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    types: ['node'],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    experimentalDecorators: true,
+    useDefineForClassFields: false,
+    skipLibCheck: true,
+    noEmit: true,
+    paths: { 'workspace/*': [`${root}packages/*`] },
+  },
+  include: ['outside.d.ts', 'page-*/**/*'],
+};
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+const written = writeModules();
+writePlayground();
+linkPackages();
+writeFileSync(join(target, 'outside.d.ts'), outsideModules);
+writeFileSync(join(target, 'tsconfig.json'), JSON.stringify(settings));
+
+const { stdout, status } = spawnSync(
+  join(root, 'node_modules/.bin/tsc'),
+  ['-p', target, '--pretty', 'false'],
+  { encoding: 'utf8', cwd: target },
+);
+const onPage = (line: string): string => {
+  const [, path = '', at = '1', said = line] = /^(\S+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
+  const found = written.get(path);
+  return found ? `${found.page}:${found.module.lineOf(Number(at))} ${said}` : line;
+};
+for (const line of stdout.split('\n').filter((each) => each !== '')) console.error(onPage(line));
+if (status === 0) console.log(`${written.size} examples of ${pages.length} pages compile`);
+else process.exitCode = 1;

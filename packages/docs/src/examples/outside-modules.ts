@@ -1,0 +1,23 @@
+// What examples import that is not installed here, as far as they use it. Called by check-examples.ts.
+export const outsideModules = `
+declare module '*.vue' {
+  const component: import('vue').Component;
+  export default component;
+}
+declare module 'next/headers' {
+  export function headers(): Promise<Headers>;
+}
+declare module '@coinbase/wallet-sdk';
+declare module '@base-org/account';
+declare module '@farcaster/miniapp-sdk';
+declare module '*/openappkit/openappkit.js' {
+  export * from 'openappkit';
+  export { EvmAdapter } from '@openappkit/adapter-evm';
+}
+declare module '*/controller.js' {
+  export function createSend(): import('@openappkit/core').FeatureController;
+}
+declare module '*/openappkit/networks.js' {
+  export * from 'openappkit/networks';
+}
+`;

@@ -1,0 +1,47 @@
+// Makes an example a module that a compiler can check. Called by check-examples.ts. Pure.
+import { compileScript, parse } from 'vue/compiler-sfc';
+import type { Example } from './read-examples.js';
+
+export interface ExampleModule {
+  readonly text: string;
+  readonly extension: 'ts' | 'tsx';
+  /** Line of the page on which a line of the module stands, both from 1. */
+  lineOf(line: number): number;
+}
+
+const imports = /^import\b[\s\S]*?(?:from )?['"][^'"\n]+['"];?.*$/gm;
+
+/** A piece of code that stands in declarations is put into a function, so that it may use their names again, and return. */
+export function toModule(example: Example): ExampleModule {
+  if (example.language === 'vue') return fromVue(example);
+  const { given, code } = example;
+  const isPiece = given !== '' && !/^export\b/m.test(code);
+  const hoisted = isPiece ? (code.match(imports) ?? []).map(onOneLine) : [];
+  const rest = isPiece ? code.replace(imports, (found) => found.replace(/[^\n]/g, '')) : code;
+  const before = [given, ...hoisted, ...(isPiece ? ['export async function piece() {'] : [])]
+    .filter((part) => part !== '')
+    .join('\n');
+  const offset = before === '' ? 0 : before.split('\n').length;
+  const text = [...(before === '' ? [] : [before]), rest, isPiece ? '}' : 'export {};'].join('\n');
+  return {
+    text,
+    extension: example.language.endsWith('x') ? 'tsx' : 'ts',
+    lineOf: (line) => example.line + Math.max(0, line - 1 - offset),
+  };
+}
+
+/** The script with its template in it, as the compiler of Vue joins them: what a template reads is checked as well. */
+function fromVue({ code, line }: Example): ExampleModule {
+  const { descriptor, errors } = parse(code, { filename: 'example.vue', sourceMap: false });
+  const [error] = errors;
+  if (error) throw new Error(`line ${line}: ${error.message}`);
+  const isOurs = (tag: string) => tag.startsWith('appkit-');
+  const { content } = compileScript(descriptor, {
+    id: 'example',
+    inlineTemplate: true,
+    templateOptions: { compilerOptions: { isCustomElement: isOurs } },
+  });
+  return { text: content, extension: 'ts', lineOf: () => line };
+}
+
+const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');

@@ -1,0 +1,62 @@
+// Every request with its host, and what each view asks.
+import { requests } from '../data/requests.js';
+import type { RequestRow } from '../data/requests.types.js';
+import { cell, Page } from '../page.js';
+import { requestsByView } from '../reading/requests-of.js';
+
+const hosts: Readonly<Record<string, string>> = {
+  node: 'a node of the network',
+  gateway: 'the gateway that a name names',
+  picture: 'where the picture is',
+};
+/** Hosts whose requests are told one by one below only. */
+const asOne: readonly string[] = ['relay', 'verify', 'embeddedWallet', 'bitcoinUtxo'];
+
+/** What it is called in the column of a view. */
+const called = ({ host, asks }: RequestRow): string =>
+  hosts[host] ?? (asOne.includes(host) ? `\`services.${host}\`` : `\`${asks}\``);
+
+/** Views that ask the same stand in one line. */
+function lines(): readonly (readonly string[])[] {
+  const found = new Map<string, string[]>();
+  for (const { view, features, rows } of requestsByView(requests)) {
+    const asked = new Set(rows.filter((row) => row.views !== 'all').map(called));
+    const told = JSON.stringify([
+      features.map((name) => `\`${name}\``).join(', ') || '–',
+      [...asked].map(cell).join('<br>') || '–',
+    ]);
+    found.set(told, [...(found.get(told) ?? []), `\`${view}\``]);
+  }
+  return [...found].map(([told, views]) => [views.join(', '), ...JSON.parse(told)]);
+}
+
+export function requestsPage(): Page {
+  const page = new Page(
+    'requests',
+    'Hosts and requests',
+    'What leaves the page, for whom, and when. On a page without a stored session nothing is asked before the first click. A host is the URL of an option of `services`; `null` switches it off, and what needs it is not drawn. The kit adds to each question the project id and its own version.',
+    true,
+  );
+  page.heading('By view');
+  page.text(
+    'What a view may ask beside what hangs on no view (the rows “any view” below). A headless app asks the same by the same features.',
+  );
+  page.table(['view', 'features', 'asks'], lines());
+  page.heading('By host');
+  for (const host of new Set(requests.map((row) => row.host))) {
+    page.heading(host in hosts ? upper(hosts[host] ?? '') : `\`services.${host}\``, 3);
+    page.table(
+      ['request', 'when', 'what it learns'],
+      requests
+        .filter((row) => row.host === host)
+        .map((row) => [
+          `\`${row.asks}\`${row.views === 'all' ? ' (any view)' : ''}`,
+          cell(row.when),
+          cell(row.tells),
+        ]),
+    );
+  }
+  return page;
+}
+
+const upper = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;

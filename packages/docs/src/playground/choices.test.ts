@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { variableSentences } from '../data/variable-sentences.js';
+import { byName, createSources } from '../reading/sources.js';
+import { featureDefaults, optionDefaults, optionValues, plainChoices, views } from './choices.js';
+import { viewRoutes } from '../reading/requests-of.js';
+
+const file = 'core/src/options/option-defaults.ts';
+const kits = (name: string) => byName(createSources().find(file, name).members);
+
+it('what stands where nobody says otherwise is what the kit has', () => {
+  const features = kits('featureDefaults');
+  // All of them, in the kit's order: a switch here.
+  const { socials: _, ...switches } = featureDefaults;
+  for (const [name, value] of Object.entries(switches))
+    expect([name, features.get(name)?.type]).toEqual([name, String(value)]);
+  const options = kits('optionDefaults');
+  for (const [name, value] of Object.entries(optionDefaults))
+    expect([name, options.get(name)?.type]).toEqual([name, String(value)]);
+  for (const [name, [first]] of Object.entries(optionValues))
+    expect([name, options.get(name)?.type]).toEqual([name, `'${first}'`]);
+});
+
+it('every view to look at is one', () => {
+  expect(views.filter((view) => !viewRoutes().has(view))).toEqual([]);
+});
+
+it('plain choices change nothing, and each is a new object', () => {
+  expect(plainChoices()).toEqual(plainChoices());
+  expect(plainChoices().features).not.toBe(plainChoices().features);
+  expect(Object.keys(variableSentences)).toContain('accent');
+});

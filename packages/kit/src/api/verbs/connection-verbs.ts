@@ -1,0 +1,78 @@
+// The part of the public kit about several connections and the pairing provider. Put together by make-kit.ts;
+// reads core's state and calls its verbs.
+import type { ConnectionEntry, PastConnection } from '@openappkit/core';
+import type { Core } from '@openappkit/core/internal';
+import { createAccountsOf } from '../accounts-of.js';
+import type { ConnectionVerbs, PublicConnection, PublicConnections } from '../app-kit.types.js';
+import { createKeptFields } from '../kept.js';
+import { networkImage } from '../network-image.js';
+import { onChange } from '../on-change.js';
+
+/** Connection verbs over a core. */
+export function connectionVerbs(core: Core): ConnectionVerbs {
+  const { chain, connection } = core;
+  const accountsOf = createAccountsOf(core);
+  const keepOne = createKeptFields<PublicConnection>();
+  const keepList = createKeptFields<readonly PublicConnection[]>();
+  const keepBoth = createKeptFields<PublicConnections>();
+  const own = (namespace?: string): string => namespace ?? chain.state.activeNamespace ?? '';
+  const describe = (
+    each: ConnectionEntry | PastConnection,
+    addresses: readonly string[],
+    icon: string | undefined,
+  ): PublicConnection => {
+    const { connectorId, name, caipNetworkId } = each;
+    const caipNetwork = chain.find(caipNetworkId);
+    const networkIcon = caipNetwork && networkImage({ core }, caipNetwork);
+    const accounts = accountsOf(each, addresses);
+    return keepOne(
+      { connectorId, name, icon, networkIcon, accounts, caipNetwork },
+      `${each.namespace}/${connectorId}/${addresses[0] ?? ''}`,
+    );
+  };
+  const getConnections = (namespace?: string): readonly PublicConnection[] =>
+    keepList(
+      (connection.state.connections[own(namespace)] ?? []).map((each) =>
+        describe(each, each.accounts, each.imageUrl),
+      ),
+      own(namespace),
+    );
+  const getRecentConnections = (namespace?: string): readonly PublicConnection[] =>
+    keepList(
+      connection.state.history
+        .filter((past) => past.namespace === own(namespace))
+        .map((past) => {
+          const icon = connection.find(past.connectorId, past.namespace)?.imageUrl;
+          return describe(past, [past.address], icon);
+        }),
+      `past/${own(namespace)}`,
+    );
+  return {
+    getConnections,
+    getRecentConnections,
+    subscribeConnections: (listener, namespace) =>
+      onChange(
+        // The second is told of a network's picture, which may come late.
+        [connection.state, chain.state],
+        () =>
+          keepBoth(
+            {
+              connections: getConnections(namespace),
+              recentConnections: getRecentConnections(namespace),
+            },
+            own(namespace),
+          ),
+        listener,
+      ),
+    async switchConnection({ connection: target, address, namespace, ...then }) {
+      const { connectorId } = target;
+      const outcome = await core.switchConnection({ namespace, connectorId, address });
+      then.onChange?.(outcome);
+      if (then.closeModalOnConnect) core.leave('wallet-switched');
+      return outcome;
+    },
+    deleteConnection: core.forgetConnection,
+    // The provider is the client's own object: its type is the caller's claim.
+    getUniversalProvider: async <T>() => (await core.sharedProvider('code')) as T | undefined,
+  };
+}

@@ -1,0 +1,23 @@
+// assetsOn(): what exchanges may pay out on a network: its coin, and the dollar tokens known on it. Pure.
+import type { Network } from '@openappkit/core';
+import type { Asset } from '@openappkit/core/adapter';
+import { assetIdOf, isCoin } from '../../assets/asset-id.js';
+import { coinOf } from '../../assets/sums.js';
+import * as payAssets from '../../exchanges/pay-assets.js';
+
+/** Their own networks have coins and tokens that exchanges know. */
+const namespaces: readonly string[] = ['eip155', 'solana'];
+
+/** None where no exchange pays out. */
+export function assetsOn(network: Network): readonly Asset[] {
+  const { caipNetworkId, chainNamespace } = network;
+  if (!namespaces.includes(chainNamespace)) return [];
+  const known = Object.values(payAssets).filter((each) => each.network === caipNetworkId);
+  const tokens = known.flatMap(({ asset, metadata }): readonly Asset[] => {
+    const assetId = asset === 'native' ? undefined : assetIdOf(caipNetworkId, asset);
+    if (assetId === undefined || isCoin(assetId)) return [];
+    const { decimals, name, symbol } = metadata;
+    return [{ assetId, caipNetworkId, name, symbol, decimals, value: 0n }];
+  });
+  return [coinOf(network), ...tokens];
+}

@@ -1,0 +1,129 @@
+// Adding funds from an exchange: what it is asked for is of the account in use, and what is told of it is so.
+import { afterEach, describe, expect, it } from 'vitest';
+import { me, other } from '../send/test/send-world.js';
+import { depositWorld, type DepositWorld } from './test/deposit-world.js';
+
+const worlds: DepositWorld[] = [];
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+const begun = async (...given: Parameters<typeof depositWorld>): Promise<DepositWorld> => {
+  const world = await depositWorld(...given);
+  worlds.push(world);
+  world.deposit.begin();
+  await world.rest();
+  return world;
+};
+const asked = async (): Promise<DepositWorld> => {
+  const world = await begun();
+  world.deposit.setAmount('0.25');
+  world.deposit.depositFrom('pier');
+  await world.rest();
+  return world;
+};
+const methods = ({ calls }: DepositWorld): readonly string[] => calls.map(({ method }) => method);
+const pageOf = 'reown_getExchangePayUrl';
+
+describe('the form', () => {
+  it('offers the coin of the network and its dollars, to the account in use', async () => {
+    const { calls, deposit } = await begun();
+    expect(deposit.state).toMatchObject({ unavailable: undefined, account: { address: me } });
+    expect(deposit.state.assets.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'USDT']);
+    expect(deposit.state.exchanges).toMatchObject({ status: 'ready', exchanges: [{ id: 'pier' }] });
+    expect(calls[0]?.params).toMatchObject({ asset: 'eip155:1/slip44:60' });
+    const [, usdc] = deposit.state.assets;
+    if (usdc) deposit.setAsset(usdc.assetId);
+    expect(calls.at(-1)?.params).toMatchObject({ asset: usdc?.assetId });
+  });
+
+  it.each([
+    ['', 'required'],
+    ['0', 'required'],
+    ['1e9', 'invalid'],
+    ['-1', 'invalid'],
+    ['0.0000001', 'too-fine'],
+  ])('asks no exchange for "%s"', async (text, code) => {
+    const world = await begun();
+    const { deposit } = world;
+    const [, usdc] = deposit.state.assets;
+    if (usdc) deposit.setAsset(usdc.assetId);
+    await world.rest();
+    deposit.setAmount(text);
+    expect(deposit.state.exchanges.status).toBe('ready');
+    expect(deposit.state.issue).toMatchObject({ code });
+    deposit.depositFrom('pier');
+    expect(world.windows).toEqual([]);
+    expect(methods(world)).not.toContain(pageOf);
+  });
+
+  it('goes to no account that was in use before', async () => {
+    const world = await begun();
+    world.deposit.setAmount('1');
+    world.adapter.report.accountsChanged('com.amber', [other]);
+    world.deposit.depositFrom('pier');
+    await world.rest();
+    const recipients = world.calls.map(({ params }) => params.recipient);
+    expect(recipients).not.toContain(`eip155:1:${me}`);
+    expect(world.deposit.state.account?.address).toBe(other);
+  });
+});
+
+describe('an order', () => {
+  it('is asked about every five seconds until it is done, and the balance is read again', async () => {
+    const world = await asked();
+    const { calls, deposit, env, exchange, kit } = world;
+    expect(calls.find(({ method }) => method === pageOf)?.params).toMatchObject({
+      amount: '0.25',
+      recipient: `eip155:1:${me}`,
+    });
+    expect(deposit.state.order).toMatchObject({ status: 'waiting', recipient: me });
+    const before = calls.length;
+    await env.clock.advance(4_999);
+    expect(calls).toHaveLength(before);
+    exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    const stale: unknown[] = [];
+    kit.core.bus.on('balance-stale', (told) => stale.push(told));
+    await env.clock.advance(1);
+    expect(deposit.state.order).toMatchObject({ status: 'success', id: '0xab' });
+    expect(stale).toContainEqual({ namespace: 'eip155' });
+    deposit.another();
+    expect(deposit.state).toMatchObject({ order: undefined, amountText: '0.25' });
+  });
+
+  it('whose page does not open is told of, and nobody was asked', async () => {
+    const world = await begun();
+    world.exchange.isDown = true;
+    world.deposit.setAmount('1');
+    world.deposit.depositFrom('pier');
+    await world.rest();
+    expect(world.windows).toMatchObject([{ closed: true }]);
+    expect(world.deposit.state).toMatchObject({ problem: { name: 'Pier' }, order: undefined });
+  });
+
+  it('goes on behind the form, and behind another account', async () => {
+    const world = await asked();
+    const { adapter, deposit, env, exchange } = world;
+    adapter.report.accountsChanged('com.amber', [other]);
+    expect(deposit.state.order).toBeUndefined();
+    deposit.begin();
+    expect(deposit.state.order).toBeUndefined();
+    exchange.status = { status: 'IN_PROGRESS' };
+    await env.clock.advance(5_000);
+    expect(deposit.state.orders).toMatchObject([{ status: 'in-progress', recipient: me }]);
+    adapter.report.accountsChanged('com.amber', [me]);
+    deposit.begin();
+    expect(deposit.state.order).toMatchObject({ status: 'in-progress' });
+  });
+
+  it('is there after a reload, told of once, and is none of a payment', async () => {
+    const first = await asked();
+    const { storage } = first.env;
+    first.kit.destroy();
+    const next = await begun({ storage }, { status: 'SUCCESS', txHash: '0xab' });
+    expect(next.deposit.state.order).toMatchObject({ isEarlier: true, status: 'success' });
+    expect(next.pay.state.orders).toEqual([]);
+    next.kit.destroy();
+    const third = await begun({ storage }, { status: 'SUCCESS' });
+    expect(third.deposit.state).toMatchObject({ order: undefined, orders: [] });
+  });
+});

@@ -1,0 +1,9 @@
+// Adding funds from an exchange. Its line is in features.ts.
+import { defineFeature } from '@openappkit/core/internal';
+import { available } from './available.js';
+
+export const deposit = defineFeature({
+  name: 'deposit',
+  available,
+  load: async () => (await import('./create-deposit.js')).createDeposit,
+});

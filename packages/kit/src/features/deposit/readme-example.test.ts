@@ -1,0 +1,41 @@
+// The example of this package's README compiles, runs, and stands there as it does here.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { AppKit } from '../../api/app-kit.types.js';
+import type { Deposit } from './deposit.types.js';
+import { depositWorld } from './test/deposit-world.js';
+
+async function example(kit: AppKit, exchangeList: HTMLElement | EventTarget): Promise<Deposit> {
+  // begin
+  const deposit = await kit.feature('deposit');
+  deposit.begin(); // what can come to the account in use, and from which exchanges
+  deposit.setAmount('0.25');
+  exchangeList.addEventListener('click', () => {
+    const [first] = deposit.state.exchanges.exchanges;
+    // In the turn of the click, or the browser blocks the window.
+    if (first) deposit.depositFrom(first.id);
+    console.log(deposit.state.order?.status); // 'opening', then 'waiting', 'in-progress', 'success' …
+  });
+  // end
+  return deposit;
+}
+
+it('asks an exchange for the amount in the turn of the click', async () => {
+  const world = await depositWorld();
+  const list = new EventTarget();
+  const deposit = await example(world.kit, list);
+  await world.rest();
+  list.dispatchEvent(new Event('click'));
+  await world.rest();
+  expect(deposit.state.order).toMatchObject({ status: 'waiting', amount: { text: '0.25' } });
+  world.kit.destroy();
+});
+
+it('stands in the README', () => {
+  const own = readFileSync(import.meta.filename, 'utf8');
+  const [, body = ''] = /\/\/ begin\n(.*?) *\/\/ end/s.exec(own) ?? [];
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  expect(body).toContain('depositFrom(');
+  expect(readme).toContain(body.replace(/^ {2}/gm, '').trim());
+});

@@ -1,0 +1,10 @@
+// depositWorld(): a connected kit and a service of exchanges that the test plays. For tests of adding funds only.
+import { payWorld } from '../../pay/test/pay-world.js';
+
+export async function depositWorld(...given: Parameters<typeof payWorld>) {
+  const world = await payWorld(...given);
+  const deposit = await world.kit.feature('deposit');
+  return { ...world, deposit };
+}
+
+export type DepositWorld = Awaited<ReturnType<typeof depositWorld>>;

@@ -1,0 +1,71 @@
+// Buying for an account on Solana: who sells there, what of it, and whom the provider is told of.
+import { fakeAdapter } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import { onrampWorld, type OnRampWorld, sold } from './test/onramp-world.js';
+
+const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';
+const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+const solana = {
+  id: mainnet,
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [] } },
+};
+
+let world: OnRampWorld | undefined;
+afterEach(() => world?.kit.destroy());
+
+async function held() {
+  const adapter = fakeAdapter({
+    namespace: 'solana',
+    connectors: [{ id: 'one' }],
+    connect: async () =>
+      adapter.connection({
+        connectorId: 'one',
+        accounts: [address],
+        caipNetworkId: `solana:${mainnet}`,
+      }),
+  });
+  world = await onrampWorld({
+    networks: [solana],
+    adapters: [adapter],
+    onRampAggregator: { url: 'https://sells.test/', publicKey: 'of-the-app' },
+  });
+  return { ...world, onramp: await world.kit.feature('onramp') };
+}
+const names = (providers: readonly { readonly name: string }[]) =>
+  providers.map(({ name }) => name);
+
+it('only the aggregator sells where the service does not say, and is given the address as it is', async () => {
+  const { env, onramp, sent, windows } = await held();
+  env.fetch.route('/v1/onramp/options', () => new Response('', { status: 503 }));
+  await onramp.begin();
+  expect(onramp.state).toMatchObject({ optionsStatus: 'fallback', unavailable: undefined });
+  expect(onramp.state.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['SOL']);
+  expect(names(onramp.state.providers)).toEqual(['meld']);
+  expect(onramp.state.selectedProvider?.fee).toEqual({ min: 1, max: 2 });
+  expect([onramp.state.quote, sent('/quote')]).toEqual([undefined, []]);
+  await onramp.buy();
+  const { searchParams } = new URL(windows[0]?.location.href ?? '');
+  expect(searchParams.get('destinationCurrencyCode')).toBe('SOL');
+  expect(searchParams.get('walletAddress')).toBe(address);
+});
+
+it('the exchange is told of Solana alone: no coin of another kind of network can come to such an address', async () => {
+  const { env, onramp, sent } = await held();
+  const place = { name: 'solana', display_name: 'Solana', chain_id: mainnet, contract_address: '' };
+  env.fetch.route('/v1/onramp/options', {
+    ...sold,
+    purchaseCurrencies: [{ id: 'sol', name: 'Solana', symbol: 'SOL', networks: [place] }],
+  });
+  await onramp.begin();
+  expect(names(onramp.state.providers)).toEqual(['coinbase', 'meld']);
+  await onramp.buy();
+  expect(sent('/onrampurl')).toMatchObject([
+    {
+      destinationWallets: [{ address, blockchains: ['solana'], assets: ['SOL'] }],
+      defaultNetwork: 'solana',
+    },
+  ]);
+});

@@ -1,0 +1,196 @@
+// An order at an exchange outlives its page: the next one, and another tab, say what became of it, and nobody pays twice unwarned.
+import { afterEach, describe, expect, it } from 'vitest';
+import { pay as payAsApp } from './pay-verbs.js';
+import { bill, payWorld, type PayWorld, shop } from './test/pay-world.js';
+
+const worlds: PayWorld[] = [];
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+const page = async (...given: Parameters<typeof payWorld>): Promise<PayWorld> => {
+  const world = await payWorld(...given);
+  worlds.push(world);
+  return world;
+};
+/** A page on which an exchange was asked to pay the bill. */
+const asked = async (): Promise<PayWorld> => {
+  const world = await page();
+  await world.pay.begin(bill);
+  await world.rest();
+  world.pay.payFrom('pier');
+  await world.rest();
+  return world;
+};
+/** The same page, loaded again; `status` is what the exchange says there. */
+const reload = async ({ env, kit }: PayWorld, status: object): Promise<PayWorld> => {
+  kit.destroy();
+  return tab({ env }, status);
+};
+const tab = ({ env }: Pick<PayWorld, 'env'>, status: object): Promise<PayWorld> =>
+  page({ storage: env.storage }, status);
+const name = 'openappkit:test:default:exchange-pays';
+const kept = ({ env }: PayWorld): unknown =>
+  JSON.parse(env.storage.getItem(name) ?? '[]') as unknown;
+
+describe('after a reload', () => {
+  it('the same bill is not paid beside an order that is under way', async () => {
+    const next = await reload(await asked(), { status: 'IN_PROGRESS' });
+    const { asked: wallet, calls, env, pay, rest } = next;
+    await pay.begin(bill);
+    await rest();
+    expect(pay.state).toMatchObject({
+      step: 'exchange',
+      order: { isEarlier: true, status: 'in-progress', canPayOtherwise: false, url: undefined },
+    });
+    pay.again();
+    pay.choose();
+    pay.payFrom('pier');
+    expect(pay.state.step).toBe('exchange');
+    expect(wallet).toEqual([]);
+    expect(calls.map(({ method }) => method)).not.toContain('reown_getExchangePayUrl');
+    next.exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    await env.clock.advance(3_000);
+    expect(pay.state.order).toMatchObject({ status: 'success', id: '0xab', recipient: shop });
+    // It was seen: the next page says nothing of it any more.
+    expect(kept(next)).toEqual([]);
+    pay.again();
+    expect(pay.state.step).toBe('choose');
+    await pay.begin(bill);
+    expect(pay.state.step).toBe('choose');
+  });
+
+  it('one that was paid meanwhile is told of once, and the app is not told that nobody pays', async () => {
+    const next = await reload(await asked(), { status: 'SUCCESS', txHash: '0xab' });
+    await next.rest();
+    expect(next.pay.state).toMatchObject({ step: 'none', orders: [{ status: 'success' }] });
+    expect(kept(next)).toHaveLength(1);
+    const result = payAsApp(bill, undefined, next.kit);
+    await next.rest();
+    expect(next.pay.state).toMatchObject({ step: 'exchange', order: { status: 'success' } });
+    await next.kit.close();
+    expect(await result).toMatchObject({ success: false, status: 'unknown', result: '0xab' });
+    const third = await reload(next, { status: 'SUCCESS' });
+    await third.pay.begin(bill);
+    expect(third.pay.state).toMatchObject({ step: 'choose', orders: [] });
+  });
+
+  it('one that has not begun lets another way be taken, and stands in it no more', async () => {
+    const next = await reload(await asked(), { status: 'UNKNOWN' });
+    await next.pay.begin(bill);
+    await next.rest();
+    expect(next.pay.state.order).toMatchObject({ isEarlier: true, canPayOtherwise: true });
+    next.pay.again();
+    await next.rest();
+    expect(next.pay.state).toMatchObject({ step: 'choose', source: { status: 'ready' } });
+    next.pay.choose();
+    expect(next.pay.state.step).toBe('review');
+    expect(kept(next)).toEqual([]);
+  });
+
+  it('one that nobody tells of can be looked up by the person alone', async () => {
+    const next = await reload(await asked(), {});
+    await next.pay.begin(bill);
+    await next.rest();
+    expect(next.pay.state.order).toMatchObject({ isUnreachable: true, canPayOtherwise: false });
+    next.pay.confirmOrderLookedUp();
+    next.pay.again();
+    expect(next.pay.state.step).toBe('choose');
+  });
+
+  it('another bill is paid as ever, and the order is shown where no app asks', async () => {
+    const next = await reload(await asked(), { status: 'IN_PROGRESS' });
+    await next.pay.begin({ ...bill, amount: 13 });
+    expect(next.pay.state.step).toBe('choose');
+    next.pay.end();
+    next.pay.refresh();
+    expect(next.pay.state).toMatchObject({ step: 'exchange', order: { isEarlier: true } });
+  });
+
+  it('one that failed, or is a day old, stands in nobody’s way', async () => {
+    const failed = await reload(await asked(), { status: 'FAILED' });
+    await failed.rest();
+    await failed.pay.begin(bill);
+    expect(failed.pay.state.step).toBe('choose');
+    expect(kept(failed)).toEqual([]);
+    const first = await asked();
+    const day = 24 * 60 * 60 * 1_000;
+    const [order] = kept(first) as readonly { startedAt: number }[];
+    const old = { ...order, startedAt: (order?.startedAt ?? 0) - day };
+    first.env.storage.setItem(name, JSON.stringify([old]));
+    const next = await reload(first, { status: 'IN_PROGRESS' });
+    expect(next.pay.state.orders).toEqual([]);
+  });
+});
+
+describe('in another tab', () => {
+  it('the same bill is not paid from a choice that was open before', async () => {
+    const first = await page();
+    const second = await tab(first, { status: 'IN_PROGRESS' });
+    for (const { pay, rest } of [first, second]) {
+      await pay.begin(bill);
+      await rest();
+    }
+    second.pay.choose();
+    expect(second.pay.state.step).toBe('review');
+    first.pay.payFrom('pier');
+    await first.rest();
+    expect(await second.pay.submit().catch(({ code }) => code)).toBe('tx/unknown');
+    await second.rest();
+    expect(second.pay.state).toMatchObject({ step: 'exchange', order: { isEarlier: true } });
+    expect(second.asked).toEqual([]);
+  });
+});
+
+describe('what stands in the storage', () => {
+  const order = {
+    exchangeId: 'pier',
+    exchangeName: 'Pier',
+    sessionId: 'session1',
+    network: 'eip155:1',
+    assetId: 'eip155:1/slip44:60',
+    symbol: 'ETH',
+    decimals: 18,
+    value: '1',
+    recipient: shop,
+  };
+  it.each<[string, unknown]>([
+    ['no list', { ...order }],
+    ['no JSON', undefined],
+    ['a name that is a page', [{ ...order, exchangeName: 'Pier\u202e\n' }]],
+    ['a session too long', [{ ...order, sessionId: 'x'.repeat(51) }]],
+    ['an amount that is none', [{ ...order, value: '-1' }]],
+    ['digits that are none', [{ ...order, decimals: 1e9 }]],
+    ['a network of no kit', [{ ...order, network: 'eip155:999' }]],
+    ['a list without end', Array.from({ length: 3 }, () => null)],
+  ])('is believed nothing of: %s', async (_, stored) => {
+    const first = await asked();
+    first.kit.destroy();
+    const { startedAt } = (kept(first) as readonly { startedAt: number }[])[0] ?? {};
+    const dated = Array.isArray(stored)
+      ? stored.map((each) => each && { ...each, startedAt })
+      : stored;
+    first.env.storage.setItem(name, JSON.stringify(dated) ?? '{[');
+    const next = await tab(first, { status: 'IN_PROGRESS' });
+    await next.rest();
+    expect(next.pay.state.orders).toEqual([]);
+    await next.pay.begin(bill);
+    expect(next.pay.state.step).toBe('choose');
+  });
+
+  it('may be forbidden: the exchange is asked and told of all the same', async () => {
+    const world = await page();
+    world.env.storage.fault = 'blocked';
+    await world.pay.begin(bill);
+    await world.rest();
+    world.pay.payFrom('pier');
+    await world.rest();
+    world.exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    await world.env.clock.advance(3_000);
+    expect(world.pay.state.order).toMatchObject({ status: 'success', id: '0xab' });
+  });
+
+  it('holds no address of a page', async () => {
+    const first = await asked();
+    expect(first.env.storage.getItem(name)).not.toContain('pier.test');
+  });
+});

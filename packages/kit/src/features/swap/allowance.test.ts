@@ -1,0 +1,232 @@
+// What the exchange may take: in one step with the swap where the wallet takes calls all or none, and from a token that takes no
+// other amount before the old one is taken back.
+import { KitError } from '@openappkit/core';
+import type {
+  AdapterCapabilities,
+  SendCallsRequest,
+  WalletCallsStatus,
+} from '@openappkit/core/adapter';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  router,
+  type SwapWorld,
+  swapWorld,
+  typeDollars,
+  typeEther,
+  usdcAddress,
+  word,
+} from './test/swap-world.js';
+
+const worlds: SwapWorld[] = [];
+const open = async (can: Partial<AdapterCapabilities> = {}): Promise<SwapWorld> => {
+  const world = await swapWorld({ can });
+  worlds.push(world);
+  return world;
+};
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+const approve = (value: bigint) => ({
+  to: usdcAddress,
+  data: `0x095ea7b3${router.slice(2).padStart(64, '0')}${word(value)}`,
+  value: 0n,
+});
+const thousand = 1000_000_000n;
+const swapCall = { to: router, data: `0x12aa3caf${word(thousand)}`, value: 0n };
+
+/** A wallet that takes calls all or none, and what it then says of them. */
+function taking(says: readonly (WalletCallsStatus | KitError)[], status: unknown = 'supported') {
+  const asked: SendCallsRequest[] = [];
+  const left = [...says];
+  return {
+    asked,
+    can: {
+      walletCapabilities: async () => ({ 'eip155:1': { atomic: { status } } }),
+      sendCalls: async (request: SendCallsRequest) => {
+        asked.push(request);
+        return '0xbatch';
+      },
+      callsStatus: async () => {
+        const next = left.length > 1 ? left.shift() : left[0];
+        if (!next || next instanceof KitError) throw next ?? new KitError('calls/unknown');
+        return next;
+      },
+    } satisfies Partial<AdapterCapabilities>,
+  };
+}
+const done: WalletCallsStatus = { status: 'final', transactions: ['0x9'] };
+
+describe('a wallet that takes all or none', () => {
+  it('is asked once, for exactly that amount and the swap', async () => {
+    const { asked, can } = taking([{ status: 'waiting', transactions: [] }, done]);
+    const world = await open(can);
+    await typeDollars(world);
+    const { allowance, approvals } = await world.swap.review();
+    expect([allowance.status, approvals]).toEqual(['together', [approve(thousand)]]);
+    const swapped = world.swap.swap();
+    await world.pass(500);
+    expect((await swapped).id).toBe('0x9');
+    expect(asked).toMatchObject([{ isAtomic: true, calls: [approve(thousand), swapCall] }]);
+    expect(world.asked).toEqual([]);
+    await world.pass();
+    expect(world.swap.state).toMatchObject({ step: 'sent', payment: { status: 'confirmed' } });
+  });
+
+  it('takes back first what was allowed before', async () => {
+    const { can } = taking([done]);
+    const world = await open(can);
+    world.service.allowance = 5n;
+    await typeDollars(world);
+    expect((await world.swap.review()).approvals).toEqual([approve(0n), approve(thousand)]);
+  });
+
+  it('is asked for the coin as ever, and for a token that is allowed', async () => {
+    const { asked, can } = taking([done]);
+    const world = await open(can);
+    await typeEther(world);
+    await world.swap.review();
+    await world.swap.swap();
+    world.swap.again();
+    world.service.allowance = thousand;
+    await typeDollars(world);
+    await world.swap.review();
+    await world.swap.swap();
+    expect([asked.length, world.asked.length]).toEqual([0, 2]);
+  });
+
+  it.each([
+    ['only may come to', 'ready'],
+    ['does not', 'unsupported'],
+    ['says nothing of it', ''],
+  ])('that %s is asked to allow first', async (_, status) => {
+    const { can } = taking([done], status);
+    const world = await open(can);
+    await typeDollars(world);
+    expect((await world.swap.review()).allowance.status).toBe('missing');
+  });
+
+  it('that does not tell what it can holds up no review', async () => {
+    const { can } = taking([done]);
+    const world = await open({ ...can, walletCapabilities: () => new Promise(() => undefined) });
+    await typeDollars(world);
+    const reviewed = world.swap.review();
+    await world.pass(3000);
+    expect((await reviewed).allowance.status).toBe('missing');
+  });
+
+  it('that refuses all or none after all is asked for each alone', async () => {
+    const { can } = taking([done]);
+    const world = await open({
+      ...can,
+      sendCalls: () => Promise.reject(new KitError('calls/not-atomic')),
+    });
+    await typeDollars(world);
+    await world.swap.review();
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'calls/not-atomic' });
+    expect(world.swap.state).toMatchObject({
+      step: 'review',
+      problem: { code: 'failed', allowed: undefined },
+      review: { allowance: { status: 'missing' } },
+      sent: [],
+    });
+    await world.swap.refresh();
+    await world.swap.allow();
+    await world.swap.swap();
+    expect(world.asked).toMatchObject([approve(thousand), swapCall]);
+  });
+
+  it('and undid it has swapped nothing and allowed nothing', async () => {
+    const { can } = taking([{ status: 'refused', transactions: ['0x9'] }]);
+    const world = await open(can);
+    await typeDollars(world);
+    await world.swap.review();
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'tx/refused' });
+    expect(world.swap.state).toMatchObject({
+      step: 'review',
+      problem: { code: 'failed', allowed: undefined },
+    });
+  });
+
+  it('and never tells what became of it leaves it unknown, by no id that is no transaction', async () => {
+    const { can } = taking([new KitError('calls/unknown')]);
+    const world = await open(can);
+    await typeDollars(world);
+    await world.swap.review();
+    const swapped = expect(world.swap.swap()).rejects.toMatchObject({ code: 'tx/unknown' });
+    for (let turn = 0; turn < 60; turn++) await world.pass(4000);
+    await swapped;
+    expect(world.swap.state.payment).toMatchObject({ status: 'unknown', id: undefined });
+  });
+
+  it('and whose answer is lost is unknown, too, by no id of the wallet’s', async () => {
+    const { can } = taking([done]);
+    const lost = new KitError('tx/unknown', { context: { id: '0xbatch' } });
+    const world = await open({ ...can, sendCalls: () => Promise.reject(lost) });
+    await typeDollars(world);
+    await world.swap.review();
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'tx/unknown' });
+    expect(world.swap.state.payment).toMatchObject({ status: 'unknown', id: undefined });
+  });
+
+  it('allows nobody whom the service does not name', async () => {
+    const { asked, can } = taking([done]);
+    const world = await open(can);
+    world.service.twistApprove = (tx) => ({ ...tx, data: `0x095ea7b3${word(9n)}${word(1n)}` });
+    await typeDollars(world);
+    await expect(world.swap.review()).rejects.toMatchObject({ code: 'swap/untrusted' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a token that takes no other amount before the old one is taken back', () => {
+  /** Refuses an approval of something while something is allowed. */
+  async function stubborn(refuses = true) {
+    const world = await open({
+      estimate: async (request) => {
+        const isApproval = JSON.stringify(request, (_, value) =>
+          typeof value === 'bigint' ? String(value) : value,
+        ).includes('0x095ea7b3');
+        if (refuses && isApproval && world.service.allowance > 0n)
+          throw new KitError('tx/execution-reverted');
+        return { fee: 1n, maxFee: 2n, validUntil: Number.MAX_SAFE_INTEGER };
+      },
+    });
+    world.service.allowance = 5n;
+    await typeDollars(world);
+    await world.swap.review();
+    return world;
+  }
+
+  it('is asked to, and then for exactly the amount', async () => {
+    const world = await stubborn();
+    const steps: unknown[] = [];
+    world.wallet.answer = async () => {
+      steps.push(world.swap.state.approval?.isTakingBack === true);
+      return `0x${world.asked.length}`;
+    };
+    await world.swap.allow();
+    expect(world.asked).toMatchObject([approve(0n), approve(thousand)]);
+    expect(steps).toEqual([true, false]);
+    expect(world.swap.state).toMatchObject({ step: 'review', allowed: { text: '1000' } });
+  });
+
+  it('and is declined then has nothing allowed', async () => {
+    const world = await stubborn();
+    world.wallet.answer = async () => {
+      if (world.asked.length > 1) throw new KitError('wallet/rejected');
+      return '0x1';
+    };
+    await expect(world.swap.allow()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(world.swap.state).toMatchObject({
+      step: 'review',
+      problem: { code: 'allow-declined' },
+      allowed: undefined,
+    });
+  });
+
+  it('is no other token: one that takes it is asked once', async () => {
+    const world = await stubborn(false);
+    await world.swap.allow();
+    expect(world.asked).toMatchObject([approve(thousand)]);
+  });
+});

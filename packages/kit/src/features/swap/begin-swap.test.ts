@@ -1,0 +1,99 @@
+// How a flow begins: by hand, by an app that fills it in, by both at once; and what a list that is told twice changes.
+import { afterEach, expect, it } from 'vitest';
+import { type SwapWorld, swapWorld, usdcAddress, opalAddress } from './test/swap-world.js';
+
+const worlds: SwapWorld[] = [];
+const open = async (): Promise<SwapWorld> => {
+  const world = await swapWorld();
+  worlds.push(world);
+  return world;
+};
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+/** Holds back answers of the service until it is told to go on. */
+function hold({ service }: SwapWorld, end: 'tokens'): () => void {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  service.instead[end] = async () => {
+    await held;
+    return {
+      tokens: [
+        { name: 'USD Coin', symbol: 'USDC', address: `eip155:1:${usdcAddress}`, decimals: 6 },
+      ],
+    };
+  };
+  return () => {
+    delete service.instead[end];
+    go();
+  };
+}
+const filled = { from: { token: { symbol: 'USDC' } }, to: { token: { symbol: 'OPAL' } } };
+
+it.each(['before', 'after', 'after a turn'])(
+  'what an app filled in stands when the view begins %s',
+  async (when) => {
+    const world = await open();
+    const { swap } = world;
+    const given = { amount: '7', fromToken: usdcAddress, toToken: opalAddress };
+    const plain = when === 'before' ? swap.begin() : undefined;
+    const begun = swap.begin(given);
+    if (when === 'after a turn') await Promise.resolve();
+    const later = when === 'before' ? plain : swap.begin();
+    await world.pass();
+    await Promise.all([begun, later]);
+    expect(swap.state).toMatchObject({ ...filled, amount: { text: '7' } });
+  },
+);
+
+it('what an app filled in stands when the view begins while its tokens are read', async () => {
+  const world = await open();
+  const { swap } = world;
+  await swap.loadTokens();
+  // A contract that is not listed is read from the network.
+  const stranger = `0x${'5'.repeat(40)}`;
+  const begun = swap.begin({ amount: '7', fromToken: usdcAddress, toToken: stranger });
+  for (let turn = 0; turn < 4; turn++) {
+    await Promise.resolve();
+    await swap.begin();
+  }
+  await world.pass();
+  await begun;
+  expect(swap.state).toMatchObject({
+    from: { token: { symbol: 'USDC' } },
+    to: { token: { assetId: `eip155:1/erc20:${stranger}` } },
+    amount: { text: '7' },
+  });
+});
+
+it('of two apps that fill it in, the later one has it, however late the list comes', async () => {
+  const world = await open();
+  const { swap } = world;
+  const go = hold(world, 'tokens');
+  const first = swap.begin({ amount: '1', toToken: usdcAddress });
+  const second = swap.begin({ amount: '2', fromToken: usdcAddress, toToken: opalAddress });
+  const outcome = expect(first).rejects.toMatchObject({ code: 'request/cancelled' });
+  go();
+  await world.pass();
+  await Promise.all([outcome, second]);
+  expect(swap.state).toMatchObject({ ...filled, amount: { text: '2' } });
+});
+
+it('a list that is offered again changes nothing, and one that was read again does', async () => {
+  const world = await open();
+  const { swap, usdc } = world;
+  await swap.begin();
+  swap.setTo(usdc);
+  await world.pass();
+  const asset = { ...usdc, value: 5n };
+  const list = { at: 1, assets: [asset], spam: [] };
+  swap.offer(list);
+  const { to, tokens } = swap.state;
+  expect(tokens.own).toMatchObject([{ symbol: 'USDC', value: 5n }]);
+  swap.offer(list);
+  swap.offer({ ...list });
+  expect(swap.state.to).toBe(to);
+  expect(swap.state.tokens).toBe(tokens);
+  swap.offer({ ...list, at: 2, assets: [{ ...asset, value: 6n }] });
+  expect(swap.state.tokens.own).toMatchObject([{ value: 6n }]);
+});

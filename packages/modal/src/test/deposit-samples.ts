@@ -1,0 +1,60 @@
+// Funds from an exchange as their controller would have them, for states of views and their tests. Numbers and names only.
+import type { Network } from '@openappkit/core';
+import type { DepositState } from '@openappkit/kit';
+import { drawn } from './drawn.js';
+import { holdFeature } from './held-features.js';
+import { network } from './held-wallet.js';
+import { connectedMs, connectWallet } from './mount-kit.js';
+import { ether, sender, usdc } from './send-samples.js';
+import type { StateMaker } from './view-states.types.js';
+
+const exchange = { id: 'pier', name: '1002', imageUrl: '' };
+
+const base = (on: Network): DepositState => ({
+  account: sender(on),
+  unavailable: undefined,
+  assets: [ether, usdc],
+  asset: ether,
+  amountText: '',
+  amount: undefined,
+  issue: { code: 'required' },
+  exchanges: { status: 'ready', exchanges: [exchange], error: undefined },
+  problem: undefined,
+  order: undefined,
+  orders: [],
+  pictures: {},
+});
+
+/** The widget at adding funds from an exchange, as the state says. */
+export const depositState =
+  (
+    tag: string,
+    content: string,
+    change: (on: Network) => Partial<DepositState> = () => ({}),
+  ): StateMaker =>
+  async (mount) => {
+    const mounted = await mount({
+      networks: [
+        {
+          ...network(1, 'Ethereum'),
+          blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
+        },
+      ],
+    });
+    await connectWallet(mounted);
+    mounted.env.advance(connectedMs);
+    const { kit } = mounted;
+    const [on] = kit.core.chain.state.networks;
+    if (!on) throw new Error('no network');
+    holdFeature<DepositState>(
+      kit,
+      'deposit',
+      { ...base(on), ...change(on) },
+      { begin: () => undefined },
+    );
+    await kit.open({ view: 'PayWithExchange' });
+    if (tag === 'ak-deposit-pick-view')
+      (await drawn('ak-deposit-view', '.choice ak-list-row')).click();
+    await drawn(tag, content);
+    return mounted;
+  };

@@ -1,0 +1,6 @@
+// Words of the deposit-pick view.
+import { defineWords } from '@openappkit/kit/internal';
+
+export const depositPickWords = defineWords('deposit-pick', {
+  tokens: 'Coins and tokens',
+});

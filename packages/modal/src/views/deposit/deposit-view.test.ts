@@ -1,0 +1,32 @@
+// Tests of the deposit view: it is accessible in every state, and asks no exchange before there is an amount.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
+import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
+import { states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(name: string): Promise<ShadowRoot> {
+  mounted = await states.PayWithExchange?.[name]?.(mountKit);
+  return viewOf('ak-deposit-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
+}
+
+describe('deposit view', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    await expectStatesAccessible(states.PayWithExchange);
+  });
+
+  it('says of its own what was sent, and never that a shop was paid', async () => {
+    const root = await draw('exchange sent');
+    expect(textOf(root)).to.contain('Deposit completed');
+    expect(textOf(root)).not.to.contain('Paid');
+  });
+
+  it('lets an order be left for the form, whatever becomes of it', async () => {
+    const root = await draw('exchange late');
+    expect(buttonNamed(root, 'Back to the form')).not.to.equal(undefined);
+    expect(textOf(root)).to.contain('or it may be sent twice');
+  });
+});

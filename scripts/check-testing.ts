@@ -1,0 +1,98 @@
+// `tsx scripts/check-testing.ts [jest]`: the samples of packages/testing/README.md, pasted into a fresh app that has our packages from
+// tarballs: types hold, the page connects under Playwright on a sandbox of its own ports, and the recipe for Vitest passes; with
+// `jest` that for jest, too, which has an install of its own. Needs `pnpm build` first; leaves nothing behind.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ownTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
+import { packAll } from './lib/pack.ts';
+import { run } from './lib/run.ts';
+import { root } from './lib/workspace.ts';
+
+/** Exact: what the registry gives must not decide whether a check passes. */
+const tools = {
+  '@playwright/test': '1.65.1',
+  '@types/node': '20.19.43',
+  typescript: '7.0.2',
+  vite: '8.3.8',
+  vitest: '4.1.12',
+};
+const jest = { '@jest/globals': '30.2.0', jest: '30.2.0' };
+const started = performance.now();
+const say = (text: string): void =>
+  console.log(`${text}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+
+/** Each sample that says in its first line where it goes. */
+function samples(): readonly { readonly path: string; readonly text: string }[] {
+  const readme = readFileSync(join(root, 'packages', 'testing', 'README.md'), 'utf8');
+  return [...readme.matchAll(/^```ts\n(\/\/ ([\w./-]+)\n[\s\S]*?)^```$/gm)].map(
+    ([, text = '', path = '']) => ({ path, text }),
+  );
+}
+
+/** As the template `vanilla-ts` of Vite is, as far as the samples touch it. */
+function writeApp(folder: string): void {
+  const options = {
+    target: 'es2023',
+    module: 'esnext',
+    lib: ['ES2023', 'DOM'],
+    types: ['vite/client', 'node'],
+    skipLibCheck: true,
+    moduleResolution: 'bundler',
+    verbatimModuleSyntax: true,
+    moduleDetection: 'force',
+    noEmit: true,
+    strict: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+  };
+  writeJson(join(folder, 'tsconfig.json'), { compilerOptions: options });
+  const page =
+    '<!doctype html><html lang="en"><body><script type="module" src="/src/main.ts"></script>';
+  writeFileSync(join(folder, 'index.html'), page);
+  for (const { path, text } of samples()) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** The sample for Vitest, changed as the README says. */
+async function checkJest(folder: string): Promise<void> {
+  const sample = readFileSync(join(folder, 'src', 'account.test.ts'), 'utf8');
+  const text = sample.replace("from 'vitest'", "from '@jest/globals'");
+  if (text === sample) throw new Error('The sample imports nothing of vitest');
+  mkdirSync(join(folder, 'jest'));
+  writeFileSync(join(folder, 'jest', 'account.test.mjs'), text);
+  writeJson(join(folder, 'jest.config.json'), { transform: {}, testMatch: ['**/jest/*.test.mjs'] });
+  await run(join(folder, 'node_modules', '.bin', 'jest'), ['--config', 'jest.config.json'], {
+    cwd: folder,
+    env: { NODE_OPTIONS: '--experimental-vm-modules' },
+    quiet: true,
+  });
+  say('jest passes');
+}
+
+const work = mkdtempSync(join(tmpdir(), 'openappkit-testing-'));
+try {
+  const packed = await packAll(join(work, 'packed'));
+  const ours = Object.fromEntries([...packed].map(([name, file]) => [name, `file:${file}`]));
+  const folder = join(work, 'app');
+  mkdirSync(folder);
+  writeApp(folder);
+  const wanted = ['openappkit', '@openappkit/adapter-evm', '@openappkit/testing'];
+  const withJest = process.argv.includes('jest');
+  const devDependencies = { ...tools, ...(withJest && jest) };
+  const dependencies = Object.fromEntries(wanted.map((name) => [name, ours[name]]));
+  const manifest = { name: 'app', private: true, type: 'module', scripts: { dev: 'vite' } };
+  await pnpmInstall(folder, { ...manifest, dependencies, devDependencies }, ours);
+  say('installed');
+  await ownTool(folder, 'tsc', ['-p', '.']);
+  say('types hold');
+  await ownTool(folder, 'vitest', ['run', 'src']);
+  say('vitest passes');
+  await ownTool(folder, 'playwright', ['test', '--reporter=line']);
+  say('playwright connects');
+  if (withJest) await checkJest(folder);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,174 @@
+// `tsx scripts/look-at-site.ts [FOLDER]`: opens every page of the built site in Chromium, wide and narrow, light and dark: no
+// violation of axe's, nothing wider than the screen, no error in the console, no link that leads nowhere; then the search, the
+// keyboard and the playground on a sandbox. Writes pictures into the folder. Needs the
+// site (`pnpm --filter @openappkit/docs site`).
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { startSandbox } from '../packages/sandbox/src/index.ts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { pagesOf, serveSite, type ServedSite } from './lib/serve-site.ts';
+
+const pictures = process.argv[2];
+if (pictures) mkdirSync(pictures, { recursive: true });
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const widths = [1280, 390];
+const modes = ['light', 'dark'] as const;
+const faults: string[] = [];
+const expect = (isSo: boolean, said: string): void => {
+  if (!isSo) faults.push(said);
+};
+
+async function violations(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const run = Reflect.get(globalThis, 'axe') as {
+      run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
+    };
+    const found = await run.run();
+    return found.violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
+  });
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const found of await violations(page)) faults.push(`${name}: ${found}`);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide <= 0, `${name}: ${tooWide} px wider than the screen`);
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+async function openPage(
+  browser: Browser,
+  width: number,
+  mode: (typeof modes)[number],
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: mode,
+    reducedMotion: 'reduce',
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    // The playground looks for a sandbox where somebody may have none.
+    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  return page;
+}
+
+async function lookAtPages(browser: Browser, site: ServedSite): Promise<void> {
+  for (const width of widths)
+    for (const mode of modes) {
+      const page = await openPage(browser, width, mode);
+      for (const path of pagesOf(site.folder)) {
+        await page.goto(`${site.url}/${path}`, { waitUntil: 'networkidle' });
+        await look(page, `${path.replaceAll('/', '-')}-${width}-${mode}`);
+      }
+      await page.context().close();
+    }
+}
+
+async function followLinks(browser: Browser, site: ServedSite): Promise<void> {
+  const page = await openPage(browser, 1280, 'light');
+  const known = new Map<string, ReadonlySet<string>>();
+  const idsAt = async (url: string): Promise<ReadonlySet<string>> => {
+    const answer = known.get(url) ?? (await site.idsOf(url));
+    known.set(url, answer);
+    return answer;
+  };
+  for (const path of pagesOf(site.folder)) {
+    await page.goto(`${site.url}/${path}`);
+    const links = await page.$$eval('a[href]', (all) =>
+      all.map((each) => (each as HTMLAnchorElement).href),
+    );
+    for (const link of new Set(links)) {
+      if (!link.startsWith(site.url)) continue;
+      const { pathname, hash } = new URL(link);
+      const ids = await idsAt(pathname);
+      expect(ids.size > 0, `${path}: ${pathname} leads nowhere`);
+      const id = decodeURIComponent(hash.slice(1));
+      expect(ids.size === 0 || id === '' || ids.has(id), `${path}: ${link} names no place`);
+    }
+  }
+  await page.context().close();
+}
+
+async function search(browser: Browser, site: ServedSite): Promise<void> {
+  const page = await openPage(browser, 1280, 'light');
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+K');
+  await page.locator('#localsearch-input').fill('wallet/rejected');
+  const first = page.locator('.result').first();
+  await first.waitFor();
+  await look(page, 'search');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/reference|guides/);
+  await page.context().close();
+}
+
+/** With the keyboard alone: start, choose, open a view, close it, copy. */
+async function play(browser: Browser, site: ServedSite): Promise<void> {
+  const sandbox = await startSandbox({ ports: 'free', chains: ['evm'], silent: true });
+  try {
+    for (const [width, mode] of [
+      [1280, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      const page = await openPage(browser, width, mode);
+      await page.goto(`${site.url}/playground.html`, { waitUntil: 'networkidle' });
+      await page.getByLabel('Address').fill(sandbox.controlUrl);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
+      await look(page, `playground-running-${width}-${mode}`);
+      await page.getByLabel('Colours').selectOption('duskTheme');
+      await page.getByLabel('An accent of my own').focus();
+      await page.keyboard.press('Space');
+      await page.getByText('Every variable').focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('radius-scale').fill('0');
+      await page.getByLabel('email', { exact: true }).focus();
+      await page.keyboard.press('Space');
+      await look(page, `playground-chosen-${width}-${mode}`);
+      await page.getByRole('button', { name: 'Copy', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Copied').waitFor();
+      const code = await page.evaluate(() => navigator.clipboard.readText());
+      for (const part of ['duskTheme', "'--ak-radius-scale': '0'", 'email: false', 'accentTheme('])
+        expect(code.includes(part), `the playground's code lacks ${part}:\n${code}`);
+      await page.getByRole('button', { name: 'Open' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.getByRole('button', { name: /Sandbox Wallet/ }).waitFor();
+      await look(page, `playground-open-${width}-${mode}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.context().close();
+    }
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+const started = performance.now();
+const timed = async (what: string, work: Promise<void>): Promise<void> => {
+  await work.catch((error: unknown) => faults.push(`${what}: ${String(error)}`));
+  console.log(`${what}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+};
+const site = await serveSite();
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  await timed(`${pagesOf(site.folder).length} pages in four looks`, lookAtPages(browser, site));
+  await timed('links', followLinks(browser, site));
+  await timed('search', search(browser, site));
+  await timed('playground', play(browser, site));
+} finally {
+  await browser.close();
+  await site.close();
+}
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log('nothing is wrong');

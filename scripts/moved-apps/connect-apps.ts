@@ -1,0 +1,119 @@
+// connectApps(): opens each built app in one Chromium, one after the other, and connects the sandbox's wallet, as a person
+// does. The apps name public services and nodes, as apps do: those addresses lead to the sandbox here, and no request leaves
+// the machine. Called by check-moved-apps.ts.
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Sandbox, startSandbox, walletScript } from '../../packages/sandbox/src/index.ts';
+import { chromiumLaunchOptions } from '../../packages/testing/src/playwright/chromium-launch-options.ts';
+import {
+  createSandboxWallet,
+  type SandboxWallet,
+  type WalletFamily,
+} from '../../packages/testing/src/playwright/sandbox-wallet.ts';
+import type { MovedApp } from './moved-apps.ts';
+
+/** The wallet's first account, by the family of chains. */
+const accountOf: Readonly<Record<WalletFamily, RegExp>> = {
+  evm: /^0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  bitcoin: /^bcrt1[a-z0-9]{20,}$/,
+};
+
+/** Where the addresses that apps name are: a local node of each chain, and the services of their projectId. */
+function placesIn({ chains, solana, services }: Sandbox): Readonly<Record<string, string>> {
+  return {
+    'http://127.0.0.1:8545': chains[0]?.rpcUrl ?? '',
+    'http://127.0.0.1:8899': solana?.rpcUrl ?? '',
+    'https://rpc.walletconnect.org': services.blockchainApi,
+    'https://api.web3modal.org': services.explorer,
+    'https://mempool.space': services.bitcoinUtxo ?? '',
+  };
+}
+
+async function leadToSandbox(context: BrowserContext, sandbox: Sandbox): Promise<void> {
+  const places = placesIn(sandbox);
+  await context.route(
+    ({ origin, hostname }) => Object.hasOwn(places, origin) || hostname !== '127.0.0.1',
+    async (route) => {
+      const { origin, pathname, search } = new URL(route.request().url());
+      const place = places[origin];
+      if (!place) return route.abort();
+      const response = await route.fetch({ url: `${place}${pathname}${search}` });
+      return route.fulfill({ response });
+    },
+  );
+}
+
+async function connect(page: Page, wallet: SandboxWallet, app: MovedApp): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .first()
+    .click();
+  // A wallet on several chains that the app has too: which ones, is asked.
+  if (app.asksForChains) await dialog.getByRole('button', { name: 'Continue' }).click();
+  await wallet.approve({ kind: 'connect', family: app.family });
+  if (app.signsIn) {
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await wallet.approve({ kind: 'message' });
+    await shows(page, 'signer', accountOf[app.family]);
+  }
+  await shows(page, 'account', accountOf[app.family]);
+}
+
+async function shows(page: Page, id: string, pattern: RegExp): Promise<void> {
+  const place = page.getByTestId(id).filter({ hasText: pattern });
+  await place.waitFor().catch(async () => {
+    const text = await page.getByTestId(id).textContent();
+    throw new Error(`${id} shows ${text}, not ${pattern}`);
+  });
+}
+
+async function visit(browser: Browser, sandbox: Sandbox, app: MovedApp, url: string) {
+  const context = await browser.newContext();
+  const faults: string[] = [];
+  try {
+    await context.addInitScript({
+      content: walletScript(sandbox.walletUrl, { solana: true, bitcoin: true }),
+    });
+    await leadToSandbox(context, sandbox);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(url);
+    await connect(page, createSandboxWallet(context, sandbox.walletUrl), app).catch(
+      async (error: Error) => {
+        faults.push(await page.locator('body').ariaSnapshot());
+        throw error;
+      },
+    );
+    if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error([said, ...faults].join('\n'), { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param apps - each with the address where it is served
+ * @returns what went wrong, by the name of the app; empty when all connected
+ */
+export async function connectApps(
+  apps: ReadonlyMap<MovedApp, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const wrong = new Map<string, string>();
+  const sandbox = await startSandbox({ ports: 'free', silent: true });
+  const browser = await chromium.launch(chromiumLaunchOptions(process.env.CHROMIUM));
+  try {
+    for (const [app, url] of apps)
+      await visit(browser, sandbox, app, url).catch((error: Error) =>
+        wrong.set(app.name, error.message),
+      );
+  } finally {
+    await browser.close();
+    await sandbox.stop();
+  }
+  return wrong;
+}
