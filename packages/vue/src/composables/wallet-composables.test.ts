@@ -41,7 +41,7 @@ test('the wallet list is fetched, searched, and connects', async () => {
   const list = use(() => vue.useAppKitWallets());
   const names = computed(() => list.value.wallets.map(({ name }) => name));
   expect(list.value.isInitialized).toBe(true);
-  expect(names.value).toEqual(['Amber Vault', 'Fjord']);
+  await vi.waitFor(() => expect(names.value).toEqual(['Amber Vault', 'Fjord']));
   await list.value.fetchWallets();
   expect(list.value).toMatchObject({ page: 1, count: 1, wcWallets: [{ name: 'Own Purse' }] });
   await list.value.getWcUri();
