@@ -1,0 +1,7 @@
+// Subpath `@openappkit/adapter-solana/vue`: the Vue composable of the Solana adapter, and the adapter with it.
+export {
+  useAppKitConnection,
+  type UseAppKitConnectionReturn,
+} from './vue/use-app-kit-connection.js';
+export { SolanaAdapter } from './solana.js';
+export type { SolanaProvider as Provider } from './provider/solana-provider.types.js';
