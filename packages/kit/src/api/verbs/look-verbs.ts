@@ -1,7 +1,7 @@
 // The part of the public kit about look, state, events and options. Put together by make-kit.ts.
 import { type Core, snapshot } from '@openappkit/core/internal';
 import type { LookVerbs, PublicState } from '../app-kit.types.js';
-import { firstEvent } from '../first-event.js';
+import { firstEvent } from '../../kit/first-event.js';
 import { createKeptFields } from '../kept.js';
 import { onChange } from '../on-change.js';
 
