@@ -1,5 +1,5 @@
 // `pnpm check:packages`: what the registry would get. publint and attw (ESM only) read every tarball; no test, no build
-// info and no workspace: range may be inside. Both are called as libraries: a process a package took five times as long.
+// info and no workspace: range may be inside, and each declaration leads to its source. Both are called as libraries: a process a package took five times as long.
 // Needs `pnpm build` first.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,12 +15,26 @@ const unwanted = /\.test(-d)?\.|\/test\/|\.tsbuildinfo$|node_modules|(^|\/)\.[a-
 /** Ways to resolve that only CommonJS hosts use; ours are ES modules alone. */
 const notOurs: readonly string[] = ['node10', 'node16-cjs'];
 
+/** An editor that is asked where something is declared goes to our source by these. */
+function withoutSource(files: readonly string[]): readonly string[] {
+  const inside = new Set(files);
+  return files.filter((file) => {
+    const [, path] = /^package\/dist\/(.+)\.d\.ts$/.exec(file) ?? [];
+    if (path === undefined) return false;
+    const hasSource = ['ts', 'tsx'].some((kind) => inside.has(`package/src/${path}.${kind}`));
+    return !hasSource || !inside.has(`${file}.map`);
+  });
+}
+
 async function complaintsAboutContents(tarball: string): Promise<readonly string[]> {
   const files = (await run('tar', ['-tzf', tarball], { quiet: true })).trim().split('\n');
   const bad = files.filter((file) => unwanted.test(file));
   const manifest = await run('tar', ['-xzOf', tarball, 'package/package.json'], { quiet: true });
   return [
     ...bad.map((file) => `${file} should not be inside`),
+    ...withoutSource(files).map(
+      (file) => `${file} leads to no source: its map or source is not inside`,
+    ),
     ...(manifest.includes('workspace:') ? ['the packed package.json has a workspace: range'] : []),
   ];
 }

@@ -1,4 +1,5 @@
 // A page of the reference while it is written: its text, and what lacks a sentence. Called by gen-reference.ts and its pages.
+import { memberSentences } from './data/member-sentences.js';
 import type { DocComment } from './reading/doc-comment.js';
 
 /** In which version everything that says nothing else came. */
@@ -7,6 +8,8 @@ const firstVersion = '0.1.0';
 export class Page {
   readonly lines: string[] = [];
   readonly unsaid: string[] = [];
+  /** Names whose sentence is none of their declaration's. */
+  readonly borrowed = new Set<string>();
 
   constructor(
     readonly path: string,
@@ -41,6 +44,19 @@ export class Page {
     const text = doc?.text ?? '';
     if (text === '') this.unsaid.push(`${this.path}: ${name}`);
     return cell(text);
+  }
+
+  /**
+   * Of one of many: where its declaration says nothing, what is said of its name.
+   * @param owner - whose it is: what is said of the name there goes before what is said of it anywhere
+   */
+  memberSentence(name: string, doc: DocComment | undefined, owner = ''): string {
+    if (doc?.text) return cell(doc.text);
+    const own = `${owner}.${name}`;
+    const key = memberSentences[own] === undefined ? name : own;
+    this.borrowed.add(key);
+    if (memberSentences[key] === undefined) this.unsaid.push(`${this.path}: ${own}`);
+    return cell(memberSentences[key] ?? '');
   }
 
   /** Everything that a comment says, one paragraph a tag. */

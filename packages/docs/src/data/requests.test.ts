@@ -22,8 +22,9 @@ const adapters = ['adapter-evm', 'adapter-wagmi', 'adapter-solana', 'adapter-bit
 const connectors = ['connector-embedded', 'connector-walletconnect'];
 const read = (file: string) =>
   readFileSync(join(packages, file), 'utf8').replace(/^\s*(?:\/\/|\*).*$/gm, '');
+/** Also the page's `fetch`; verbs that are called so are declared, or asked without an address. */
 const asks =
-  /createServiceUrls\(|[^.\w#]fetch\(|\bfetch\(url|\bhttp\(\{|env\.fetch\(|frame\.src =|new WebSocket\(/;
+  /createServiceUrls\(|(?<![.\w#]|void |async )fetch\((?!\)|options\??:|params\??:)|\bhttp\(\{|env\.fetch\(|frame\.src =|new WebSocket\(/;
 
 /** What callers in the same file end with a word of their own. */
 const completed = ['/v1/convert/:', '/auth/v1/:'];

@@ -228,7 +228,7 @@ const buying: readonly RequestRow[] = [
     host: 'blockchainApi',
     asks: 'POST /v1/json-rpc',
     file: exchanges,
-    when: 'A payment is begun, where an exchange may pay it; an exchange is chosen; and until it has paid.',
+    when: 'A payment that an exchange may make, or a deposit from one, is begun; an exchange is chosen; and until it has paid.',
     tells: 'The asset, the amount and the recipient; not who pays.',
   },
 ];
@@ -348,7 +348,4 @@ export const carriers: Readonly<Record<string, string>> = {
   'core/src/api/http.ts': 'sends for the clients of services, with their limits',
   'core/src/api/service-urls.ts': 'writes addresses',
   'core/src/env/browser-env.ts': 'has the fetch of the page',
-  'core/src/load-core-flows.ts': 'loads the code of verbs, of which one is called so',
-  'kit/src/wallets/wallet-source.ts': 'has the wallet list read on',
-  'react/src/hooks/use-available-exchanges.ts': 'calls what it returns',
 };

@@ -39,7 +39,7 @@ export function eventsPage(sources: Sources): Page {
       declared.members.map((member) => [
         `\`${member.name}\``,
         typed(member.type),
-        member.doc ? page.sentence(member.name, member.doc) : '',
+        page.memberSentence(member.name, member.doc),
       ]),
     );
   }

@@ -14,6 +14,7 @@ export interface Cup {
   /** Pours. @throws KitError \`request/cancelled\` */
   pour(into: { readonly name: string }, how?: 'fast' | 'slow'): Promise<void>;
 }
+export interface Mug extends Cup, Held {}
 /**
  * Makes one.
  *
@@ -45,6 +46,10 @@ it('an interface has its members with their types on one line, their sentences a
     ['pour', "(into: { readonly name: string }, how?: 'fast' | 'slow') => Promise<void>", false],
   ]);
   expect(cup?.members[0]?.doc?.text).toBe('Of tea, in millilitres. Never more than `250`.');
+});
+
+it('an interface names those that it extends', () => {
+  expect(read().get('Mug')?.bases).toEqual(['Cup', 'Held']);
 });
 
 it('a member without a comment has none, not that of the member before', () => {

@@ -17,6 +17,8 @@ export interface Declared {
   readonly kind: 'interface' | 'function' | 'class' | 'constant' | 'type';
   readonly doc: DocComment | undefined;
   readonly members: readonly Member[];
+  /** Interfaces that it extends, by name. */
+  readonly bases: readonly string[];
   /** What stands after the name, on one line: parameters and result, or the type. */
   readonly signature: string;
 }
@@ -89,10 +91,17 @@ class Reader {
 
   declared(node: Node, doc: DocComment | undefined): readonly Declared[] {
     const name = nameOf(node.id);
-    const base = { name, doc, members: [], signature: '' };
+    const base = { name, doc, members: [], bases: [], signature: '' };
     switch (node.type) {
       case 'TSInterfaceDeclaration':
-        return [{ ...base, kind: 'interface', members: this.members(nodeOf(node.body)?.body) }];
+        return [
+          {
+            ...base,
+            kind: 'interface',
+            members: this.members(nodeOf(node.body)?.body),
+            bases: nodesOf(node.extends).map((each) => nameOf(each.expression)),
+          },
+        ];
       case 'TSTypeAliasDeclaration': {
         const type = nodeOf(node.typeAnnotation);
         return [{ ...base, kind: 'type', signature: onOneLine(this.slice(type)) }];

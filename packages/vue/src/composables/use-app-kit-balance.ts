@@ -5,6 +5,8 @@ import { useKit } from '../kit/use-kit.js';
 export type { FetchBalanceResult };
 
 /**
+ * Reads the balance of the active account anew, when it is asked to; a failure is an answer, not a throw.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { fetchBalance } = useAppKitBalance();

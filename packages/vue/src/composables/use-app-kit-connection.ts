@@ -25,6 +25,8 @@ export interface UseAppKitConnectionReturn extends ConnectionChanges {
 }
 
 /**
+ * The active connection of a namespace, and how to change or end one.
+ *
  * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` without any namespace
  * @example
  * const own = useAppKitConnection({ namespace: 'eip155' });

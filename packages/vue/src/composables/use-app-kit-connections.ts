@@ -9,6 +9,8 @@ import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 const none: PublicConnections = { connections: [], recentConnections: [] };
 
 /**
+ * The live and the past connections of a namespace.
+ *
  * @param namespace - such as `eip155`, and may be a ref; without it, the active one
  * @returns live connections, the active one first, and past ones, the newest first
  * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` ("No namespace found") where no

@@ -13,6 +13,8 @@ export interface UseAppKitEventsReturn {
 }
 
 /**
+ * The last thing that happened, as analytics names it; also where analytics is off.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const last = useAppKitEvents();

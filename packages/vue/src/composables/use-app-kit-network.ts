@@ -12,6 +12,8 @@ export interface UseAppKitNetworkReturn extends PublicNetwork {
 }
 
 /**
+ * The active network, and how to change it.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const network = useAppKitNetwork();

@@ -10,6 +10,8 @@ export interface UseAppKitProviderReturn<T> {
 }
 
 /**
+ * The connected wallet's own provider, as the wallet made it.
+ *
  * @param namespace - such as `eip155`; may be a ref
  * @typeParam T - the type you know the provider has, where the namespace does not tell it; undefined while nobody is
  * connected

@@ -10,6 +10,8 @@ export interface UseAppKitStateReturn extends PublicState {
 }
 
 /**
+ * Whether the dialog is open or busy, and which network is selected.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const state = useAppKitState();

@@ -11,6 +11,8 @@ export interface UseAppKitThemeReturn {
 }
 
 /**
+ * How the dialog looks, and how to change that.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const theme = useAppKitTheme();

@@ -9,6 +9,8 @@ export interface UseAppKitReturn {
 }
 
 /**
+ * Opens and closes the dialog.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { open } = useAppKit();

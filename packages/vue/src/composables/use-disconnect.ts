@@ -8,6 +8,8 @@ export interface DisconnectParameters {
 }
 
 /**
+ * Ends one connection, those of a namespace, or all.
+ *
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { disconnect } = useDisconnect();

@@ -10,6 +10,8 @@ export interface UseWalletInfoReturn {
 }
 
 /**
+ * Name, picture and kind of the connected wallet.
+ *
  * @param namespace - one namespace's wallet, and may be a ref; without it, the active one's
  * @throws KitError `kit/missing` before createAppKit
  * @example
