@@ -9,6 +9,7 @@ const mostSources = 15;
 const oneTrade: Readonly<Record<string, string>> = {
   'packages/core/src/flows': 'a use case each',
   'packages/react/src/hooks': 'a hook each',
+  'packages/vue/src/composables': 'a composable each',
   'packages/testing/src/conformance/broken': 'a broken adapter each',
   'packages/ui/src/icons': 'an icon each',
 };

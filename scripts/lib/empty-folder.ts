@@ -1,10 +1,9 @@
 // An app in an empty folder, installed from packed tarballs as its developer would: nothing of this workspace is reachable
 // from it. By npm where what npm does is what is proved; else by pnpm, which takes a third of the computing, in npm's layout.
 // Used by the checks of what we publish.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
-import { readJson } from './workspace.ts';
 
 /** Quick, and no word but errors. */
 const quietly = [
@@ -43,16 +42,18 @@ export async function pnpmInstall(
 /**
  * Installs a workspace of several packages, each with what it alone depends on.
  *
- * @param overrides - what stands in place of a package, by name; added to those of the root's package.json
+ * @param overrides - what stands in place of a package, by name; added to those of pnpm-workspace.yaml: pnpm reads no others
+ *   once its package.json has some
  */
 export async function pnpmInstallWorkspace(
   folder: string,
   overrides: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const path = join(folder, 'package.json');
-  const manifest = readJson<{ pnpm?: { overrides?: Readonly<Record<string, string>> } }>(path);
-  const all = { ...manifest.pnpm?.overrides, ...overrides };
-  writeJson(path, { ...manifest, pnpm: { ...manifest.pnpm, overrides: all } });
+  const path = join(folder, 'pnpm-workspace.yaml');
+  const heading = 'overrides:\n';
+  const [before, after = ''] = readFileSync(path, 'utf8').split(heading);
+  const lines = Object.entries(overrides).map(([name, to]) => `  '${name}': '${to}'\n`);
+  writeFileSync(path, [before, heading, ...lines, after].join(''));
   const args = ['install', '--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile'];
   await run('pnpm', args, { cwd: folder, quiet: true });
 }

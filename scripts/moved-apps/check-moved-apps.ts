@@ -19,14 +19,18 @@ type Faults = Map<string, string>;
 /** wagmi 2 brings every wallet's own package, 800 MB that say nothing of this. */
 const leftOut: Ours = { 'wagmi@2>@wagmi/connectors': '-' };
 
-const isTyped = (folder: string) => existsSync(join(folder, 'tsconfig.json'));
+/** What the compiler reads of an app: a page of plain scripts has no types, and Next takes a tsconfig for a wish to use them. */
+const projectOf = (folder: string, { name }: MovedApp): string | undefined =>
+  ['tsconfig.json', 'jsconfig.json']
+    .map((file) => `${name}/${file}`)
+    .find((file) => existsSync(join(folder, file)));
 
 /** Each app as its own program, all in one run of the compiler; a Vue app by the checker that reads its components. */
 async function checkTypes(folder: string): Promise<Faults> {
   const faults: Faults = new Map();
   const vue = join(folder, 'vue');
-  const others = movedApps.filter(({ name }) => name !== 'vue' && isTyped(join(folder, name)));
-  const projects = others.map(({ name }) => name);
+  const others = movedApps.filter(({ name }) => name !== 'vue');
+  const projects = others.flatMap((app) => projectOf(folder, app) ?? []);
   await ownTool(folder, 'tsc', ['-b', '--pretty', 'false', ...projects]).catch((error: Error) => {
     for (const { name } of others) {
       const lines = error.message.split('\n').filter((line) => line.startsWith(`${name}/`));
@@ -52,7 +56,7 @@ async function build(folder: string): Promise<void> {
     if (!page.includes(shown)) throw new Error(`${shown} is not on Next's page:\n${page}`);
 }
 
-async function connect(folder: string, apps: readonly MovedApp[]): Promise<Faults> {
+async function connect(folder: string): Promise<Faults> {
   const [vite, next] = await Promise.all([
     serveFolder(join(folder, 'site')),
     serveFolder(join(folder, 'next', 'out')),
@@ -60,7 +64,7 @@ async function connect(folder: string, apps: readonly MovedApp[]): Promise<Fault
   try {
     const urlOf = ({ name, next: isNext }: MovedApp) =>
       isNext ? next.url : `${vite.url}/${name}/index.html`;
-    return new Map(await connectApps(new Map(apps.map((app) => [app, urlOf(app)]))));
+    return new Map(await connectApps(new Map(movedApps.map((app) => [app, urlOf(app)]))));
   } finally {
     await Promise.all([vite.close(), next.close()]);
   }
@@ -72,27 +76,44 @@ function strangers(folder: string): readonly string[] {
   return [...lock.matchAll(/^ {2}'?(@reown\/appkit[\w-]*@[\d.]+)/gm)].map(([, name = '']) => name);
 }
 
-function tell(what: string, steps: Readonly<Record<string, Faults>>): void {
+/** Prints the table; gives what failed, with what was said. */
+function tell(what: string, steps: Readonly<Record<string, Faults>>): readonly string[] {
   console.log(`\n| app, ${what} | install | ${Object.keys(steps).join(' | ')} |`);
   console.log(`|---|---|${'---|'.repeat(Object.keys(steps).length)}`);
   for (const { name, is } of movedApps) {
-    const marks = Object.values(steps).map((faults) => (faults.has(name) ? 'no' : 'yes'));
+    const marks = Object.entries(steps).map(([step, faults]) => {
+      if (step === 'types' && name === 'javascript') return '–';
+      return faults.has(name) ? 'no' : 'yes';
+    });
     console.log(`| ${name}: ${is} | yes | ${marks.join(' | ')} |`);
   }
-  const said = Object.entries(steps).flatMap(([step, faults]) =>
+  return Object.entries(steps).flatMap(([step, faults]) =>
     [...faults].map(([name, text]) => `${what}, ${name}, ${step}:\n${text}`),
   );
-  if (said.length > 0) throw new Error(said.join('\n\n'));
 }
 
-/** Installs, checks, builds and connects the workspace in the folder. */
-async function prove(what: string, folder: string, overrides: Ours, apps: readonly MovedApp[]) {
+/** Installs, checks, builds and connects the workspace in the folder; gives what failed. */
+async function prove(what: string, folder: string, overrides: Ours): Promise<readonly string[]> {
+  const clock = stopwatch(what);
   await pnpmInstallWorkspace(folder, { ...leftOut, ...overrides });
   const found = strangers(folder);
   if (found.length > 0) throw new Error(`Installs ${found.join(' and ')} of the other kit`);
+  clock('installed');
   const types = await checkTypes(folder);
+  clock('types checked');
   await build(folder);
-  tell(what, { types, build: new Map(), connect: await connect(folder, apps) });
+  clock('built');
+  const connected = await connect(folder);
+  clock('connected');
+  return tell(what, { types, build: new Map(), connect: connected });
+}
+
+function stopwatch(what: string): (step: string) => void {
+  let last = performance.now();
+  return (step) => {
+    console.log(`${what}: ${step} in ${((performance.now() - last) / 1000).toFixed(1)} s`);
+    last = performance.now();
+  };
 }
 
 /** What the command does to the folder, twice: the second time nothing. */
@@ -118,11 +139,9 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
 
 /** What is not in the registry yet comes from its tarball: the line that `migrate` wrote names it there. */
 function useTarballs(folder: string, ours: Ours): void {
-  for (const name of ['package.json', 'pnpm-workspace.yaml']) {
-    const path = join(folder, name);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replaceAll(/npm:openappkit@[\d.]+/g, ours.openappkit ?? ''));
-  }
+  const path = join(folder, 'pnpm-workspace.yaml');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replaceAll(/npm:openappkit@[\d.]+/g, ours.openappkit ?? ''));
 }
 
 /**
@@ -140,10 +159,12 @@ export async function checkMovedApps(work: string, ours: Ours, all: boolean): Pr
   const underOldNames = Object.fromEntries(
     Object.entries(aliases).map(([old, name]) => [old, ours[name] ?? '']),
   );
-  await prove('old names', copy('old-names'), { ...ours, ...underOldNames }, movedApps);
-  if (!all) return;
-  const migrated = copy('migrated');
-  await migrate(migrated);
-  useTarballs(migrated, ours);
-  await prove('migrated', migrated, ours, movedApps);
+  const faults = [...(await prove('old names', copy('old-names'), { ...ours, ...underOldNames }))];
+  if (all) {
+    const migrated = copy('migrated');
+    await migrate(migrated);
+    useTarballs(migrated, ours);
+    faults.push(...(await prove('migrated', migrated, ours)));
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n\n'));
 }

@@ -2,7 +2,7 @@
 import { defineFeature } from '@openappkit/core/internal';
 import { fakeAdapter } from '@openappkit/testing';
 import { afterEach, expect, test } from 'vitest';
-import { verbsOf } from './api/feature-verbs.js';
+import { verbsOf } from './api/verbs/feature-verbs.js';
 import { createAppKit } from './create-app-kit.js';
 import { featureGates } from './feature-gates.js';
 

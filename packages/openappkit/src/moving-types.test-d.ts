@@ -7,6 +7,9 @@ import type * as networks from './networks.js';
 import type * as react from './react.js';
 import type * as reactCore from './react-core.js';
 import type * as utils from './utils.js';
+import type * as libraryVue from './vue/library-vue.js';
+import type * as vue from './vue/vue.js';
+import type * as vueCore from './vue/vue-core.js';
 
 export type Root = [
   root.CreateAppKit,
@@ -58,6 +61,7 @@ export type React = [
   react.Wallet,
   react.WalletItem,
   react.Event,
+  react.ExchangeBuyStatus,
 ];
 export type ReactCore = [
   reactCore.OpenOptions,
@@ -85,11 +89,36 @@ export type Library = [
   library.FetchWalletsOptions,
   library.UseAppKitWalletsReturn,
 ];
+export type Vue = [
+  vue.AppKitEvent,
+  vue.Connection,
+  vue.CreateAppKit,
+  vue.AppKitOptions,
+  vue.CaipNetwork,
+  vue.Provider,
+  vue.Event,
+  vue.Wallet,
+  vue.WalletItem,
+  vue.FetchWalletsOptions,
+  vue.UseAppKitAccountReturn,
+  vue.UseAppKitNetworkReturn,
+  vue.UseAppKitWalletsReturn,
+  vue.ExchangeBuyStatus,
+];
+export type VueCore = [
+  vueCore.AppKitEvent,
+  vueCore.Connection,
+  vueCore.CreateAppKit,
+  vueCore.AppKitOptions,
+  vueCore.CaipNetwork,
+];
+export type LibraryVue = [libraryVue.AppKitEvent, libraryVue.Connection];
 export type Networks = [networks.AppKitNetwork, networks.ChainNamespace];
 export type Utils = [utils.AppKitOptions];
 
 test('names that mean the same in every entry are the same type', () => {
   expectTypeOf<react.CaipNetwork>().toEqualTypeOf<root.CaipNetwork>();
+  expectTypeOf<vue.CaipNetwork>().toEqualTypeOf<root.CaipNetwork>();
   expectTypeOf<core.CreateAppKit>().toEqualTypeOf<root.CreateAppKit>();
   expectTypeOf<root.SocialProvider>().toEqualTypeOf<
     'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'

@@ -1,7 +1,16 @@
 import { renderToString } from '@vue/server-renderer';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSSRApp, h, nextTick } from 'vue';
-import { AppKitPlugin, createAppKit, getAppKit, useAppKitAccount } from './index.js';
+import {
+  AppKitPlugin,
+  createAppKit,
+  getAppKit,
+  useAppKitAccount,
+  useAppKitButton,
+  useAppKitRecentTransactions,
+  useAvailableExchanges,
+  useExchangeBuyStatus,
+} from './index.js';
 import { mount, testOptions } from './test/mount.js';
 
 const page = {
@@ -32,6 +41,50 @@ test('a page of a server comes alive as it was drawn, and then shows who is conn
   expect([...warn.mock.calls, ...error.mock.calls]).toEqual([]);
   unmount();
 });
+
+/** Everything that begins by itself, which has to wait for the drawing of the server. */
+const eager = {
+  setup() {
+    const account = useAppKitAccount();
+    const button = useAppKitButton();
+    const exchanges = useAvailableExchanges();
+    const order = useExchangeBuyStatus({ exchangeId: 'pier', sessionId: 'one' });
+    const recent = useAppKitRecentTransactions();
+    return () =>
+      h('p', [
+        h('b', account.value.address),
+        h('i', `${account.value.status} ${button.value.account?.shortAddress}`),
+        h('u', JSON.stringify([exchanges, order, recent.value])),
+        h('appkit-button'),
+      ]);
+  },
+};
+
+test('a page that a server drew for who was connected before comes alive as that, then as it is', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const kit = createAppKit({ ...testOptions(), initialAccounts: [known] });
+  const drawn = `<p><b>${known.slice(13)}</b><i>reconnecting 0x52…169EE7</i><u>${waiting}</u><appkit-button></appkit-button></p>`;
+  const { container, unmount } = mount(eager, {
+    html: drawn,
+    prepare: (app) => app.use(AppKitPlugin, { kit }),
+  });
+  expect(container.querySelector('b')?.textContent).toBe(known.slice(13));
+  kit.mount();
+  await kit.ready();
+  await kit.connect({ connectorId: 'fake.one' });
+  await nextTick();
+  expect(container.querySelector('b')?.textContent).toBe(kit.getAddress());
+  expect([...warn.mock.calls, ...error.mock.calls]).toEqual([]);
+  unmount();
+});
+
+const known = 'eip155:31337:0x52908400098527886E0F7030069857D2E4169EE7';
+const waiting = JSON.stringify([
+  { data: null, isLoading: false, error: null },
+  { data: null, error: null, isLoading: false },
+  { transactions: [] },
+]);
 
 const disconnected = {
   render: () => h('p', [h('b', 'disconnected'), h('appkit-button', { label: 'Sign in' })]),

@@ -85,6 +85,7 @@ export type { MaybeGetter } from './kit/now-of.js';
 export {
   AppKit,
   createAppKitWalletButton,
+  type ExchangeBuyStatus,
   getAppKit,
   type FetchWalletsOptions,
   modal,

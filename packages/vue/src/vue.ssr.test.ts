@@ -21,7 +21,17 @@ const everything = {
       connections: vue.useAppKitConnections(),
       connection: vue.useAppKitConnection(),
       siwx: vue.useAppKitSIWX(),
+      wallets: vue.useAppKitWallets(),
+      named: vue.useAppKitWallet(),
+      button: vue.useAppKitButton(),
+      calls: vue.useAppKitWalletCalls(),
+      recent: vue.useAppKitRecentTransactions(),
     };
+    const email = vue.useAppKitUpdateEmail();
+    const payment = vue.usePay();
+    const exchanges = vue.useAvailableExchanges();
+    const order = vue.useExchangeBuyStatus({ exchangeId: 'pier', sessionId: 'one' });
+    vue.usePayUrlActions();
     const state = vue.useAppKitState();
     const theme = vue.useAppKitTheme();
     const events = vue.useAppKitEvents();
@@ -30,7 +40,8 @@ const everything = {
     vue.useAppKit();
     vue.useAppKitBalance();
     vue.useDisconnect();
-    const shown = reactive({ ...refs, state, theme, events, provider, wallet });
+    const later = { email, payment, exchanges, order };
+    const shown = reactive({ ...refs, ...later, state, theme, events, provider, wallet });
     return () => h('pre', JSON.stringify(shown));
   },
 };
@@ -53,6 +64,19 @@ test('a server renders every composable as disconnected, and the tags as they ar
   const html = await render(page, (app) => app.use(vue.AppKitPlugin, testOptions()));
   expect(html).toContain('&quot;status&quot;:&quot;disconnected&quot;');
   expect(html).toContain('<appkit-button label="Sign in"></appkit-button>');
+  expect(html).not.toContain('&quot;isLoading&quot;:true');
+});
+
+const known = 'eip155:31337:0x52908400098527886E0F7030069857D2E4169EE7';
+
+test('a server that was told who was connected draws the account, as one that is not connected yet', async () => {
+  const html = await render(everything, (app) =>
+    app.use(vue.AppKitPlugin, { ...testOptions(), initialAccounts: [known] }),
+  );
+  expect(html).toContain('&quot;address&quot;:&quot;0x52908400098527886E0F7030069857D2E4169EE7');
+  expect(html).toContain('&quot;shortAddress&quot;:&quot;0x52…169EE7');
+  expect(html).toContain('&quot;status&quot;:&quot;reconnecting');
+  expect(html).not.toContain('&quot;isConnected&quot;:true');
 });
 
 test('createAppKit at module level is enough, and no request sees the kit of another', async () => {

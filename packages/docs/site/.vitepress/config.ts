@@ -14,6 +14,7 @@ const guides = [
   ['Sign-in at a server', 'sign-in'],
   ['Testing an app', 'testing'],
   ['Moving over', 'moving-over'],
+  ['One app, moved', 'one-app-moved'],
   ['Troubleshooting', 'troubleshooting'],
   ['What is sent where', 'what-is-sent-where'],
 ] as const;

@@ -32,7 +32,7 @@ export function methodsPage(sources: Sources): Page {
     }
   }
   page.heading('Features');
-  for (const member of sources.find('kit/src/api/feature-verbs.ts', 'FeatureVerbs').members) {
+  for (const member of sources.find('kit/src/api/verbs/feature-verbs.ts', 'FeatureVerbs').members) {
     page.heading(`\`${member.name}\``, 3);
     page.code(`${member.name}: ${member.type}`);
     page.whole(`FeatureVerbs.${member.name}`, member.doc);

@@ -21,7 +21,7 @@ import type {
 import type { AdapterInstance, EmbeddedAccountType } from '@openappkit/core/adapter';
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
-import type { FeatureVerbs } from './feature-verbs.js';
+import type { FeatureVerbs } from './verbs/feature-verbs.js';
 import type { KitWords } from '../words/kit-words.js';
 import type {
   FetchWalletsOptions,

@@ -2,13 +2,13 @@
 // mounted: everything else lives in core. How it looks is its surface's business.
 import type { Env, Options } from '@openappkit/core';
 import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
-import { accountVerbs } from '../api/account-verbs.js';
+import { accountVerbs } from '../api/verbs/account-verbs.js';
 import type { AppKit, ModalVerbs } from '../api/app-kit.types.js';
-import { connectionVerbs } from '../api/connection-verbs.js';
-import { featureVerbs } from '../api/feature-verbs.js';
-import { lookVerbs } from '../api/look-verbs.js';
-import { networkVerbs } from '../api/network-verbs.js';
-import { optionVerbs } from '../api/option-verbs.js';
+import { connectionVerbs } from '../api/verbs/connection-verbs.js';
+import { featureVerbs } from '../api/verbs/feature-verbs.js';
+import { lookVerbs } from '../api/verbs/look-verbs.js';
+import { networkVerbs } from '../api/verbs/network-verbs.js';
+import { optionVerbs } from '../api/verbs/option-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
 import { loadLateParts } from '../load-late-parts.js';
 import { createKitWords } from '../words/kit-words.js';

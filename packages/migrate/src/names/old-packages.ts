@@ -126,24 +126,22 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
   [`${scope}-adapter-ethers`]: ethers,
   [`${scope}-adapter-ethers5`]: ethers,
   [`${scope}-adapter-wagmi`]: moved({ '.': { to: '@openappkit/adapter-wagmi' } }),
-  [`${scope}-adapter-solana`]: moved(
-    {
-      '.': {
-        to: '@openappkit/adapter-solana',
-        absent: {
-          'state is told by the kit: `useAppKitConnection`, `getCaipNetwork`': ['SolStoreUtil'],
-          'wallets are found by the Wallet Standard, each with its own error codes': [
-            'SolConstantsUtil',
-          ],
-          'what a transfer may cost is asked of the network each time': [
-            'SPL_COMPUTE_BUDGET_CONSTANTS',
-          ],
-        },
+  [`${scope}-adapter-solana`]: moved({
+    '.': {
+      to: '@openappkit/adapter-solana',
+      absent: {
+        'state is told by the kit: `useAppKitConnection`, `getCaipNetwork`': ['SolStoreUtil'],
+        'wallets are found by the Wallet Standard, each with its own error codes': [
+          'SolConstantsUtil',
+        ],
+        'what a transfer may cost is asked of the network each time': [
+          'SPL_COMPUTE_BUDGET_CONSTANTS',
+        ],
       },
-      './react': { to: '@openappkit/adapter-solana/react' },
     },
-    { './vue': 'make a Connection of @solana/web3.js from the RPC URL of the network' },
-  ),
+    './react': { to: '@openappkit/adapter-solana/react' },
+    './vue': { to: '@openappkit/adapter-solana/vue' },
+  }),
   [`${scope}-adapter-bitcoin`]: moved({ '.': { to: '@openappkit/adapter-bitcoin' } }),
   [`${scope}-adapter-ton`]: refused(noFamily),
   [`${scope}-adapter-tron`]: refused(noFamily),
@@ -158,10 +156,11 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
       },
     },
   }),
-  [`${scope}-siwx`]: moved(
-    { '.': siwx, './react': { to: '@openappkit/siwx/react' } },
-    { './vue': 'ask the kit: `getSIWX()`' },
-  ),
+  [`${scope}-siwx`]: moved({
+    '.': siwx,
+    './react': { to: '@openappkit/siwx/react' },
+    './vue': { to: '@openappkit/siwx/vue' },
+  }),
   [`${scope}-wallet-button`]: moved({
     '.': { to: 'openappkit' },
     './react': { to: 'openappkit/react' },

@@ -29,6 +29,7 @@ export const adapterNames: Readonly<Record<string, Names>> = {
     },
   },
   '@openappkit/adapter-solana/react': { here: ['useAppKitConnection'], absent: {} },
+  '@openappkit/adapter-solana/vue': { here: ['useAppKitConnection'], absent: {} },
   '@openappkit/adapter-bitcoin': {
     here: ['BitcoinAdapter', 'mapSatsConnectAddressPurpose', 'AddressPurpose'],
     absent: {},
@@ -48,6 +49,7 @@ export const adapterNames: Readonly<Record<string, Names>> = {
     },
   },
   '@openappkit/siwx/react': { here: ['useAppKitSIWX'], absent: {} },
+  '@openappkit/siwx/vue': { here: ['useAppKitSIWX'], absent: {} },
 };
 
 /** Packages of the other kit that nothing takes the place of, by the reason. */

@@ -112,6 +112,9 @@ export const exportsOf: Readonly<Record<string, Names>> = {
       ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitProvider'],
       ...['useAppKitBalance', 'useAppKitTheme', 'useAppKitState', 'useAppKitEvents'],
       ...['useWalletInfo', 'useDisconnect', 'useAppKitConnections', 'useAppKitConnection'],
+      // What the other kit has for React alone.
+      ...['useAppKitWallets', 'useAppKitWallet', 'useAppKitUpdateEmail', 'useAppKitSIWX'],
+      ...['usePay', 'useAvailableExchanges', 'usePayUrlActions', 'useExchangeBuyStatus'],
     ],
     absent: {},
   },

@@ -53,6 +53,7 @@ export {
 export { useAppKitWallets, type UseAppKitWalletsReturn } from './use-app-kit-wallets.js';
 export {
   createAppKitWalletButton,
+  type ExchangeBuyStatus,
   type FetchWalletsOptions,
   type NewTransaction,
   type ParsedCaipAddress,

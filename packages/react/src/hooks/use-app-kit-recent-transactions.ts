@@ -33,11 +33,16 @@ export function useAppKitRecentTransactions(): UseAppKitRecentTransactionsReturn
   const [recent, setRecent] = useState<RecentTransactions>();
   useEffect(() => {
     let isCurrent = true;
-    kit.feature('recentTransactions').then((made) => {
-      if (isCurrent) setRecent(made);
-      // What is settled of those of the visit before is told of, too.
-      if (made.state.transactions.length > 0) void kit.surface.tellSettled?.(kit);
-    }, kit.core.env.onError);
+    kit.feature('recentTransactions').then(
+      (made) => {
+        if (isCurrent) setRecent(made);
+        // What is settled of those of the visit before is told of, too.
+        if (made.state.transactions.length > 0) void kit.surface.tellSettled?.(kit);
+      },
+      (error: unknown) => {
+        if (isCurrent) kit.core.env.onError(error);
+      },
+    );
     return () => {
       isCurrent = false;
       setRecent(undefined);

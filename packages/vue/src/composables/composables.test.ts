@@ -84,7 +84,7 @@ test('state, theme and events are objects that a watcher follows', async () => {
   );
   expect(state.remoteFeatures).toEqual(kit.getRemoteFeatures());
   await kit.open();
-  expect(events.data?.event).toBe('MODAL_OPEN');
+  expect(events.data.event).toBe('MODAL_OPEN');
   theme.setThemeMode('dark');
   await kit.close();
   stop();

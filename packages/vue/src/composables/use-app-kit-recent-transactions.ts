@@ -48,7 +48,11 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
       isOver = true;
       stop();
     });
-  onceDrawn(() => kit.feature('recentTransactions').then(begin, kit.core.env.onError));
+  onceDrawn(() => {
+    kit.feature('recentTransactions').then(begin, (error: unknown) => {
+      if (!isOver) kit.core.env.onError(error);
+    });
+  });
   const verbs = {
     add: (transaction: NewTransaction) => addRecentTransaction(kit, transaction),
     clear: () => recent?.clear(),

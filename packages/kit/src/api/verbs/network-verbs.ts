@@ -1,9 +1,9 @@
 // The part of the public kit about networks. Put together by make-kit.ts; holds no state.
 import type { Network, NetworkInput } from '@openappkit/core';
 import { type Core, EarlyError, isNetwork } from '@openappkit/core/internal';
-import type { NetworkVerbs, PublicNetwork } from './app-kit.types.js';
-import { createKeptFields } from './kept.js';
-import { onChange } from './on-change.js';
+import type { NetworkVerbs, PublicNetwork } from '../app-kit.types.js';
+import { createKeptFields } from '../kept.js';
+import { onChange } from '../on-change.js';
 
 /** Network verbs over a core. */
 export function networkVerbs(core: Core): NetworkVerbs {

@@ -1,7 +1,7 @@
 // The verbs about several connections, with two wallets that the test plays.
 import { afterEach, expect, it, vi } from 'vitest';
-import { addresses, type HeldCore, heldCore } from '../test/held-core.js';
-import type { PublicConnections } from './app-kit.types.js';
+import { addresses, type HeldCore, heldCore } from '../../test/held-core.js';
+import type { PublicConnections } from '../app-kit.types.js';
 import { connectionVerbs } from './connection-verbs.js';
 
 const held: HeldCore[] = [];

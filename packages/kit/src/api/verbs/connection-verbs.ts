@@ -2,11 +2,11 @@
 // reads core's state and calls its verbs.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
-import { createAccountsOf } from './accounts-of.js';
-import type { ConnectionVerbs, PublicConnection, PublicConnections } from './app-kit.types.js';
-import { createKeptFields } from './kept.js';
-import { networkImage } from './network-image.js';
-import { onChange } from './on-change.js';
+import { createAccountsOf } from '../accounts-of.js';
+import type { ConnectionVerbs, PublicConnection, PublicConnections } from '../app-kit.types.js';
+import { createKeptFields } from '../kept.js';
+import { networkImage } from '../network-image.js';
+import { onChange } from '../on-change.js';
 
 /** Connection verbs over a core. */
 export function connectionVerbs(core: Core): ConnectionVerbs {

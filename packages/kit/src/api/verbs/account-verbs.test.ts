@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createCore } from '@openappkit/core/internal';
 import { fakeAdapter, fakeAddress, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
-import { type HeldCore, heldCore } from '../test/held-core.js';
+import { type HeldCore, heldCore } from '../../test/held-core.js';
 import { accountVerbs } from './account-verbs.js';
 import { featureVerbs } from './feature-verbs.js';
 

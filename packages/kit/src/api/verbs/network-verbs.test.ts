@@ -2,7 +2,7 @@
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { createCore } from '@openappkit/core/internal';
 import { afterEach, expect, it } from 'vitest';
-import { network } from '../test/held-core.js';
+import { network } from '../../test/held-core.js';
 import { networkVerbs } from './network-verbs.js';
 
 const cores: ReturnType<typeof createCore>[] = [];

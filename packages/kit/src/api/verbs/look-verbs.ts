@@ -1,9 +1,9 @@
 // The part of the public kit about look, state, events and options. Put together by make-kit.ts.
 import { type Core, snapshot } from '@openappkit/core/internal';
-import type { LookVerbs, PublicState } from './app-kit.types.js';
-import { firstEvent } from './first-event.js';
-import { createKeptFields } from './kept.js';
-import { onChange } from './on-change.js';
+import type { LookVerbs, PublicState } from '../app-kit.types.js';
+import { firstEvent } from '../../kit/first-event.js';
+import { createKeptFields } from '../kept.js';
+import { onChange } from '../on-change.js';
 
 /** Look and state verbs over a core. */
 export function lookVerbs(core: Core): LookVerbs {

@@ -3,8 +3,8 @@ import { fakeSiwx } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { networkVerbs } from './network-verbs.js';
 import { accountVerbs } from './account-verbs.js';
-import { type HeldCore, heldCore } from '../test/held-core.js';
-import type { AppKit } from './app-kit.types.js';
+import { type HeldCore, heldCore } from '../../test/held-core.js';
+import type { AppKit } from '../app-kit.types.js';
 import { optionVerbs } from './option-verbs.js';
 
 let held: HeldCore | undefined;

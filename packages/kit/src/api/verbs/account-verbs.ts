@@ -1,10 +1,10 @@
 // The part of the public kit about accounts, providers and wallets. Put together by make-kit.ts.
 // Reads core's state and calls its verbs; must not hold state.
-import { createAccountsOf } from './accounts-of.js';
-import type { AccountVerbs, AppKit, PublicAccount } from './app-kit.types.js';
-import { createKeptFields } from './kept.js';
-import { rememberedAccount } from './remembered-account.js';
-import { onChange } from './on-change.js';
+import { createAccountsOf } from '../accounts-of.js';
+import type { AccountVerbs, AppKit, PublicAccount } from '../app-kit.types.js';
+import { createKeptFields } from '../kept.js';
+import { rememberedAccount } from '../remembered-account.js';
+import { onChange } from '../on-change.js';
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { type Core, snapshot } from '@openappkit/core/internal';
 

@@ -1,10 +1,10 @@
 // The verbs of a kit's features, by the names in the table. Loads nothing by itself.
 import type { ControllerOf, FeatureName } from '@openappkit/core/feature';
 import { type Core, EarlyError, once } from '@openappkit/core/internal';
-import { type FeatureGate, featureGates } from '../feature-gates.js';
-import type * as features from '../features.js';
-import type { Feature } from '../features.js';
-import { loadLateParts } from '../load-late-parts.js';
+import { type FeatureGate, featureGates } from '../../feature-gates.js';
+import type * as features from '../../features.js';
+import type { Feature } from '../../features.js';
+import { loadLateParts } from '../../load-late-parts.js';
 
 type Table = Readonly<Record<string, Feature>>;
 

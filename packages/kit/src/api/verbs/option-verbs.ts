@@ -1,8 +1,8 @@
 // The part of the public kit about its options at run time, and the names of other parts under which apps moving over know
 // them. Put together by make-kit.ts; holds no state. Part of the first load: small.
 import type { Core } from '@openappkit/core/internal';
-import type { AccountVerbs, FeatureChange, NetworkVerbs, OptionVerbs } from './app-kit.types.js';
-import { onChange } from './on-change.js';
+import type { AccountVerbs, FeatureChange, NetworkVerbs, OptionVerbs } from '../app-kit.types.js';
+import { onChange } from '../on-change.js';
 
 /** Option verbs over a core. */
 /** @param verbs those that have another name here */

@@ -1,0 +1,182 @@
+// What components of every framework show of paying: the newest answer only, and nothing after they ended.
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
+import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
+import { createExchangeLookup, type KnownExchanges } from './exchange-lookup.js';
+import { createOrderWatch, type OrderStatus } from './order-watch.js';
+import { createPayer, type PayerState } from './payer.js';
+import { payUrlActions } from './pay-url-actions.js';
+
+let world: PayWorld;
+afterEach(() => world?.kit.destroy());
+
+describe('a payment that a component asks for', () => {
+  const payer = async (options?: Parameters<typeof payWorld>[0]) => {
+    world = await payWorld(options);
+    const shown: PayerState[] = [];
+    const told: unknown[] = [];
+    const { open } = createPayer(
+      world.kit,
+      (state) => shown.push(state),
+      () => ({
+        onSuccess: (id) => told.push(['paid', id]),
+        onError: (message) => told.push(['not paid', message]),
+      }),
+    );
+    return { ...world, open, shown, told };
+  };
+
+  it('is pending until it has ended, and then tells how', async () => {
+    const { exchange, env, open, pay, rest, shown, told } = await payer();
+    const done = open(bill);
+    await rest();
+    expect(shown.at(-1)).toMatchObject({ isPending: true, isError: false });
+    pay.payFrom('pier');
+    await rest();
+    exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    await env.clock.advance(3_000);
+    await done;
+    expect(shown.at(-1)).toEqual({
+      isPending: false,
+      isSuccess: true,
+      isError: false,
+      error: null,
+      data: '0xab',
+      status: 'success',
+    });
+    expect(told).toEqual([['paid', '0xab']]);
+  });
+
+  it('that is refused is an answer, and no rejection', async () => {
+    const { open, shown, told } = await payer();
+    await open({ ...bill, amount: 0 });
+    expect(shown.at(-1)).toMatchObject({ isPending: false, isError: true, status: 'failed' });
+    expect(told).toEqual([['not paid', shown.at(-1)?.error]]);
+  });
+
+  it('gives way to a newer one in what is shown; the app hears of both', async () => {
+    const { kit, open, rest, shown, told } = await payer();
+    const first = open(bill);
+    await rest();
+    await open({ ...bill, amount: -1 });
+    const { length } = shown;
+    await kit.close();
+    await rest();
+    await first;
+    expect(shown).toHaveLength(length);
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('exchanges that a component asks for', () => {
+  const lookup = async () => {
+    world = await payWorld();
+    const shown: KnownExchanges[] = [];
+    const made = createExchangeLookup(
+      world.kit,
+      (state) => shown.push(state),
+      () => ({ network: 'eip155:1', asset: 'native', amount: 1 }),
+    );
+    return { ...world, ...made, shown };
+  };
+
+  it('are what the component is about, and stay while they are asked for again', async () => {
+    const { calls, exchange, fetch, shown } = await lookup();
+    await fetch();
+    expect(calls.at(-1)?.params).toMatchObject({ amount: '1' });
+    expect(shown.at(-1)?.data?.map(({ name }) => name)).toEqual(['Pier']);
+    exchange.isDown = true;
+    const again = fetch();
+    expect(shown.at(-1)).toMatchObject({ isLoading: true, data: [{ name: 'Pier' }] });
+    await again;
+    expect(shown.at(-1)).toMatchObject({ isLoading: false, data: null });
+    expect(shown.at(-1)?.error).toBeInstanceOf(Error);
+  });
+
+  it('of an older question are not shown, and none are once the component ended', async () => {
+    const { exchange, fetch, shown, stop } = await lookup();
+    const first = fetch();
+    exchange.list = [];
+    await Promise.all([first, fetch()]);
+    expect(shown.filter(({ isLoading }) => !isLoading)).toHaveLength(1);
+    const last = fetch();
+    stop();
+    const { length } = shown;
+    await last;
+    expect(shown).toHaveLength(length);
+  });
+});
+
+describe('an order at an exchange', () => {
+  const order = { exchangeId: 'pier', sessionId: 'session1' };
+  const watched = async () => {
+    world = await payWorld();
+    const shown: OrderStatus[] = [];
+    const settled: ExchangeBuyStatus[] = [];
+    const watch = createOrderWatch(world.kit, (status) => shown.push(status));
+    const follow = (given = {}) =>
+      watch.follow({ ...order, onSettled: (status) => settled.push(status), ...given });
+    return { ...world, ...watch, follow, settled, shown };
+  };
+
+  it('is asked about until it is settled, and no more often than every 3 seconds', async () => {
+    const { calls, env, exchange, follow, settled, shown } = await watched();
+    follow({ pollingInterval: 10 });
+    await env.clock.advance(0);
+    const { length } = calls;
+    await env.clock.advance(2_900);
+    expect(calls).toHaveLength(length);
+    expect(shown.at(-1)).toMatchObject({ data: { status: 'UNKNOWN' }, isLoading: false });
+    exchange.isDown = true;
+    await env.clock.advance(100);
+    expect(shown.at(-1)).toMatchObject({ data: { status: 'UNKNOWN' } });
+    expect(shown.at(-1)?.error).toBeInstanceOf(Error);
+    exchange.isDown = false;
+    exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    await env.clock.advance(3_000);
+    expect(settled).toEqual([{ status: 'SUCCESS', txHash: '0xab' }]);
+    const asked = calls.length;
+    await env.clock.advance(60_000);
+    expect(calls).toHaveLength(asked);
+  });
+
+  it('is not asked about any more when the component has ended', async () => {
+    const { calls, env, exchange, follow, settled } = await watched();
+    const stop = follow();
+    await env.clock.advance(0);
+    stop();
+    exchange.status = { status: 'FAILED' };
+    const { length } = calls;
+    await env.clock.advance(60_000);
+    expect(calls).toHaveLength(length);
+    expect(settled).toEqual([]);
+  });
+
+  it('says nothing of another one', async () => {
+    const { ask, exchange, shown } = await watched();
+    exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    await ask(order);
+    const other = ask({ ...order, sessionId: 'session2' });
+    expect(shown.at(-1)).toEqual({ data: null, error: null, isLoading: true });
+    exchange.status = { status: 'UNKNOWN' };
+    await other;
+    expect(shown.at(-1)?.data).toEqual({ status: 'UNKNOWN' });
+  });
+});
+
+it('the page of an exchange opens in the turn of the click once paying is loaded', async () => {
+  world = await payWorld();
+  const { getUrl, openUrl } = payUrlActions(world.kit);
+  const params = {
+    network: 'eip155:1',
+    asset: 'native',
+    amount: 1,
+    recipient: bill.recipient,
+  } as const;
+  const page = { url: 'https://pier.test/pay', sessionId: 'session1' };
+  expect(await getUrl('pier', params)).toEqual(page);
+  expect(world.windows).toHaveLength(0);
+  const opened = openUrl('pier', params);
+  expect(world.windows).toHaveLength(1);
+  expect(await opened).toEqual(page);
+});

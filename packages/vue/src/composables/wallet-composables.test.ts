@@ -1,0 +1,180 @@
+// Composables about the wallet list, one named wallet, calls, what the app has sent, and a button of the app's own.
+import { isKitError, type Network } from '@openappkit/core';
+import type { Adapter, TransactionOutcome } from '@openappkit/core/adapter';
+import { fakeAddress, type FakeAdapterOptions } from '@openappkit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { computed, h, nextTick, ref } from 'vue';
+import { useNamespaceClient } from '../adapter.js';
+import * as vue from '../index.js';
+import { harbor, lagoon, mount, type Mounted, mountWith, testOptions } from '../test/mount.js';
+
+let kit: vue.AppKit;
+const mounted: Mounted[] = [];
+
+function use<T>(composable: () => T): T {
+  const one = mountWith(composable);
+  mounted.push(one);
+  return one.result;
+}
+async function start(options: FakeAdapterOptions = {}, more: object = {}): Promise<void> {
+  kit = vue.createAppKit({ ...testOptions(options), ...more });
+  kit.mount();
+  await kit.ready();
+}
+const twoWallets: FakeAdapterOptions = {
+  connectors: [
+    { id: 'one', name: 'Amber Vault', rdns: 'com.amber' },
+    { id: 'two', name: 'Fjord' },
+  ],
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const one of mounted.splice(0)) one.unmount();
+  kit.destroy();
+});
+
+test('the wallet list is fetched, searched, and connects', async () => {
+  await start(twoWallets, {
+    customWallets: [{ id: 'own', name: 'Own Purse', mobile_link: 'own:' }],
+  });
+  const list = use(() => vue.useAppKitWallets());
+  const names = computed(() => list.value.wallets.map(({ name }) => name));
+  expect(list.value.isInitialized).toBe(true);
+  await vi.waitFor(() => expect(names.value).toEqual(['Amber Vault', 'Fjord']));
+  await list.value.fetchWallets();
+  expect(list.value).toMatchObject({ page: 1, count: 1, wcWallets: [{ name: 'Own Purse' }] });
+  await list.value.getWcUri();
+  expect(list.value).toMatchObject({ wcError: true, wcUri: undefined });
+  list.value.resetWcUri();
+  expect(list.value.wcError).toBe(false);
+  const [amber] = list.value.wallets;
+  if (amber) await list.value.connect(amber);
+  expect(kit.getAddress()).toBe(fakeAddress);
+});
+
+test('one wallet is connected by its name, and what went wrong stays in sight', async () => {
+  await start(twoWallets);
+  const told: unknown[] = [];
+  const wallet = use(() =>
+    vue.useAppKitWallet({
+      namespace: ref('eip155'),
+      onSuccess: (account) => told.push(account),
+      onError: (error) => told.push(error),
+    }),
+  );
+  expect(wallet.value).toMatchObject({ isReady: true, isPending: false, data: undefined });
+  const failing = wallet.value.connect('a-wallet-nobody-has');
+  expect(wallet.value.isPending).toBe(true);
+  await failing;
+  expect(wallet.value).toMatchObject({ isError: true, isPending: false });
+  expect(isKitError(wallet.value.error, 'connector/not-found')).toBe(true);
+  await wallet.value.connect('amber-vault');
+  const account = { chainNamespace: 'eip155', chainId: '31337', address: fakeAddress };
+  expect(wallet.value).toMatchObject({ data: account, error: undefined, isSuccess: true });
+  expect(told).toEqual([expect.any(Error), account]);
+});
+
+test('changing the email address says that no email wallet is connected', async () => {
+  await start();
+  const email = use(() => vue.useAppKitUpdateEmail());
+  await email.updateEmail();
+  expect(isKitError(email.error, 'connector/not-found')).toBe(true);
+});
+
+test('calls go to the wallet as one, where the adapter has such calls', async () => {
+  await start({
+    can: {
+      sendCalls: async () => 'batch',
+      callsStatus: async () => ({ status: 'final', transactions: ['0x1'] }),
+    },
+  });
+  const calls = use(() => vue.useAppKitWalletCalls());
+  await kit.connect({ connectorId: 'fake.one' });
+  expect(calls.value.isAvailable).toBe(true);
+  const id = await calls.value.send([{ to: fakeAddress, value: 1n }]);
+  expect(await calls.value.waitFor(id)).toEqual({ status: 'final', transactions: ['0x1'] });
+});
+
+test('what the app has sent is listed and settled; after the component nothing listens', async () => {
+  const answers: (() => void)[] = [];
+  await start({
+    can: {
+      watchTransaction: ({ id }) =>
+        new Promise<TransactionOutcome>((resolve) => {
+          answers.push(() => resolve({ status: 'final', id }));
+        }),
+    },
+  });
+  await kit.connect({ connectorId: 'fake.one' });
+  const recent = use(() => vue.useAppKitRecentTransactions());
+  const shown = computed(() => recent.value.transactions.map(({ status }) => status));
+  await recent.value.add({ hash: `0x${'ab'.repeat(32)}`, description: 'Buy' });
+  expect(shown.value).toEqual(['waiting']);
+  answers[0]?.();
+  await vi.waitFor(() => expect(shown.value).toEqual(['confirmed']));
+  mounted[0]?.unmount();
+  recent.value.clear();
+  await nextTick();
+  expect(shown.value).toEqual(['confirmed']);
+});
+
+test('a button of the app’s own draws the account in its slot, and opens what fits', async () => {
+  await start();
+  const page = {
+    render: () =>
+      h(vue.AppKitCustomButton, null, {
+        default: ({ account, network, open }: vue.UseAppKitButtonReturn) =>
+          h('button', { onClick: () => open() }, [
+            account?.shortAddress ?? 'Log in',
+            network?.name,
+          ]),
+      }),
+  };
+  const { container, unmount } = mount(page);
+  expect(container.textContent).toContain('Log in');
+  await kit.connect({ connectorId: 'fake.one' });
+  await nextTick();
+  expect(container.textContent).toContain(fakeAddress.slice(-6));
+  container.querySelector('button')?.click();
+  await vi.waitFor(() => expect(kit.getState().open).toBe(true));
+  unmount();
+});
+
+test('a button about one namespace follows a ref to another', async () => {
+  await start();
+  await kit.connect({ connectorId: 'fake.one' });
+  const namespace = ref('solana');
+  const button = use(() => vue.useAppKitButton({ namespace }));
+  expect(button.value.account).toBeUndefined();
+  namespace.value = 'eip155';
+  expect(button.value.account?.address).toBe(fakeAddress);
+  await button.value.disconnect();
+  expect(button.value.account).toBeUndefined();
+});
+
+test('the client of an adapter is the one of the network in use, whichever comes last', async () => {
+  const calls: { readonly network: Network; readonly give: (client: unknown) => void }[] = [];
+  const options = testOptions();
+  const [fake] = options.adapters;
+  const withClient: Adapter = {
+    namespace: 'eip155',
+    name: 'fake',
+    defaultAccountType: 'eoa',
+    setup: (context) => ({
+      ...fake.setup(context),
+      openClient: (network) => new Promise((give) => calls.push({ network, give })),
+    }),
+  };
+  await start({}, { adapters: [withClient] });
+  const client = use(() => useNamespaceClient('useSomething', 'eip155'));
+  expect(client.value).toBeUndefined();
+  await kit.switchNetwork(lagoon);
+  expect(calls.map(({ network }) => network.name)).toEqual([harbor.name, lagoon.name]);
+  calls[1]?.give('lagoon');
+  calls[0]?.give('harbor');
+  await nextTick();
+  expect(client.value).toBe('lagoon');
+  await kit.switchNetwork(harbor);
+  expect(client.value).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+// `tsx scripts/check-nuxt.ts`: a Nuxt app from packed tarballs in an empty folder: it builds, its server draws who was
+// connected, and the browser (CHROMIUM names it) takes that over without a word and goes on, on the sandbox. By hand: installing
+// Nuxt's 680 packages and building take longer than `npm test` has. Needs `pnpm build` first; leaves nothing behind.
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownTool, pnpmInstall } from './lib/empty-folder.ts';
+import { packAll } from './lib/pack.ts';
+import { root } from './lib/workspace.ts';
+
+/** Exact: what the registry gives must not decide whether a check passes. The newest Nuxt that runs on Node 20. */
+const tools = { nuxt: '4.3.0', vue: '3.5.45', '@playwright/test': '1.65.1' };
+const direct = ['openappkit', '@openappkit/adapter-evm', '@openappkit/testing'];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function timed<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const result = await work;
+  console.log(`${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const work = mkdtempSync(join(tmpdir(), 'openappkit-nuxt-'));
+try {
+  const packed = await packAll(join(work, 'packed'));
+  const ours = Object.fromEntries(
+    [...packed].map(([name, tarball]) => [name, `file:${tarball}`] as const),
+  );
+  const folder = join(work, 'app');
+  cpSync(join(root, 'scripts', 'apps', 'nuxt'), folder, { recursive: true });
+  const own = Object.fromEntries(direct.map((name) => [name, ours[name]]));
+  const manifest = { name: 'nuxt-app', private: true, type: 'module' };
+  const dependencies = { ...own, ...tools };
+  await timed('installed', pnpmInstall(folder, { ...manifest, dependencies }, ours));
+  await timed('built', ownTool(folder, 'nuxt', ['build']));
+  process.env.PORT = String(await freePort());
+  const test = ownTool(folder, 'playwright', ['test', '--reporter=line']);
+  await timed('tested, which connects a wallet and hydrates what was drawn for it', test);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
