@@ -5,6 +5,8 @@ import type { Example } from './read-examples.js';
 export interface ExampleModule {
   readonly text: string;
   readonly extension: 'ts' | 'tsx';
+  /** Made of a template: what a slot gets has no type there. */
+  readonly isTemplate: boolean;
   /** Line of the page on which a line of the module stands, both from 1. */
   lineOf(line: number): number;
 }
@@ -26,22 +28,29 @@ export function toModule(example: Example): ExampleModule {
   return {
     text,
     extension: example.language.endsWith('x') ? 'tsx' : 'ts',
+    isTemplate: false,
     lineOf: (line) => example.line + Math.max(0, line - 1 - offset),
   };
 }
 
-/** The script with its template in it, as the compiler of Vue joins them: what a template reads is checked as well. */
-function fromVue({ code, line }: Example): ExampleModule {
-  const { descriptor, errors } = parse(code, { filename: 'example.vue', sourceMap: false });
+/**
+ * The script with its template in it, as the compiler of Vue joins them: what a template reads is checked as well. A template alone has
+ * what is given.
+ */
+function fromVue({ code, given, line }: Example): ExampleModule {
+  const whole = /^<(?:script|template)\b/m.test(code)
+    ? code
+    : `<script setup lang="ts">\n${given}\n</script>\n<template>\n${code}\n</template>`;
+  const { descriptor, errors } = parse(whole, { filename: 'example.vue', sourceMap: false });
   const [error] = errors;
-  if (error) throw new Error(`line ${line}: ${error.message}`);
+  if (error) throw error;
   const isOurs = (tag: string) => tag.startsWith('appkit-');
   const { content } = compileScript(descriptor, {
     id: 'example',
     inlineTemplate: true,
     templateOptions: { compilerOptions: { isCustomElement: isOurs } },
   });
-  return { text: content, extension: 'ts', lineOf: () => line };
+  return { text: content, extension: 'ts', isTemplate: true, lineOf: () => line };
 }
 
 const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
