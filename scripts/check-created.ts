@@ -1,20 +1,24 @@
 // `tsx scripts/check-created.ts [html|react|next|vue|wagmi …]`: what `npm create openappkit` makes, from packed tarballs in an
-// empty folder: it installs, builds, and passes its one test, which connects a wallet on the sandbox. Says how long each step
-// took. Without a name `html` alone, which is what `npm test` runs. Needs `pnpm build` first; leaves nothing behind.
-import { mkdtempSync, rmSync } from 'node:fs';
+// empty folder: it installs, its types hold for every choice of chains, it builds, and passes its one test, which connects a
+// wallet on the sandbox. Says how long each step took. Without a name `html` alone, which is what `npm test` runs; `wagmi` is
+// the largest. Needs `pnpm build` first; leaves nothing behind.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pnpmInstall, ownTool } from './lib/empty-folder.ts';
+import { fileURLToPath } from 'node:url';
+import { type Chain, makeApp } from '../packages/create-openappkit/src/index.ts';
+import { ownTool, pnpmInstall } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { run } from './lib/run.ts';
-import { readJson, root } from './lib/workspace.ts';
+import { readJson } from './lib/workspace.ts';
 
+const all = ['--chains', 'evm,solana,bitcoin'];
 const flags: Readonly<Record<string, readonly string[]>> = {
-  html: ['--framework', 'html'],
+  html: ['--framework', 'html', ...all],
   react: ['--framework', 'react'],
   next: ['--framework', 'next'],
-  vue: ['--framework', 'vue', '--chains', 'evm,solana,bitcoin'],
-  wagmi: ['--framework', 'react', '--wagmi'],
+  vue: ['--framework', 'vue', ...all],
+  wagmi: ['--framework', 'next', '--wagmi', ...all],
 };
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(flags, name));
@@ -27,25 +31,59 @@ async function timed<Result>(what: string, work: Promise<Result>): Promise<Resul
   return result;
 }
 
+const setsOfChains: readonly (readonly Chain[])[] = [
+  ['evm'],
+  ['solana'],
+  ['bitcoin'],
+  ['evm', 'solana'],
+  ['evm', 'bitcoin'],
+  ['solana', 'bitcoin'],
+  ['evm', 'solana', 'bitcoin'],
+];
+
+/** The file of chains and wallets for every choice, beside the app's own: its compiler reads them, its build does not. */
+function addEveryChoice(folder: string, framework: 'html' | 'next', wagmis: readonly boolean[]) {
+  const source = join(folder, framework === 'next' ? 'app' : 'src', 'every-choice');
+  mkdirSync(source);
+  for (const chains of setsOfChains)
+    for (const wagmi of wagmis.filter((one) => !one || chains.includes('evm'))) {
+      const files = makeApp({ name: 'one', framework, chains, wagmi, projectId: '' }, '0.1.0');
+      const text = files['src/wallets.ts'] ?? files['app/wallets.ts'];
+      if (text === undefined) throw new Error(`${framework} has no wallets.ts`);
+      const name = `${chains.join('-')}${wagmi ? '-wagmi' : ''}.ts`;
+      writeFileSync(join(source, name), text);
+    }
+}
+
+async function tryApp(
+  work: string,
+  name: string,
+  packed: ReadonlyMap<string, string>,
+): Promise<void> {
+  const ours = Object.fromEntries([...packed].map(([each, tarball]) => [each, `file:${tarball}`]));
+  const folder = join(work, `${name}-app`);
+  const command = ['exec', '--yes', '--prefer-offline', `--package=${ours['create-openappkit']}`];
+  const args = [folder, '--yes', ...(flags[name] ?? [])];
+  const make = run('npm', [...command, '--', 'create-openappkit', ...args], { quiet: true });
+  await timed(`${name}: made`, make);
+  const manifest = readJson<object>(join(folder, 'package.json'));
+  await timed(`${name}: installed`, pnpmInstall(folder, manifest, ours));
+  if (name === 'html') addEveryChoice(folder, 'html', [false]);
+  // Of wagmi's adapter, which alone is installed there.
+  if (name === 'wagmi') addEveryChoice(folder, 'next', [true]);
+  const env = { NEXT_TELEMETRY_DISABLED: '1' };
+  const build = run('npm', ['run', 'build'], { cwd: folder, env, quiet: true });
+  await timed(`${name}: types hold, and built`, build);
+  const reporter = fileURLToPath(import.meta.resolve('./lib/connecting-reporter.mjs'));
+  const test = ownTool(folder, 'playwright', ['test', `--reporter=line,${reporter}`]);
+  const said = await timed(`${name}: tested, which connects a wallet`, test);
+  console.log(said.match(/^.*sandbox up in .*$/m)?.[0] ?? '');
+}
+
 const work = mkdtempSync(join(tmpdir(), 'openappkit-created-'));
 try {
   const packed = await packAll(join(work, 'packed'));
-  const ours = Object.fromEntries(
-    [...packed].map(([name, tarball]) => [name, `file:${tarball}`] as const),
-  );
-  for (const name of named.length > 0 ? named : ['html']) {
-    const folder = join(work, `${name}-app`);
-    const command = join(root, 'packages', 'create-openappkit', 'bin', 'create-openappkit.mjs');
-    const args = [command, folder, '--yes', ...(flags[name] ?? [])];
-    await timed(`${name}: made`, run(process.execPath, args, { quiet: true }));
-    const manifest = readJson<object>(join(folder, 'package.json'));
-    await timed(`${name}: installed`, pnpmInstall(folder, manifest, ours));
-    const env = { NEXT_TELEMETRY_DISABLED: '1' };
-    const build = run('npm', ['run', 'build'], { cwd: folder, env, quiet: true });
-    await timed(`${name}: built`, build);
-    const test = ownTool(folder, 'playwright', ['test', '--reporter=line']);
-    await timed(`${name}: tested, which connects a wallet`, test);
-  }
+  for (const name of named.length > 0 ? named : ['html']) await tryApp(work, name, packed);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

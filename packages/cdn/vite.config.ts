@@ -1,15 +1,19 @@
 // Builds the files of @openappkit/cdn: two entries, their chunks beside them under names of their content, the licences of what is
 // inside, and the integrity of each file. From the built packages; the stories build it from the sources (mode `source`).
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import inFiles from '../../scripts/licences-in-files.json' with { type: 'json' };
 import { joinFirstLoad } from './src/build/join-first-load.ts';
+import { refuseCopyleft } from './src/build/refuse-copyleft.ts';
 import { writeIntegrity } from './src/build/write-integrity.ts';
 
 const firstLoad = joinFirstLoad('openappkit.ts');
 
 export default defineConfig(({ mode }) => ({
-  plugins: [firstLoad, writeIntegrity()],
+  plugins: [firstLoad, refuseCopyleft(inFiles), writeIntegrity()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
+    alias: { 'rpc-websockets': fileURLToPath(new URL('./src/no-sockets.ts', import.meta.url)) },
     conditions: [
       ...(mode === 'source' ? ['openappkit-source'] : []),
       'module',
@@ -38,11 +42,7 @@ export default defineConfig(({ mode }) => ({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {
-          groups: [
-            { name: 'first', test: (id: string) => firstLoad.isFirst(id) },
-            // Under the LGPL, which wants it to be replaceable: a file of its own.
-            { name: 'rpc-websockets', test: /node_modules\/rpc-websockets\// },
-          ],
+          groups: [{ name: 'first', test: (id: string) => firstLoad.isFirst(id) }],
         },
       },
     },

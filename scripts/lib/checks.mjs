@@ -58,6 +58,7 @@ const longChecks = (reports, packed) => [
   // Half of what these take is waiting, for a chain, a page or a database: as many files at once as a small machine has cores.
   { name: 'node', ...vitest('node', reports, '--maxWorkers=2', '--disableConsoleIntercept') },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },
+  { name: 'a created app', command: script('check-created'), after: ['pack'], slow: true },
 ];
 
 /** The declarations that an app gets, where an editor here sees the sources: those are checked once, by `types`. */

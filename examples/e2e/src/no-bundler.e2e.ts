@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { makeSite } from '@openappkit/example-no-bundler/make-site';
 import { walletScript } from '@openappkit/sandbox';
 import { build } from 'vite';
+import { SendPage } from './account/send-page.js';
 import { decodeQr } from './pages/decode-qr.js';
 import { type Served, serveFolder } from './setup/serve-folder.js';
 import { results } from './setup/results.js';
@@ -75,6 +76,38 @@ for (const name of ['', 'import-map.html'])
     await expect(page.getByTestId('keeper')).toHaveText(`Kept by ${walletAddress}`);
     expect(await page.evaluate('window.violations')).toEqual([]);
   });
+
+/** Accounts of the sandbox's test phrase (its README lists them): the wallet's first, and one that receives. */
+const solanaAddress = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96';
+const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
+
+test('a page sends SOL, which needs no socket, under the same policy', async ({
+  page,
+  wallet,
+  fresh,
+}) => {
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).port));
+  await page.goto(`${await serve(out)}/solana.html`);
+  await page.locator('appkit-button').getByRole('button').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .click();
+  await wallet.approve({ family: 'solana' });
+  await expect(page.getByTestId('keeper')).toHaveText(`Kept by ${solanaAddress}`);
+  const send = new SendPage(page);
+  await send.open({ view: 'WalletSend' });
+  await send.fill('0.25', solanaReceiver);
+  await send.confirm('0.25 SOL', solanaReceiver);
+  await wallet.approve({ family: 'solana' });
+  await expect(send.heading(/^(Sent|Confirmed)$/)).toBeVisible();
+  await fresh.passSlots(32);
+  await expect(send.heading('Confirmed')).toBeVisible();
+  const { wsUrl } = fresh.description.solana ?? {};
+  expect(sockets).not.toContain(new URL(wsUrl ?? '').port);
+  expect(await page.evaluate('window.violations')).toEqual([]);
+});
 
 test('a late file that is not what was published does not run', async ({ page }) => {
   const changed = `${out}-changed`;

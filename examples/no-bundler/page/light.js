@@ -6,18 +6,33 @@ async function findSandbox() {
   return (beside.ok ? beside : await fetch('http://127.0.0.1:7100/sandbox.json')).json();
 }
 
+const coins = {
+  evm: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  solana: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+};
+
 const networkOf = ({ chainId, name, rpcUrl }) => ({
   id: chainId,
   name,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  nativeCurrency: coins.evm,
+  rpcUrls: { default: { http: [rpcUrl] } },
+});
+
+/** Of Solana a network is known by the hash of its first block. */
+const solanaNetwork = ({ rpcUrl }) => ({
+  id: '5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',
+  caipNetworkId: 'solana:5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',
+  chainNamespace: 'solana',
+  name: 'Reef',
+  nativeCurrency: coins.solana,
   rpcUrls: { default: { http: [rpcUrl] } },
 });
 
 export async function light(createAppKit, adapter) {
-  const { chains, services } = await findSandbox();
+  const { chains, solana, services } = await findSandbox();
   const kit = createAppKit({
     projectId: 'beacon',
-    networks: chains.map(networkOf),
+    networks: adapter.namespace === 'solana' ? [solanaNetwork(solana)] : chains.map(networkOf),
     adapters: [adapter],
     services,
   });

@@ -3,6 +3,10 @@ import { askChoices } from './ask.js';
 import { runCreate } from './run-create.js';
 
 const ask = process.stdin.isTTY && process.stdout.isTTY ? askChoices : undefined;
-const { out, code } = await runCreate(process.argv.slice(2), ask);
+const { out, code } = await runCreate(
+  process.argv.slice(2),
+  ask,
+  process.env.npm_config_user_agent,
+);
 process.stdout.write(out);
 process.exitCode = code;

@@ -71,6 +71,12 @@ it('with wagmi its adapter stands in for ours, and its provider around the app',
   }
 });
 
+it('names viem where an adapter asks for a range of it, so that one copy is installed', () => {
+  const without = makeApp({ ...choices, chains: ['solana'] }, '0.1.0');
+  expect(manifestOf(makeApp(choices, '0.1.0')).dependencies.viem).toBe(versions.viem);
+  expect(manifestOf(without).dependencies.viem).toBeUndefined();
+});
+
 it('a name is no markup', () => {
   const files = makeApp({ ...choices, name: '<script>"&' }, '0.1.0');
   expect(files['index.html']).toContain('<title>&#60;script&#62;&#34;&#38;</title>');
@@ -103,6 +109,32 @@ describe('the command', () => {
     expect(existsSync(join(folder, 'app'))).toBe(false);
   });
 
+  it('leaves a file alone that has the name, and says why', async () => {
+    const file = join(emptyFolder(), 'taken');
+    writeFileSync(file, 'mine');
+    const { code, out } = await runCreate([file, '--yes'], undefined);
+    expect(code).toBe(1);
+    expect(out).toContain(`${file} cannot be written: `);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  it.each([
+    [undefined, 'npm install'],
+    ['npm/10.9.0 node/v20.11.0 linux x64', 'npm install'],
+    ['pnpm/10.34.9 npm/? node/v20.11.0 linux x64', 'pnpm install'],
+    ['yarn/4.6.0 npm/? node/v20.11.0 linux x64', 'yarn install'],
+    ['bun/1.3.0 npm/? node/v24.3.0 linux x64', 'bun install'],
+    ['deno/2.6.0 npm/? deno/2.6.0 linux x64', 'npm install'],
+  ])(
+    'started by %s it says %s, and where to in quotes where a shell needs them',
+    async (agent, words) => {
+      const folder = join(emptyFolder(), 'with spaces', 'my-app');
+      const { out } = await runCreate([folder, '--yes'], undefined, agent);
+      expect(out).toContain(`  cd "${folder}"\n  ${words}\n`);
+      expect(existsSync(join(folder, 'package.json'))).toBe(true);
+    },
+  );
+
   it.each([
     [['a', '--framework', 'svelte'], '--framework takes react, next, vue, html, not "svelte".'],
     [['a', '--chains', 'evm,ton'], '--chains takes evm, solana, bitcoin, not "ton".'],
@@ -112,6 +144,11 @@ describe('the command', () => {
     [['a', '--chains', 'solana', '--wagmi'], 'wagmi goes with React and Next'],
     [['A b'], 'is no name for an app'],
     [['a', '--wgami'], "Unknown option '--wgami'"],
+    // What npm makes of flags without the --.
+    [['a', 'next'], 'npm wants -- before the flags'],
+    [[''], 'is no name for an app'],
+    [['node_modules'], 'is no name for an app'],
+    [['../Über'], 'is no name for an app'],
   ])('%j is told', async (args, words) => {
     const outcome = await runCreate(args, undefined);
     expect(outcome.code).toBe(2);

@@ -20,6 +20,8 @@ export function readFlags(args: readonly string[]): Flags | string {
     return String(error instanceof Error ? error.message : error).split(/(?<=\.) /)[0] ?? '';
   }
   const { values, positionals } = parsed;
+  const [folder, ...more] = positionals;
+  if (more.length > 0) return say.oneFolder(more);
   const framework = frameworks.find((name) => name === values.framework);
   if (values.framework !== undefined && framework === undefined)
     return say.notOneOf('--framework', values.framework, frameworks);
@@ -30,7 +32,7 @@ export function readFlags(args: readonly string[]): Flags | string {
   const projectId = values['project-id'];
   if (projectId !== undefined && !isProjectId(projectId)) return say.badProjectId;
   return {
-    folder: positionals[0],
+    folder,
     given: {
       ...(framework && { framework }),
       ...(known && { chains: known }),
@@ -59,9 +61,10 @@ const parse = (args: readonly string[]) =>
 /** It stands in a script of the new app, in quotes. */
 export const isProjectId = (text: string): boolean => /^[\w-]*$/.test(text);
 
-/** The last part of the folder, as npm takes names. */
-export const nameOf = (folder: string): string => basename(resolve(folder));
-export const isName = (name: string): boolean => /^[a-z0-9][a-z0-9._-]{0,200}$/.test(name);
+/** The last part of the folder, as npm takes names; '' for no folder. */
+export const nameOf = (folder: string): string => (folder === '' ? '' : basename(resolve(folder)));
+export const isName = (name: string): boolean =>
+  /^[a-z0-9][a-z0-9._-]{0,200}$/.test(name) && name !== 'node_modules' && name !== 'favicon.ico';
 
 /** Undefined where they go together. */
 export function quarrel({ framework, chains: chosen, wagmi }: Omit<Choices, 'name'>) {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Ask } from './ask.js';
 import { makeApp } from './make-app.js';
+import { managerOf } from './manager-of.js';
 import { type Flags, isName, nameOf, quarrel, readFlags } from './read-flags.js';
 import { say } from './strings.js';
 import { writeApp } from './write-app.js';
@@ -12,8 +13,15 @@ export interface Outcome {
   readonly code: 0 | 1 | 2;
 }
 
-/** @param ask what asks a person; undefined where there is none to ask */
-export async function runCreate(args: readonly string[], ask: Ask | undefined): Promise<Outcome> {
+/**
+ * @param ask what asks a person; undefined where there is none to ask
+ * @param agent the package manager that runs this, as it calls itself
+ */
+export async function runCreate(
+  args: readonly string[],
+  ask: Ask | undefined,
+  agent?: string,
+): Promise<Outcome> {
   const flags = readFlags(args);
   if (typeof flags === 'string') return { out: `${flags}\n\n${say.usage}`, code: 2 };
   if (flags.help) return { out: say.usage, code: 0 };
@@ -24,9 +32,10 @@ export async function runCreate(args: readonly string[], ask: Ask | undefined): 
   const wrong = isName(name) ? quarrel(choices) : say.badName(name);
   if (wrong !== undefined) return { out: `${wrong}\n`, code: 2 };
   const files = makeApp({ ...choices, name }, await ownVersion());
-  return (await writeApp(folder, files))
-    ? { out: say.made(folder), code: 0 }
-    : { out: `${say.notEmpty(folder)}\n`, code: 1 };
+  const trouble = await writeApp(folder, files);
+  return trouble === undefined
+    ? { out: say.made(folder, managerOf(agent)), code: 0 }
+    : { out: `${trouble}\n`, code: 1 };
 }
 
 const usual = ({ folder, given }: Flags) => ({

@@ -1,4 +1,13 @@
 // What the command says and asks.
+import type { Manager } from './manager-of.js';
+
+/** As a shell takes it; nothing for the folder that one is in. */
+function goTo(folder: string): string {
+  if (folder === '.' || folder === './') return '';
+  const isPlain = /^[\w./\\:@+-]+$/.test(folder) && !folder.startsWith('-');
+  return `  cd ${isPlain ? folder : `"${folder}"`}\n`;
+}
+
 export const say = {
   usage: `npm create openappkit [folder] -- [flags]
 
@@ -15,6 +24,8 @@ export const say = {
   wagmi: 'Do you use wagmi?',
   projectId: 'Your project id (leave it empty to list installed wallets alone)',
   cancelled: 'Nothing was made.',
+  oneFolder: (more: readonly string[]) =>
+    `One folder alone, not also ${more.map((each) => `"${each}"`).join(', ')}. npm wants -- before the flags: npm create openappkit my-app -- --yes.`,
   notOneOf: (flag: string, value: string, known: readonly string[]) =>
     `${flag} takes ${known.join(', ')}, not "${value}".`,
   badName: (name: string) =>
@@ -22,12 +33,12 @@ export const say = {
   badProjectId: 'A project id is of letters, digits, - and _.',
   noWagmi: 'wagmi goes with React and Next, and with EVM chains.',
   notEmpty: (folder: string) => `${folder} is not empty: nothing was made.`,
-  made: (folder: string) => `Made ${folder}. Now:
+  cannotWrite: (folder: string, reason: string) => `${folder} cannot be written: ${reason}`,
+  made: (folder: string, manager: Manager) => `Made ${folder}. Now:
 
-  cd ${folder}
-  npm install
-  npm run dev
+${goTo(folder)}  ${manager} install
+  ${manager} run dev
 
-Its test: npx playwright install chromium, then npm test.
+Its test: npx playwright install chromium, then ${manager} run test.
 `,
 } as const;

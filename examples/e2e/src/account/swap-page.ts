@@ -40,6 +40,10 @@ export class SwapPage {
   get get(): Locator {
     return this.dialog.getByLabel('You get', { exact: true });
   }
+  /** The button of a side, once it has this token. */
+  token(symbol: string, side: 'pay with' | 'get'): Locator {
+    return this.button(new RegExp(`${symbol} ?, the token you ${side}\\. Change it$`));
+  }
   /** A whole sentence, wherever it stands. */
   said(text: string | RegExp): Locator {
     return this.dialog.getByText(text).first();
@@ -48,7 +52,7 @@ export class SwapPage {
   async choose(side: 'pay with' | 'get', symbol: string): Promise<void> {
     await this.button(new RegExp(`the token you ${side}\\. Change it$`)).click();
     await this.dialog.getByRole('group').getByRole('button', { name: symbol, exact: true }).click();
-    await expect(this.button(`${symbol}, the token you ${side}. Change it`)).toBeVisible();
+    await expect(this.token(symbol, side)).toBeVisible();
   }
   async fill(amount: string): Promise<void> {
     await this.pay.fill(amount);

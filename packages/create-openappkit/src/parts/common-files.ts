@@ -21,9 +21,9 @@ export function commonFiles(
   ours: string,
 ): Readonly<Record<string, string>> {
   const adapters = choices.chains.map((chain) => familyOf(chain, choices).from);
-  const withWagmi: readonly Known[] = choices.wagmi
-    ? ['@tanstack/react-query', 'viem', 'wagmi']
-    : [];
+  // Said by the app, so that the adapter, which takes a range, and the sandbox share one copy: 60 MB each.
+  const viem: readonly Known[] = choices.chains.includes('evm') ? ['viem'] : [];
+  const wagmi: readonly Known[] = choices.wagmi ? ['@tanstack/react-query', 'wagmi'] : [];
   const manifest = {
     name: choices.name,
     version: '0.0.0',
@@ -32,7 +32,7 @@ export function commonFiles(
     scripts: { ...particular.scripts, test: 'npm run build && playwright test' },
     dependencies: sorted({
       ...Object.fromEntries(['openappkit', ...adapters].map((name) => [name, ours])),
-      ...pick(...particular.dependencies, ...withWagmi),
+      ...pick(...particular.dependencies, ...viem, ...wagmi),
     }),
     devDependencies: sorted({
       '@openappkit/testing': ours,

@@ -12,7 +12,7 @@ export function testFiles({ framework, chains }: Choices): Readonly<Record<strin
   // A wallet of several families asks where to connect.
   const where =
     chains.length > 1
-      ? `  await page.getByRole('button', { name: /${title[chains[0] ?? 'evm']}/ }).click();\n`
+      ? `  await page.getByRole('radio', { name: /${title[chains[0] ?? 'evm']}/ }).check();\n  await page.getByRole('button', { name: 'Continue' }).click();\n`
       : '';
   return {
     'playwright.config.ts': `import { chromiumLaunchOptions } from '@openappkit/testing/playwright';

@@ -120,7 +120,7 @@ export function createPayments<Review extends Payable>(
     let isAnswered = false;
     let told: string | undefined;
     const onProgress = ({ id, isSent }: SendProgress): void => {
-      if (isAnswered || typeof id !== 'string' || id === '') return;
+      if (isAnswered || settledOf(key) || typeof id !== 'string' || id === '') return;
       told = id;
       // What the network does not say that it has is looked for by who sent it.
       if (isSent) put({ ...asked, status: 'waiting', id });

@@ -1,7 +1,13 @@
 // A purchase as its controller would have it, for states of views and their tests. Names and numbers only: what is said around
 // them is the views'.
 import { KitError, type Network } from '@openappkit/core';
-import type { OnRampProvider, OnRampPurchase, OnRampQuote, OnRampState } from '@openappkit/kit';
+import type {
+  OnRampProvider,
+  OnRampPurchase,
+  OnRampQuote,
+  OnRampState,
+  Transaction,
+} from '@openappkit/kit';
 import { holdFeature } from './held-features.js';
 import { address, network } from './held-wallet.js';
 import { connectedMs, connectWallet, type MountedKit } from './mount-kit.js';
@@ -90,6 +96,34 @@ export const visit = (on: Network, change: Partial<OnRampPurchase> = {}): OnRamp
   ...change,
 });
 
+/** What the provider has of it. */
+export const transaction: Transaction = {
+  id: 'onramp-1',
+  metadata: {
+    operationType: 'bought',
+    hash: '0x1',
+    minedAt: '2026-01-01T12:00:00.000Z',
+    nonce: 0,
+    sentFrom: '',
+    sentTo: '',
+    status: 'confirmed',
+    chain: 'eip155:1',
+    application: null,
+  },
+  transfers: [
+    {
+      fungible_info: { name: 'Ether', symbol: 'ETH', icon: undefined },
+      nft_info: null,
+      direction: 'in',
+      quantity: { numeric: '0.03936' },
+    },
+  ],
+  kind: 'bought',
+  at: 1,
+  counterparty: '',
+  isSuspicious: false,
+};
+
 export interface HeldOnRamp {
   readonly mounted: MountedKit;
   readonly state: OnRampState;
@@ -102,7 +136,7 @@ export async function heldOnRamp(
   change: (on: Network) => Partial<OnRampState>,
   verbs: Readonly<Record<string, unknown>> = {},
 ): Promise<HeldOnRamp> {
-  const mounted = await mount({ networks: [network(1, 'Ethereum')] });
+  const mounted = await mount({ networks: [network(1, 'Ethereum'), network(8453, 'Base')] });
   await connectWallet(mounted);
   mounted.env.advance(connectedMs);
   const [on] = mounted.kit.core.chain.state.networks;

@@ -780,6 +780,7 @@ describe('what was sent', () => {
       },
     ],
     ['is of another amount', [{ hash: '0x1', numeric: '33' }], { status: 'unknown' }],
+    ['went to somebody else', [{ hash: '0x1', sentTo: me }], { status: 'unknown' }],
     ['is of somebody else', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
   ])('is looked for in what the service tells, where it %s', async (_, told, shown) => {
     const { send, wallet, env } = await make({

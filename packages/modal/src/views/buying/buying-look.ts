@@ -50,5 +50,6 @@ function waitingLook({ isFinished, isLooking, provider, window }: OnRampPurchase
   if (window !== 'closed')
     return row('waiting', 'there', 'thereText', 'finished', 'check', 'again');
   const text = provider.hasStatus ? 'closedText' : 'closedBlind';
-  return row('timed-out', 'closed', text, 'finished', 'check', 'again');
+  // Who cancelled there is done with it.
+  return row('timed-out', 'closed', text, 'finished', 'check', 'again', 'form');
 }

@@ -1,7 +1,7 @@
 // Tests of the views of buying: what they show of a price and of a purchase, and which verb each button calls.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { heldOnRamp, quote, visit } from '../../test/buy-samples.js';
+import { heldOnRamp, quote, transaction, visit } from '../../test/buy-samples.js';
 import { drawn } from '../../test/drawn.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
@@ -93,6 +93,34 @@ describe('the views of buying', () => {
       'setSelectedProvider meld',
       'setPaymentCurrency EUR',
     ]);
+  });
+
+  it('name the network that it came on, which is chosen at the provider', async () => {
+    const { metadata } = transaction;
+    const came = { ...transaction, metadata: { ...metadata, chain: 'eip155:8453' as const } };
+    const held = await heldOnRamp(mountKit, (on) => ({
+      purchase: visit(on, { status: 'arrived', transaction: came }),
+    }));
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    await press('ak-buy-view', 'Show');
+    await drawn('ak-buying-view', 'ak-the-line');
+    expect(shown('ak-buying-view')).to.include('on Base.').and.not.include('Ethereum');
+  });
+
+  it('let go of one whose window is closed: who cancelled there goes back to the form', async () => {
+    const held = await heldOnRamp(
+      mountKit,
+      (on) => ({ purchase: visit(on, { window: 'closed' }) }),
+      { dismiss: () => Object.assign(held.state, { purchase: undefined }) },
+    );
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    await press('ak-buy-view', 'Show');
+    await press('ak-buying-view', 'Back to the form');
+    await drawn('ak-buy-view', '.footer ak-button');
+    expect(held.calls).to.include('dismiss');
+    expect(shown('ak-buy-view')).not.to.include('under way');
   });
 
   it('give a link where the window was blocked, and say of a failure only what is known', async () => {

@@ -1,6 +1,6 @@
 // States of the buying view: opening, blocked, at the provider, done there, and what became of it.
-import type { OnRampPurchase, Transaction } from '@openappkit/kit';
-import { aggregator, failure, heldOnRamp, visit } from '../../../test/buy-samples.js';
+import type { OnRampPurchase } from '@openappkit/kit';
+import { aggregator, failure, heldOnRamp, transaction, visit } from '../../../test/buy-samples.js';
 import { drawn } from '../../../test/drawn.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
@@ -14,32 +14,6 @@ const state =
     return mounted;
   };
 
-const transaction: Transaction = {
-  id: 'onramp-1',
-  metadata: {
-    operationType: 'bought',
-    hash: '0x1',
-    minedAt: '2026-01-01T12:00:00.000Z',
-    nonce: 0,
-    sentFrom: '',
-    sentTo: '',
-    status: 'confirmed',
-    chain: 'eip155:1',
-    application: null,
-  },
-  transfers: [
-    {
-      fungible_info: { name: 'Ether', symbol: 'ETH', icon: undefined },
-      nft_info: null,
-      direction: 'in',
-      quantity: { numeric: '0.03936' },
-    },
-  ],
-  kind: 'bought',
-  at: 1,
-  counterparty: '',
-  isSuspicious: false,
-};
 const closed = { window: 'closed' } as const;
 const done = { isFinished: true, isLooking: false } as const;
 
