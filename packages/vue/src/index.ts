@@ -77,7 +77,7 @@ export {
   AppKitWalletButton,
   type AppKitWalletButtonProps,
 } from './elements/elements.js';
-export { AppKitCustomButton } from './elements/custom-button.js';
+export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/custom-button.js';
 export type { AppKitElements } from './elements/global-components.js';
 export { createAppKit } from './kit/create-app-kit.js';
 export { provideAppKit } from './kit/kit-key.js';

@@ -47,7 +47,7 @@ test('the wallet list is fetched, searched, and connects', async () => {
   await list.value.getWcUri();
   expect(list.value).toMatchObject({ wcError: true, wcUri: undefined });
   list.value.resetWcUri();
-  expect(list.value.wcError).toBe(false);
+  await vi.waitFor(() => expect(list.value.wcError).toBe(false));
   const [amber] = list.value.wallets;
   if (amber) await list.value.connect(amber);
   expect(kit.getAddress()).toBe(fakeAddress);
