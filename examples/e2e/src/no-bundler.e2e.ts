@@ -96,6 +96,8 @@ test('a page sends SOL, which needs no socket, under the same policy', async ({
     .click();
   await wallet.approve({ family: 'solana' });
   await expect(page.getByTestId('keeper')).toHaveText(`Kept by ${solanaAddress}`);
+  // What closes after connecting would take the next view along.
+  await expect(page.getByRole('dialog')).toBeHidden();
   const send = new SendPage(page);
   await send.open({ view: 'WalletSend' });
   await send.fill('0.25', solanaReceiver);

@@ -97,6 +97,18 @@ test('installs what our own examples are built with', () => {
     }
 });
 
+it('names the core that wagmi itself asks for: two copies would not know of each other', () => {
+  const file = new URL('../../../examples/wagmi/node_modules/wagmi/package.json', import.meta.url);
+  const { version, dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly version: string;
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  expect(version).toBe(versions.wagmi);
+  expect(dependencies['@wagmi/core']).toBe(versions['@wagmi/core']);
+  const files = makeApp({ ...choices, wagmi: true }, '0.1.0');
+  expect(manifestOf(files).dependencies['@wagmi/core']).toBe(versions['@wagmi/core']);
+});
+
 describe('the command', () => {
   it('makes an app in an empty folder, and nothing in any other', async () => {
     const folder = join(emptyFolder(), 'my-app');

@@ -7,6 +7,8 @@ export const versions = {
   '@types/react-dom': '19.3.0',
   '@vitejs/plugin-react': '6.3.0',
   '@vitejs/plugin-vue': '6.0.11',
+  // The one that wagmi of below asks for.
+  '@wagmi/core': '3.6.5',
   next: '16.4.6',
   react: '19.3.1',
   'react-dom': '19.3.1',

@@ -23,7 +23,10 @@ export function commonFiles(
   const adapters = choices.chains.map((chain) => familyOf(chain, choices).from);
   // Said by the app, so that the adapter, which takes a range, and the sandbox share one copy: 60 MB each.
   const viem: readonly Known[] = choices.chains.includes('evm') ? ['viem'] : [];
-  const wagmi: readonly Known[] = choices.wagmi ? ['@tanstack/react-query', 'wagmi'] : [];
+  // Its core, too: npm may put the one that wagmi brings where our adapter does not find it.
+  const wagmi: readonly Known[] = choices.wagmi
+    ? ['@tanstack/react-query', '@wagmi/core', 'wagmi']
+    : [];
   const manifest = {
     name: choices.name,
     version: '0.0.0',
