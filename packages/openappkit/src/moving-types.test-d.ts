@@ -7,6 +7,7 @@ import type * as networks from './networks.js';
 import type * as react from './react.js';
 import type * as reactCore from './react-core.js';
 import type * as utils from './utils.js';
+import type * as vue from './vue/vue.js';
 
 export type Root = [
   root.CreateAppKit,
@@ -38,6 +39,13 @@ export type Root = [
   root.WalletItem,
   root.OpenOptions,
   root.Connection,
+  root.PaymentAsset,
+  root.PaymentOptions,
+  root.PaymentResult,
+  root.PayResult,
+  root.PayUrlParams,
+  root.Exchange,
+  root.AppKitPayErrorMessage,
   root.UseAppKitAccountReturn,
   root.UseAppKitNetworkReturn,
 ];
@@ -58,6 +66,7 @@ export type React = [
   react.Wallet,
   react.WalletItem,
   react.Event,
+  react.ExchangeBuyStatus,
 ];
 export type ReactCore = [
   reactCore.OpenOptions,
@@ -87,6 +96,7 @@ export type Library = [
 ];
 export type Networks = [networks.AppKitNetwork, networks.ChainNamespace];
 export type Utils = [utils.AppKitOptions];
+export type Vue = [vue.AppKitEvent, vue.Connection, vue.CreateAppKit, vue.AppKitOptions];
 
 test('names that mean the same in every entry are the same type', () => {
   expectTypeOf<react.CaipNetwork>().toEqualTypeOf<root.CaipNetwork>();
@@ -96,5 +106,6 @@ test('names that mean the same in every entry are the same type', () => {
   >();
   expectTypeOf<root.ConnectMethod>().toEqualTypeOf<'email' | 'social' | 'wallet'>();
   expectTypeOf<root.WalletFeature>().toEqualTypeOf<'onramp' | 'swaps' | 'receive' | 'send'>();
+  expectTypeOf<root.PayResult>().toEqualTypeOf<ReturnType<typeof root.getPayResult>>();
   expectTypeOf<root.Metadata['name']>().toEqualTypeOf<string>();
 });
