@@ -4,7 +4,6 @@ export type { AppKit as AppKitBaseClient } from './api/app-kit.types.js';
 export type * from './account-lists/transaction.types.js';
 export type * from './api/app-kit.types.js';
 export type * from './api/button-state.js';
-export { firstEvent } from './kit/first-event.js';
 export { createAppKit } from './create-app-kit.js';
 export type * from './features/collectibles/collectibles.types.js';
 export type * from './features/embedded-account/embedded-account.types.js';

@@ -1,7 +1,7 @@
 // useAppKitEvents: the last thing that happened, as analytics names it. Works also with
 // analytics off: then nothing is sent, and the app still hears.
 import type { TrackedEvent } from '@openappkit/core';
-import { firstEvent } from '@openappkit/kit';
+import { firstEvent } from '@openappkit/kit/internal';
 import { useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
