@@ -1,7 +1,13 @@
 // connectApps(): opens each built app in one Chromium, one after the other, and connects the sandbox's wallet, as a person
 // does. The apps name public services and nodes, as apps do: those addresses lead to the sandbox here, and no request leaves
 // the machine. Called by check-moved-apps.ts.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { type Sandbox, startSandbox, walletScript } from '../../packages/sandbox/src/index.ts';
 import { chromiumLaunchOptions } from '../../packages/testing/src/playwright/chromium-launch-options.ts';
 import {
@@ -54,11 +60,21 @@ async function connect(page: Page, wallet: SandboxWallet, app: MovedApp): Promis
   if (app.asksForChains) await dialog.getByRole('button', { name: 'Continue' }).click();
   await wallet.approve({ kind: 'connect', family: app.family });
   if (app.signsIn) {
-    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await pressSignIn(dialog);
     await wallet.approve({ kind: 'message' });
     await shows(page, 'signer', accountOf[app.family]);
   }
   await shows(page, 'account', accountOf[app.family]);
+}
+
+/** A press counts from half a second on: until then a person cannot have read what they sign. */
+async function pressSignIn(dialog: Locator): Promise<void> {
+  const asked = dialog.getByText(/^Approve in /);
+  for (let tries = 0; tries < 30 && !(await asked.isVisible()); tries += 1) {
+    const button = dialog.getByRole('button', { name: 'Sign in', exact: true });
+    await button.click({ timeout: 2_000 }).catch(() => undefined);
+    await asked.waitFor({ timeout: 500 }).catch(() => undefined);
+  }
 }
 
 async function shows(page: Page, id: string, pattern: RegExp): Promise<void> {

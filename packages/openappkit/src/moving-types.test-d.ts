@@ -41,6 +41,13 @@ export type Root = [
   root.WalletItem,
   root.OpenOptions,
   root.Connection,
+  root.PaymentAsset,
+  root.PaymentOptions,
+  root.PaymentResult,
+  root.PayResult,
+  root.PayUrlParams,
+  root.Exchange,
+  root.AppKitPayErrorMessage,
   root.UseAppKitAccountReturn,
   root.UseAppKitNetworkReturn,
 ];
@@ -125,5 +132,6 @@ test('names that mean the same in every entry are the same type', () => {
   >();
   expectTypeOf<root.ConnectMethod>().toEqualTypeOf<'email' | 'social' | 'wallet'>();
   expectTypeOf<root.WalletFeature>().toEqualTypeOf<'onramp' | 'swaps' | 'receive' | 'send'>();
+  expectTypeOf<root.PayResult>().toEqualTypeOf<ReturnType<typeof root.getPayResult>>();
   expectTypeOf<root.Metadata['name']>().toEqualTypeOf<string>();
 });

@@ -17,5 +17,9 @@ export type CustomWallet = ItemOf<Options['customWallets']>;
 export type Tokens = NonNullable<Options['tokens']>;
 /** One of `allAccounts`. */
 export type AccountType = AccountEntry;
+/** What `usePay` hands to `onSuccess`: the id of the transaction, where it is known. */
+export type PayResult = string | undefined;
+/** What `getPayError` and `usePay` tell: a sentence for developers. */
+export type AppKitPayErrorMessage = string;
 /** What `subscribeEvents` tells. */
 export type Event = TrackedEvent;

@@ -2,6 +2,7 @@
 // `openappkit/react`: createAppKit, provider, hooks and buttons. Re-exports only, pinned by index.test.ts.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
+export type { Exchange, ExchangeBuyStatus, PaymentOptions, PaymentResult } from '@openappkit/kit';
 export type { AppKitBaseClient, OpenOptions, ViewName as Views } from '@openappkit/modal';
 export type * from '@openappkit/react';
 export {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rewriteText } from '../rewrite-text.js';
 
-/** Before and after, of one statement. */
+/** Before and after, of one statement; the names it declares are its own in each place, as in any program. */
 const statements: readonly (readonly [string, string])[] = [
   [`import { createAppKit } from '@reown/appkit'`, `import { createAppKit } from 'openappkit'`],
   [`export * from "@reown/appkit-siwx"`, `export * from "@openappkit/siwx"`],
@@ -24,15 +24,18 @@ const statements: readonly (readonly [string, string])[] = [
 ];
 const ends = ['\n', ';\n', ';\r\n', '\n\n\t', ' // @reown/appkit\n', '\u2028;\n'];
 
+const own = (statement: string, index: number): string =>
+  statement
+    .replace(/^const \w/, `const n${index}`)
+    .replace('{ createAppKit }', `{ createAppKit as k${index} }`);
+
 it('in any order, with any line ends', () => {
   const part = fc.tuple(fc.constantFrom(...statements), fc.constantFrom(...ends));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), fc.boolean(), (parts, mark) => {
       const whole = (side: 0 | 1) =>
         (mark ? '\uFEFF' : '') +
-        parts
-          .map(([one, end], index) => one[side].replace(/^const \w/, `const n${index}`) + end)
-          .join('');
+        parts.map(([one, end], index) => own(one[side], index) + end).join('');
       const file = { path: 'a.ts', kind: 'code' } as const;
       const { after } = rewriteText(file, whole(0), '0.1.0');
       expect(after).toBe(whole(1));

@@ -61,6 +61,10 @@ const ethers: OldPackage = moved({
   },
 });
 
+/** Types of what the other kit is told by its maker's services, and of payments while pairing. */
+const elsewhere = { 'nothing is configured from elsewhere': ['FeatureConfigItem'] };
+const paidPairing = { 'pairing carries no payment of WalletConnect': ['ConnectOptions'] };
+
 const siwx: OldEntry = { to: '@openappkit/siwx' };
 
 /** Types that both kits name alike, and where an app imports ours. */
@@ -102,17 +106,17 @@ const core: OldPackage = {
 export const oldPackages: Readonly<Record<string, OldPackage>> = {
   [scope]: moved(
     {
-      '.': { to: 'openappkit' },
-      './react': { to: 'openappkit/react' },
-      './react-core': { to: 'openappkit/react-core' },
-      './library/react': { to: 'openappkit/library/react' },
+      '.': { to: 'openappkit', absent: elsewhere },
+      './react': { to: 'openappkit/react', absent: { ...elsewhere, ...paidPairing } },
+      './react-core': { to: 'openappkit/react-core', absent: { ...elsewhere, ...paidPairing } },
+      './library/react': { to: 'openappkit/library/react', absent: paidPairing },
       './vue': { to: 'openappkit/vue' },
       './vue-core': { to: 'openappkit/vue-core' },
       './library/vue': { to: 'openappkit/library/vue' },
       './core': { to: 'openappkit/core' },
       './networks': networks,
       './constants': { to: 'openappkit/constants' },
-      './utils': { to: 'openappkit/utils' },
+      './utils': { to: 'openappkit/utils', absent: elsewhere },
       './package.json': { to: 'openappkit/package.json' },
     },
     {
@@ -171,6 +175,10 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
       absent: {
         'views are those of the widget, and no elements of their own': [
           ...['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView', 'PayController'],
+        ],
+        "what is paid, by which way and at which fee is `state` of `await kit.feature('pay')`": [
+          ...['PayControllerState', 'CurrentPayment', 'Quote', 'QuoteFee', 'QuoteCurrency'],
+          'QuoteStatus',
         ],
       },
     },

@@ -64,6 +64,7 @@ async function featuresOf(
   const asked = (
     [
       'names',
+      'deposit',
       'onramp',
       'pay',
       'send',

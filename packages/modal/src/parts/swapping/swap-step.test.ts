@@ -88,7 +88,7 @@ describe('the views of a swap', () => {
       const made = await at(step);
       const { kit } = made.mounted;
       navigate(kit).push('Swap');
-      await drawn(tags.Swap, '../.footer');
+      await drawn(tags.Swap, '.footer');
       await frames(5);
       const before = made.calls.length;
       for (const isReviewing of [true, false]) {
