@@ -38,4 +38,3 @@ export * from './words/define-words.js';
 export { createKitWords } from './words/kit-words.js';
 export { speak } from './words/set-language.js';
 export type { Language, Tables, Translation } from './words/language.types.js';
-export { firstEvent } from './kit/first-event.js';
