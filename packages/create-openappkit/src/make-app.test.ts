@@ -98,7 +98,8 @@ test('installs what our own examples are built with', () => {
 });
 
 it('names the core that wagmi itself asks for: two copies would not know of each other', () => {
-  const file = new URL('../../../examples/wagmi/node_modules/wagmi/package.json', import.meta.url);
+  const examples = '../../../examples';
+  const file = new URL(`${examples}/wagmi/node_modules/wagmi/package.json`, import.meta.url);
   const { version, dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly version: string;
     readonly dependencies: Readonly<Record<string, string>>;
