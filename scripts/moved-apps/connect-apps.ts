@@ -43,8 +43,11 @@ async function leadToSandbox(context: BrowserContext, sandbox: Sandbox): Promise
       const { origin, pathname, search } = new URL(route.request().url());
       const place = places[origin];
       if (!place) return route.abort();
-      const response = await route.fetch({ url: `${place}${pathname}${search}` });
-      return route.fulfill({ response });
+      // A page that is closed meanwhile wants no answer any more.
+      await route
+        .fetch({ url: `${place}${pathname}${search}` })
+        .then((response) => route.fulfill({ response }))
+        .catch(() => route.abort().catch(() => undefined));
     },
   );
 }

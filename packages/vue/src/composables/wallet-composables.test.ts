@@ -1,12 +1,11 @@
 // Composables about the wallet list, one named wallet, calls, what the app has sent, and a button of the app's own.
-import { isKitError, type Network } from '@openappkit/core';
-import type { Adapter, TransactionOutcome } from '@openappkit/core/adapter';
+import { isKitError } from '@openappkit/core';
+import type { TransactionOutcome } from '@openappkit/core/adapter';
 import { fakeAddress, type FakeAdapterOptions } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { computed, h, nextTick, ref } from 'vue';
-import { useNamespaceClient } from '../adapter.js';
 import * as vue from '../index.js';
-import { harbor, lagoon, mount, type Mounted, mountWith, testOptions } from '../test/mount.js';
+import { mount, type Mounted, mountWith, testOptions } from '../test/mount.js';
 
 let kit: vue.AppKit;
 const mounted: Mounted[] = [];
@@ -151,30 +150,4 @@ test('a button about one namespace follows a ref to another', async () => {
   expect(button.value.account?.address).toBe(fakeAddress);
   await button.value.disconnect();
   expect(button.value.account).toBeUndefined();
-});
-
-test('the client of an adapter is the one of the network in use, whichever comes last', async () => {
-  const calls: { readonly network: Network; readonly give: (client: unknown) => void }[] = [];
-  const options = testOptions();
-  const [fake] = options.adapters;
-  const withClient: Adapter = {
-    namespace: 'eip155',
-    name: 'fake',
-    defaultAccountType: 'eoa',
-    setup: (context) => ({
-      ...fake.setup(context),
-      openClient: (network) => new Promise((give) => calls.push({ network, give })),
-    }),
-  };
-  await start({}, { adapters: [withClient] });
-  const client = use(() => useNamespaceClient('useSomething', 'eip155'));
-  expect(client.value).toBeUndefined();
-  await kit.switchNetwork(lagoon);
-  expect(calls.map(({ network }) => network.name)).toEqual([harbor.name, lagoon.name]);
-  calls[1]?.give('lagoon');
-  calls[0]?.give('harbor');
-  await nextTick();
-  expect(client.value).toBe('lagoon');
-  await kit.switchNetwork(harbor);
-  expect(client.value).toBeUndefined();
 });
