@@ -24,13 +24,11 @@ const tools = {
   'typescript-7': 'npm:typescript@7.0.2',
 };
 const wagmi2Tools = { typescript: '7.0.2', '@types/node': '20.19.43' };
-/** The oldest compiler we serve, the last of its line, and today's, each with a way to resolve that differs. */
+/** The oldest compiler we serve, the last of its line, and today's; the twelve apps are read by today's as bundlers resolve. */
 const compilers = [
   ['typescript-5.4', 'node16'],
   ['typescript-5.9', 'bundler'],
   ['typescript-5.9', 'nodenext'],
-  ['typescript-7', 'bundler'],
-  ['typescript-7', 'node16'],
   ['typescript-7', 'nodenext'],
 ] as const;
 

@@ -22,7 +22,7 @@ const vitest = (project, reports, ...options) => ({
 });
 
 /** Half of the stories, by file, with a sandbox of their own: one of them waits while the other computes. */
-const endToEnd = (reports, half) => {
+const endToEnd = (reports, sites, half) => {
   const report = join(reports, `e2e-${half}.json`);
   const command = pnpm(
     '--filter',
@@ -33,8 +33,12 @@ const endToEnd = (reports, half) => {
     '--reporter=list,json',
     `--shard=${half}/2`,
   );
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_RESULTS: `test-results/${half}` };
-  const after = ['build', 'pack'];
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    E2E_RESULTS: `test-results/${half}`,
+    E2E_SITES: sites,
+  };
+  const after = ['build', 'pages of the stories'];
   const name = `e2e ${half} of 2`;
   return { name, group: 'e2e', command, env, report, read: readPlaywright, after, slow: true };
 };
@@ -46,15 +50,23 @@ const script = (name, ...args) => ['tsx', `scripts/${name}.ts`, ...args];
  */
 export function checksOf(reports) {
   const packed = join(reports, 'packed');
-  return { packed, checks: [...longChecks(reports, packed), ...shortChecks] };
+  const sites = join(reports, 'sites');
+  return { packed, checks: [...longChecks(reports, packed, sites), ...shortChecks] };
 }
 
-const longChecks = (reports, packed) => [
+const longChecks = (reports, packed, sites) => [
   { name: 'build', command: script('build') },
+  {
+    name: 'pages of the stories',
+    group: 'e2e',
+    command: script('build-sites', sites),
+    after: ['build'],
+    slow: true,
+  },
   { name: 'browser', ...vitest('browser', reports) },
   { name: 'pack', command: script('pack', packed), after: ['build'], slow: true },
-  endToEnd(reports, 1),
-  endToEnd(reports, 2),
+  endToEnd(reports, sites, 1),
+  endToEnd(reports, sites, 2),
   // Half of what these take is waiting, for a chain, a page or a database: as many files at once as a small machine has cores.
   { name: 'node', ...vitest('node', reports, '--maxWorkers=2', '--disableConsoleIntercept') },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },

@@ -1,5 +1,5 @@
-// Builds a page of this repository for the sandbox of this run. Called by set-up.ts for what several stories look at, and by a
-// story for what it alone looks at.
+// Builds a page of this repository. Called by build-sites.ts for what several stories look at, and by a story for what it alone
+// looks at: that page is for the sandbox of this run.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -7,9 +7,8 @@ import { results } from './results.js';
 
 const examples = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @returns the folder that was built; `sites` has one a page */
-export async function buildPage(root: string, name: string): Promise<string> {
-  const outDir = join(results, 'sites', name);
+/** @returns the folder that was built */
+export async function buildPage(root: string, outDir: string): Promise<string> {
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -20,4 +19,4 @@ export async function buildPage(root: string, name: string): Promise<string> {
 }
 
 export const buildExample = (name: string): Promise<string> =>
-  buildPage(join(examples, name), name);
+  buildPage(join(examples, name), join(results, 'sites', name));

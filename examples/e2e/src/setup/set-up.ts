@@ -1,13 +1,12 @@
-// Once a run: starts the sandbox, builds the examples for it, serves them. Returns the tear-down.
+// Once a run: starts the sandbox, builds the examples (or takes those of E2E_SITES), tells them where it is, serves them. Returns
+// the tear-down.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openSandbox } from '@openappkit/testing/playwright';
-import { buildExample, buildPage } from './build-page.js';
+import { buildSites, tellSandbox } from './build-sites.js';
 import { results } from './results.js';
 import { serveFolder } from './serve-folder.js';
 import { publishSite } from './site.js';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
 const sites = join(results, 'sites');
 
 /** No inline script, no inline style, and no string made into HTML but by lit. */
@@ -21,11 +20,12 @@ const strictPolicy = [
 export default async function setUp(): Promise<() => Promise<void>> {
   const { control, close } = await openSandbox(process.env.OPENAPPKIT_SANDBOX);
   process.env.OPENAPPKIT_SANDBOX = control.adminUrl;
-  process.env.VITE_SANDBOX = JSON.stringify(control.description);
-  const chainExamples = ['wagmi', 'wagmi-2', 'ethers', 'multichain', 'custom-adapter'];
-  for (const example of ['react', 'html', 'two-kits', 'siwx-server', ...chainExamples])
-    await buildExample(example);
-  await buildPage(join(here, '..', '..', 'lab'), 'lab');
+  const built = process.env.E2E_SITES ?? join(results, 'built-sites');
+  if (process.env.E2E_SITES === undefined) await buildSites(built);
+  const description = JSON.stringify(control.description);
+  tellSandbox(built, sites, description);
+  // For what a story builds itself.
+  process.env.VITE_SANDBOX = description;
   const lab = await serveFolder(join(sites, 'lab'));
   const react = await serveFolder(join(sites, 'react'));
   const csp = await serveFolder(join(sites, 'react'), { 'content-security-policy': strictPolicy });
