@@ -157,7 +157,7 @@ export interface SwapPaid extends Payable {
   readonly give: SwapToken;
   readonly get?: SwapToken | undefined;
   readonly receive?: Sum | undefined;
-  /** Less than this, and the network undoes the swap. */
+  /** The exchange is told to undo the swap where less would arrive; that it does is the word of who built the call. */
   readonly minimum?: Sum | undefined;
   /** The call of the contract `to`: 0x-hex. */
   readonly data?: string | undefined;
@@ -171,7 +171,7 @@ export interface SwapReview extends SwapPaid {
   readonly get: SwapToken;
   /** What comes of it at the price of `at`. */
   readonly receive: Sum;
-  /** Less than this, and the network undoes the swap. */
+  /** The exchange is told to undo the swap where less would arrive; that it does is the word of who built the call. */
   readonly minimum: Sum;
   readonly slippage: SwapSlippage;
   readonly rate: SwapRate;

@@ -33,7 +33,7 @@ describe('review of a swap', () => {
     const { root } = await draw();
     const text = await until(() => textOf(root), 'the summary');
     expect(text).to.include('34 USDC').and.include('0.010786050000000001 ETH');
-    expect(text).to.include('If less would arrive, the network undoes the swap.');
+    expect(text).to.include('The exchange is told to undo the swap if less would arrive.');
   });
 
   it('takes no press in the first half second', async () => {
