@@ -45,6 +45,24 @@ describe('a review that is renewed by the yes', () => {
   });
 });
 
+describe('a service that builds less than it quoted', () => {
+  it('has the person agree to that first', async () => {
+    const world = await open();
+    await typeEther(world);
+    expect(world.swap.state.quote.receive?.text).toBe('2000');
+    world.service.rates[coin] = [1980_000_000n, ether];
+    await world.swap.review();
+    expect(world.swap.state.priceMove).toMatchObject({
+      before: { text: '2000' },
+      now: { text: '1980' },
+    });
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'swap/price-moved' });
+    world.swap.acceptPrice();
+    await world.swap.swap();
+    expect(world.asked).toHaveLength(1);
+  });
+});
+
 describe('a price far from the market', () => {
   it('that was agreed to is no yes to one that is further', async () => {
     const world = await open();

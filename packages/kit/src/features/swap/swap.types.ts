@@ -343,7 +343,8 @@ export interface Swap extends FeatureController {
   /**
    * Asks the wallet to swap what was reviewed; called again while it is being asked, it is the same question. A review that is
    * older than 20 s is renewed before. Resolves once it is sent.
-   * @throws KitError as `Send.submit`; `swap/price-moved`, `swap/impact-unconfirmed`, `swap/not-allowed`: nothing was asked
+   * @throws KitError as `Send.submit`; `swap/price-moved`, `swap/impact-unconfirmed`, `swap/not-allowed`: nothing was asked.
+   *   `request/cancelled` where that renewal calls another contract: `review` has it, to be looked at
    */
   swap(): Promise<SwapPayment>;
   /** Leaves the wallet alone with the question: back to the fields. Its answer, if any, is in `state.sent`. */

@@ -2,6 +2,7 @@
 // it, and the allowance it needs. It writes `review` and what belongs to it; nobody else does.
 import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import type { Sum } from '../../../assets/sum.types.js';
 import { sumOf } from '../../../assets/sums.js';
 import { accountInUse, isSameAccount } from '../../../in-use/account-in-use.js';
 import type { SwapDraft } from '../draft.types.js';
@@ -25,6 +26,18 @@ const isMoved = (before: bigint, now: bigint): boolean => {
 const impactSlack = 50;
 /** Asking again after a failure: the service may be back. */
 const againMs = 5000;
+
+/** What was quoted beside the fields was looked at, too: one who builds another price than that asks again. */
+function asQuoted(
+  review: SwapReview,
+  { give, get }: { readonly give: Sum | undefined; readonly get: Sum | undefined },
+): SwapReview {
+  const { amount, receive } = review;
+  const isSame = (one: Sum, other: Sum | undefined): other is Sum =>
+    one.assetId === other?.assetId && one.decimals === other.decimals;
+  const isMeant = isSame(receive, get) && isSame(amount, give) && amount.value === give.value;
+  return isMeant && isMoved(get.value, receive.value) ? { ...review, receive: get } : review;
+}
 
 /** The same contract is called, and is let take the same. */
 const isSameCall = (one: SwapReview, other: SwapReview): boolean =>
@@ -193,6 +206,7 @@ export function createReviewing(
     compute(draft);
     const missing = issueError({ ...state.issues, quote: undefined });
     if (missing) throw missing;
+    const looked = { give: state.from.sum, get: state.quote.receive };
     const signal = asking.begin();
     state.isReviewing = true;
     try {
@@ -202,7 +216,7 @@ export function createReviewing(
       if (!isSameAccount(reviewed.from, accountInUse(parts)))
         throw new KitError('request/cancelled');
       renewals = 0;
-      agreed = reviewed;
+      agreed = asQuoted(reviewed, looked);
       state.step = 'review';
       put(reviewed);
       return reviewed;
