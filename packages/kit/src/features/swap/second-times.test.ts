@@ -80,6 +80,18 @@ describe('a service that wants', () => {
   });
 });
 
+it('a contract of another network is no token of this one', async () => {
+  const world = await open();
+  const begun = world.swap.begin({ amount: '1', toToken: `eip155:56:${usdcAddress}` });
+  await expect(begun).rejects.toMatchObject({ code: 'address/invalid' });
+  expect(world.swap.state.to.token).toBe(undefined);
+  expect(world.swap.state.issues.to).toMatchObject({ code: 'unreadable' });
+  for (const given of [`eip155:1:${usdcAddress}`, `eip155:1/erc20:${usdcAddress}`, 'usdc']) {
+    await world.swap.begin({ amount: '1', toToken: given });
+    expect(world.swap.state.to.token?.symbol).toBe('USDC');
+  }
+});
+
 it('a no to the second question after an allowance is no end of it: the first stays true', async () => {
   const world = await open();
   await typeDollars(world);

@@ -36,6 +36,16 @@ describe('review of a swap', () => {
     expect(text).to.include('The exchange is told to undo the swap if less would arrive.');
   });
 
+  it('says a slippage that was typed with its sign, or in other digits, as what it is', async () => {
+    for (const text of ['0.5%', '٠٫٥']) {
+      const slippage = { text, applied: 0, isStricter: true, isHigh: false };
+      const { root } = await draw({ slippage });
+      await until(() => textOf(root).includes('0% applies'), text);
+      expect(textOf(root)).not.to.include('NaN');
+      mounted?.kit.destroy();
+    }
+  });
+
   it('takes no press in the first half second', async () => {
     const { root, press, calls } = await draw();
     buttonNamed(root, 'Swap 34 USDC')?.click();
