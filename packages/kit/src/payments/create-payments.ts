@@ -50,7 +50,7 @@ export function createPayments<Review extends Payable>(
   deps: PaymentKind<Review>,
 ) {
   const { bus, env } = parts;
-  const finder = createFindSent(parts);
+  const finder = createFindSent(parts, deps);
   const unanswered = createUnanswered(parts, deps.keptAs);
   /** By payment, under what its question is kept beyond this page. */
   const questions = new Map<number, string>();

@@ -5,7 +5,7 @@ import { createHistoryPages, type PagesParts } from '../account-lists/history-pa
 import { addressKey, isSameAddress } from '../account-lists/parse-transaction.js';
 import type { Transaction } from '../account-lists/transaction.types.js';
 import { plainAssetId, tokenOf } from '../assets/asset-id.js';
-import type { Payable, Payment } from './payment.types.js';
+import type { Payable, Payment, PaymentKind } from './payment.types.js';
 
 /** Clocks of networks and of this machine differ. */
 const clockSkewMs = 60_000;
@@ -14,7 +14,10 @@ const clockSkewMs = 60_000;
  * Each gives the ids of those that can be it: from the same account, of the same asset and amount, to the same account as far
  * as that is told, not older. What is known to be another payment of this kit's is none of them.
  */
-export function createFindSent(parts: PagesParts) {
+export function createFindSent(
+  parts: PagesParts,
+  { isExchange = false }: Pick<PaymentKind<never>, 'isExchange'> = {},
+) {
   const { adapters } = parts;
   const pages = createHistoryPages(parts);
 
@@ -32,7 +35,7 @@ export function createFindSent(parts: PagesParts) {
           transfers.some(
             (each) =>
               isSameAddress(each.from, from.address) &&
-              isSameAddress(each.to, to) &&
+              (isExchange || isSameAddress(each.to, to)) &&
               plainAssetId(each.assetId) === assetId &&
               each.value === amount.value,
           ),
@@ -47,7 +50,7 @@ export function createFindSent(parts: PagesParts) {
     const { items, isKnown } = await abortable(asked, signal);
     if (!isKnown) return undefined;
     return items
-      .filter((each) => isAfter(each.at, askedAt) && isOf(each, review))
+      .filter((each) => isAfter(each.at, askedAt) && isOf(each, review, isExchange))
       .map(({ metadata }) => metadata.hash);
   };
   return {
@@ -85,14 +88,18 @@ const isAfter = (at: number | undefined, askedAt: number): boolean =>
  * paid twice: amounts are compared as numbers, and where the contract tells which token it was, its symbol, which the service
  * may write in another way, does not count.
  */
-function isOf({ metadata, transfers }: Transaction, { amount, from, to }: Payable): boolean {
+function isOf(
+  { metadata, transfers }: Transaction,
+  { amount, from, to }: Payable,
+  isExchange: boolean,
+): boolean {
   const { decimals, symbol, value } = amount;
   const isTo = (address: string | undefined): boolean =>
     address !== undefined && isSameAddress(metadata.sentTo, address);
   const isByContract = isTo(tokenOf(amount.assetId));
+  const isCalled = isSameAddress(metadata.sentFrom, from.address) && (isByContract || isTo(to));
   return (
-    isSameAddress(metadata.sentFrom, from.address) &&
-    (isByContract || isTo(to)) &&
+    (isExchange || isCalled) &&
     transfers.some(
       ({ direction, fungible_info: info, quantity }) =>
         direction === 'out' &&

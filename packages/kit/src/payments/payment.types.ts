@@ -89,6 +89,11 @@ export interface PaymentKind<Review extends Payable> {
   /** Where questions that are not answered are kept beyond the page. */
   readonly keptAs: KeptPayments;
   /**
+   * What is paid goes wherever the contract that is called sends it, and a wallet may have the call made by a contract of its
+   * own: one whose id nobody told is looked for by what left the account alone.
+   */
+  readonly isExchange?: boolean | undefined;
+  /**
    * Asks the wallet, in the turn it is called in. Resolves with the id of the transaction.
    * @throws KitError as `AdapterCapabilities.sendNative`
    */

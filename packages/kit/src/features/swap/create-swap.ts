@@ -132,8 +132,10 @@ export function createSwap(parts: SwapParts): Swap {
     // It may be another account's.
     draft.listed = undefined;
     state.allowed = undefined;
-    if (isSame && account) readBalances();
-    else {
+    if (isSame && account) {
+      sides.disown();
+      readBalances();
+    } else {
       draft.leave = undefined;
       sides.clear();
       tokens.forget();
@@ -354,9 +356,7 @@ export function createSwap(parts: SwapParts): Swap {
     },
     review,
     acceptPrice: reviewing.acceptPrice,
-    acceptImpact(isAccepted) {
-      if (state.step === 'review') state.isImpactAccepted = isAccepted;
-    },
+    acceptImpact: reviewing.acceptImpact,
     edit: () => reviewing.leave(),
     async allow(amount) {
       follow();

@@ -14,6 +14,7 @@ export function swapKind(
 ): Omit<PaymentKind<SwapPaid>, 'onChange' | 'onGone' | 'onSent'> {
   return {
     keptAs: 'unanswered-swaps',
+    isExchange: true,
     ask(adapter, paid, onProgress) {
       const { amount, data, from, network, to } = paid;
       if (paid.approvals) return askTogether(adapter, paid, parts.env.clock);

@@ -86,7 +86,8 @@ async function begin() {
       await world.pass(400);
       quiet(
         swap.review().then(({ receive }) => {
-          agreed = receive.value;
+          // Where it is another price than what was quoted, that one is what was agreed to.
+          agreed = swap.state.priceMove?.before.value ?? receive.value;
         }),
       );
     } else if (what === 'swap') quiet(swap.swap());

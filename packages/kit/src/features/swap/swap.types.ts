@@ -157,7 +157,7 @@ export interface SwapPaid extends Payable {
   readonly give: SwapToken;
   readonly get?: SwapToken | undefined;
   readonly receive?: Sum | undefined;
-  /** Less than this, and the network undoes the swap. */
+  /** The exchange is told to undo the swap where less would arrive; that it does is the word of who built the call. */
   readonly minimum?: Sum | undefined;
   /** The call of the contract `to`: 0x-hex. */
   readonly data?: string | undefined;
@@ -171,7 +171,7 @@ export interface SwapReview extends SwapPaid {
   readonly get: SwapToken;
   /** What comes of it at the price of `at`. */
   readonly receive: Sum;
-  /** Less than this, and the network undoes the swap. */
+  /** The exchange is told to undo the swap where less would arrive; that it does is the word of who built the call. */
   readonly minimum: Sum;
   readonly slippage: SwapSlippage;
   readonly rate: SwapRate;
@@ -343,7 +343,8 @@ export interface Swap extends FeatureController {
   /**
    * Asks the wallet to swap what was reviewed; called again while it is being asked, it is the same question. A review that is
    * older than 20 s is renewed before. Resolves once it is sent.
-   * @throws KitError as `Send.submit`; `swap/price-moved`, `swap/impact-unconfirmed`, `swap/not-allowed`: nothing was asked
+   * @throws KitError as `Send.submit`; `swap/price-moved`, `swap/impact-unconfirmed`, `swap/not-allowed`: nothing was asked.
+   *   `request/cancelled` where that renewal calls another contract: `review` has it, to be looked at
    */
   swap(): Promise<SwapPayment>;
   /** Leaves the wallet alone with the question: back to the fields. Its answer, if any, is in `state.sent`. */

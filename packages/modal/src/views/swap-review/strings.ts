@@ -4,7 +4,7 @@ import { defineWords, type With } from '@openappkit/kit/internal';
 export const swapReviewWords = defineWords('swap-review', {
   from: 'From',
   network: 'Network',
-  minimumText: 'If less would arrive, the network undoes the swap.',
+  minimumText: 'The exchange is told to undo the swap if less would arrive.',
   stricter: ({ percent }: With<'percent'>) =>
     `${percent} applies: the exchange takes whole per cents`,
   atMost: ({ amount }: With<'amount'>) => `At most ${amount}`,

@@ -61,11 +61,13 @@ function slippageRow(kit: Kit, { slippage }: SwapReview): SummaryRow {
   const say = kit.words.of(swapWords, swapReviewWords);
   const { tag } = kit.words.state;
   const applied = percentText(tag, (slippage.applied ?? 0) * 100);
-  const chosen = percentText(tag, Number(slippage.text.replace(',', '.')) * 100);
+  // As it was typed: with a per cent sign, or in digits that only the kit reads.
+  const chosen = Number(slippage.text.replace(/\s*%$/, '').replace(',', '.')) * 100;
+  const isShown = slippage.isStricter && Number.isFinite(chosen);
   return {
     id: 'slippage',
     label: say.slippage,
-    value: slippage.isStricter ? chosen : applied,
+    value: isShown ? percentText(tag, chosen) : applied,
     detail: slippage.isStricter ? say.stricter({ percent: applied }) : undefined,
   };
 }

@@ -33,7 +33,17 @@ describe('review of a swap', () => {
     const { root } = await draw();
     const text = await until(() => textOf(root), 'the summary');
     expect(text).to.include('34 USDC').and.include('0.010786050000000001 ETH');
-    expect(text).to.include('If less would arrive, the network undoes the swap.');
+    expect(text).to.include('The exchange is told to undo the swap if less would arrive.');
+  });
+
+  it('says a slippage that was typed with its sign, or in other digits, as what it is', async () => {
+    for (const text of ['0.5%', '٠٫٥']) {
+      const slippage = { text, applied: 0, isStricter: true, isHigh: false };
+      const { root } = await draw({ slippage });
+      await until(() => textOf(root).includes('0% applies'), text);
+      expect(textOf(root)).not.to.include('NaN');
+      mounted?.kit.destroy();
+    }
   });
 
   it('takes no press in the first half second', async () => {

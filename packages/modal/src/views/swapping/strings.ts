@@ -28,7 +28,7 @@ export const swappingWords = defineWords('swapping-state', {
   confirming: 'Waiting for confirmation…',
   confirmed: 'Swapped',
   confirmedText: ({ give, minimum }: With<'give' | 'minimum'>) =>
-    `You gave ${give} and got at least ${minimum}.`,
+    `You gave ${give}. The exchange was told to give at least ${minimum}.`,
   confirmedPlain: ({ give }: With<'give'>) => `You gave ${give}.`,
   reverted: 'Reverted',
   revertedText: ({ reason, give }: With<'reason' | 'give'>) =>

@@ -127,7 +127,17 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     reprices(olderThanMs: number): void {
       if (parts.env.clock.now() - pricedAt >= olderThanMs) void price();
     },
-    /** Another account, or another network. */
+    /** Another account: what the one of before has is nothing of its own. */
+    disown(): void {
+      sure.clear();
+      draft.coinBalance = undefined;
+      for (const side of ['from', 'to'] as const) {
+        const { token } = state[side];
+        reading[side].cancel();
+        show(side, token && { ...token, value: 0n });
+      }
+    },
+    /** Another network, or none. */
     clear(): void {
       sure.clear();
       draft.coinBalance = undefined;

@@ -144,6 +144,11 @@ export function createTokenList(draft: SwapDraft) {
       const network = state.account?.network;
       if (!network) throw new KitError('account/no-address');
       const text = given.slice(given.lastIndexOf(':') + 1);
+      const place = given.slice(0, -text.length - 1);
+      const { caipNetworkId } = network;
+      // The same address on another network is another contract.
+      if (place !== '' && place !== caipNetworkId && !place.startsWith(`${caipNetworkId}/`))
+        throw new KitError('address/invalid');
       const wanted = isCoinAddress(network, text)
         ? assetIdOf(network.caipNetworkId)
         : assetIdOf(network.caipNetworkId, text);

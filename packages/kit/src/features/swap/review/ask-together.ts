@@ -57,8 +57,9 @@ async function settled(
     const told = await ask().catch(() => undefined);
     const last = told?.transactions.at(-1);
     if (last !== undefined) seen.transaction = last;
-    // A wallet that promised all or none and did a part: the network has the word.
-    if (told?.status === 'refused' && !told.isPartial) throw new KitError('tx/refused');
+    // A wallet that promised all or none and did a part: which one its transactions do not tell.
+    if (told?.isPartial) throw new KitError('tx/unknown');
+    if (told?.status === 'refused') throw new KitError('tx/refused');
     if (told && told.status !== 'waiting' && told.status !== 'unknown') return seen;
     await sleep(clock, pause, signal);
   }

@@ -1,6 +1,8 @@
 // createReviewing(): what is looked at before anybody is asked: built anew every 20 s, with the price that was agreed to beside
 // it, and the allowance it needs. It writes `review` and what belongs to it; nobody else does.
 import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
+import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import type { Sum } from '../../../assets/sum.types.js';
 import { sumOf } from '../../../assets/sums.js';
 import { accountInUse, isSameAccount } from '../../../in-use/account-in-use.js';
 import type { SwapDraft } from '../draft.types.js';
@@ -20,8 +22,28 @@ const isMoved = (before: bigint, now: bigint): boolean => {
   const difference = now > before ? now - before : before - now;
   return difference * 1000n > before * 5n;
 };
+/** So much further from the market than what was agreed to is something else. Hundredths of a per cent. */
+const impactSlack = 50;
 /** Asking again after a failure: the service may be back. */
 const againMs = 5000;
+
+/** What was quoted beside the fields was looked at, too: one who builds another price than that asks again. */
+function asQuoted(
+  review: SwapReview,
+  { give, get }: { readonly give: Sum | undefined; readonly get: Sum | undefined },
+): SwapReview {
+  const { amount, receive } = review;
+  const isSame = (one: Sum, other: Sum | undefined): other is Sum =>
+    one.assetId === other?.assetId && one.decimals === other.decimals;
+  const isMeant = isSame(receive, get) && isSame(amount, give) && amount.value === give.value;
+  return isMeant && isMoved(get.value, receive.value) ? { ...review, receive: get } : review;
+}
+
+/** The same contract is called, and is let take the same. */
+const isSameCall = (one: SwapReview, other: SwapReview): boolean =>
+  isSameAddress(one.to, other.to) &&
+  one.route === other.route &&
+  (one.approvals === undefined) === (other.approvals === undefined);
 
 export function createReviewing(
   draft: SwapDraft,
@@ -38,6 +60,8 @@ export function createReviewing(
   const approving = createLatest();
   /** What the person looked at when they agreed last. */
   let agreed: SwapReview | undefined;
+  /** How far from the market what was agreed to was. Hundredths of a per cent. */
+  let agreedImpact = 0;
   let renewal: Promise<void> | undefined;
   let approval: Promise<void> | undefined;
   let renewals = 0;
@@ -63,6 +87,12 @@ export function createReviewing(
     const isOther = before.value !== now.value;
     const points = basisPoints(before.value, now.value);
     state.review = ref(review);
+    if ((review.impact?.basisPoints ?? 0) > agreedImpact + impactSlack)
+      state.isImpactAccepted = false;
+    const { allowed, status } = review.allowance;
+    // Less than was asked for: some wallets let a person allow less.
+    if (status === 'missing' && state.allowed?.assetId === review.give.assetId)
+      state.allowed = allowed && allowed.value > 0n ? ref(allowed) : undefined;
     state.isPriceUpdated = isOther;
     state.priceMove = isMoved(before.value, now.value)
       ? ref({ before, now, basisPoints: points })
@@ -176,6 +206,7 @@ export function createReviewing(
     compute(draft);
     const missing = issueError({ ...state.issues, quote: undefined });
     if (missing) throw missing;
+    const looked = { give: state.from.sum, get: state.quote.receive };
     const signal = asking.begin();
     state.isReviewing = true;
     try {
@@ -185,7 +216,7 @@ export function createReviewing(
       if (!isSameAccount(reviewed.from, accountInUse(parts)))
         throw new KitError('request/cancelled');
       renewals = 0;
-      agreed = reviewed;
+      agreed = asQuoted(reviewed, looked);
       state.step = 'review';
       put(reviewed);
       return reviewed;
@@ -264,6 +295,11 @@ export function createReviewing(
       if (isAlone) draft.atomic.refused(reviewed.from);
       put(isAlone ? allowedAlone(reviewed) : reviewed);
     },
+    acceptImpact(isAccepted: boolean): void {
+      if (state.step !== 'review') return;
+      state.isImpactAccepted = isAccepted;
+      agreedImpact = state.review?.impact?.basisPoints ?? 0;
+    },
     acceptPrice(): void {
       if (state.step !== 'review' || !state.review) return;
       agreed = state.review;
@@ -281,12 +317,14 @@ export function createReviewing(
     },
     /** @throws KitError why the wallet is not asked yet */
     async assertAgreed(): Promise<SwapReview> {
-      const now = state.review;
-      if (now && (renewal || clock.now() >= now.refreshAt)) await renew();
+      const before = state.review;
+      if (before && (renewal || clock.now() >= before.refreshAt)) await renew();
       const { priceMove, review: reviewed, step } = state;
       if (step !== 'review' || !reviewed) throw new KitError('request/cancelled');
       if (reviewed.allowance.status === 'missing') throw new KitError('swap/not-allowed');
       if (priceMove) throw new KitError('swap/price-moved');
+      // Nobody has seen whom it calls now, or what it lets that take.
+      if (before && !isSameCall(before, reviewed)) throw new KitError('request/cancelled');
       if (reviewed.impact?.isHigh && !state.isImpactAccepted)
         throw new KitError('swap/impact-unconfirmed');
       return reviewed;

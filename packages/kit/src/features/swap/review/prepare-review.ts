@@ -56,6 +56,22 @@ export async function prepareReview(
   gasPrice: bigint | undefined,
   signal: AbortSignal,
 ): Promise<SwapReview> {
+  const known = draft.approved.size;
+  try {
+    return await prepareOnce(draft, wish, gasPrice, signal);
+  } catch (error) {
+    // What this page took for allowed is not: once more, by the word of the service.
+    if (draft.approved.size === known) throw error;
+    return prepareOnce(draft, wish, gasPrice, signal);
+  }
+}
+
+async function prepareOnce(
+  draft: SwapDraft,
+  wish: Wish,
+  gasPrice: bigint | undefined,
+  signal: AbortSignal,
+): Promise<SwapReview> {
   const { api, parts } = draft;
   const { account, amount, get, give, slippage } = wish;
   const pair = pairOf(wish);
@@ -67,7 +83,8 @@ export async function prepareReview(
   const { data, gas, receive: value, route, to, gasPrice: told } = checkBuilt(built, pair);
   if (route === 'exchange') await assertContract(draft, account, to, signal);
   const isFree = isNative || route === 'wrap';
-  const own = draft.approved.get(allowanceKey(account, give.assetId, to)) ?? 0n;
+  const key = allowanceKey(account, give.assetId, to);
+  const own = draft.approved.get(key) ?? 0n;
   const most = own > (allowed ?? 0n) ? own : (allowed ?? 0n);
   const isShort = !isFree && most < amount.value;
   const isTogether = isShort && (await draft.atomic.isOffered(account));
@@ -97,6 +114,9 @@ export async function prepareReview(
       const found = await estimate?.({ kind: 'call', transaction: call, signal });
       return found && feeOf(draft, account, found.fee, found.maxFee, 'estimate');
     } catch (error) {
+      // Some wallets let a person allow less than was asked for: then what the service says of it counts.
+      const isOwnWord = !isFree && (allowed ?? 0n) < amount.value;
+      if (isOwnWord && isKitError(error, 'tx/execution-reverted')) draft.approved.delete(key);
       // The network says that it would undo it: nobody is to pay for that.
       if (signal.aborted || (isKitError(error) && /^tx\//.test(error.code))) throw error;
       return undefined;

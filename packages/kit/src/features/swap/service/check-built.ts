@@ -8,7 +8,10 @@ import type { BuiltSwap, SwapPair } from './convert-api.js';
 const approve = '0x095ea7b3';
 const deposit = '0xd0e30db0';
 const withdraw = '0x2e1a7d4d';
-/** Calls of a token that move or let move what the account has: no exchange is called by them. */
+/**
+ * Calls that move, or let others move, what the account has: no exchange is called by them. What any other call does only its
+ * contract knows; whoever agrees is shown which one that is.
+ */
 const forbidden: readonly string[] = [
   approve,
   '0xa9059cbb', // transfer
@@ -16,7 +19,28 @@ const forbidden: readonly string[] = [
   '0x39509351', // increaseAllowance
   '0xd505accf', // permit
   '0xa22cb465', // setApprovalForAll
-  '0x42842e0e', // safeTransferFrom
+  '0x42842e0e', // safeTransferFrom, of ERC-721
+  '0xb88d4fde', // safeTransferFrom with data
+  '0xf242432a', // safeTransferFrom, of ERC-1155
+  '0x2eb2c2d6', // safeBatchTransferFrom
+  '0xd73dd623', // increaseApproval
+  '0x8fcbaf0c', // permit, as DAI has it
+  '0x1296ee62', // transferAndCall, of ERC-1363
+  '0x4000aea0', // transferAndCall with data
+  '0x3177029f', // approveAndCall
+  '0xcae9ca51', // approveAndCall with data
+  '0x9bd9bbc6', // send, of ERC-777
+  '0x959b8c3f', // authorizeOperator
+  '0x87517c45', // approve, of Permit2
+  '0x36c78516', // transferFrom, of Permit2
+  '0x0d58b1db', // transferFrom of several
+  '0xb460af94', // withdraw, of ERC-4626
+  '0xba087652', // redeem
+  '0x69328dec', // withdraw, of lending pools
+  '0xc04a8a10', // approveDelegation
+  '0x110496e5', // allow
+  '0xeecea000', // setAuthorization
+  '0xf2fde38b', // transferOwnership
 ];
 export const unlimited = 2n ** 256n - 1n;
 

@@ -1,0 +1,224 @@
+// What a service, a wallet or a second thought may do to a swap between the look at it and the question.
+import { KitError } from '@openappkit/core';
+import type { AdapterCapabilities, WalletCallsStatus } from '@openappkit/core/adapter';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  coin,
+  ether,
+  me,
+  reply,
+  router,
+  type SwapWorld,
+  swapWorld,
+  typeDollars,
+  typeEther,
+  word,
+} from './test/swap-world.js';
+
+const worlds: SwapWorld[] = [];
+const open = async (can: Partial<AdapterCapabilities> = {}): Promise<SwapWorld> => {
+  const world = await swapWorld({ can });
+  worlds.push(world);
+  return world;
+};
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+const other = `0x${'7'.repeat(40)}`;
+const thousand = 1000_000_000n;
+const rejected = (): Promise<string> => Promise.reject(new KitError('wallet/rejected'));
+
+describe('a review that is renewed by the yes', () => {
+  it('and calls another contract then is looked at first', async () => {
+    const world = await open();
+    await typeEther(world);
+    await world.swap.review();
+    world.service.instead['build-transaction'] = () => reply(503);
+    await world.pass(21_000);
+    delete world.service.instead['build-transaction'];
+    world.service.twist = (tx) => ({ ...tx, to: `eip155:1:${other}` });
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(world.asked).toEqual([]);
+    expect(world.swap.state).toMatchObject({ step: 'review', review: { to: other } });
+    await world.swap.swap();
+    expect(world.asked).toMatchObject([{ to: other }]);
+  });
+});
+
+describe('a service that builds less than it quoted', () => {
+  it('has the person agree to that first', async () => {
+    const world = await open();
+    await typeEther(world);
+    expect(world.swap.state.quote.receive?.text).toBe('2000');
+    world.service.rates[coin] = [1980_000_000n, ether];
+    await world.swap.review();
+    expect(world.swap.state.priceMove).toMatchObject({
+      before: { text: '2000' },
+      now: { text: '1980' },
+    });
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'swap/price-moved' });
+    world.swap.acceptPrice();
+    await world.swap.swap();
+    expect(world.asked).toHaveLength(1);
+  });
+});
+
+describe('a price far from the market', () => {
+  it('that was agreed to is no yes to one that is further', async () => {
+    const world = await open();
+    world.service.rates[coin] = [1800_000_000n, ether];
+    await typeEther(world);
+    await world.swap.review();
+    world.swap.acceptImpact(true);
+    world.service.rates[coin] = [200_000_000n, ether];
+    await world.swap.refresh();
+    world.swap.acceptPrice();
+    expect(world.swap.state).toMatchObject({
+      review: { impact: { basisPoints: 9000 } },
+      isImpactAccepted: false,
+    });
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'swap/impact-unconfirmed' });
+    expect(world.asked).toEqual([]);
+  });
+});
+
+describe('an allowance that the person made smaller in the wallet', () => {
+  it('is what the network says of it, and is asked for again', async () => {
+    const world = await open({
+      estimate: async () => {
+        if (world.service.allowance > 0n && world.service.allowance < thousand)
+          throw new KitError('tx/execution-reverted');
+        return { fee: 1n, maxFee: 2n, validUntil: Number.MAX_SAFE_INTEGER };
+      },
+    });
+    world.wallet.answer = async () => {
+      world.service.allowance = thousand / 2n;
+      return '0x1';
+    };
+    await typeDollars(world);
+    await world.swap.review();
+    await world.swap.allow();
+    expect(world.swap.state).toMatchObject({
+      step: 'review',
+      review: { allowance: { status: 'missing', allowed: { text: '500' } } },
+      allowed: { text: '500' },
+    });
+  });
+});
+
+describe('another account', () => {
+  it('is never shown what the one of before has', async () => {
+    const network = { isAway: false };
+    const world = await open({
+      balance: async () => {
+        if (network.isAway) throw new KitError('balance/unavailable');
+        return { value: 5n * thousand, decimals: 6, symbol: 'X' };
+      },
+    });
+    await typeDollars(world);
+    expect(world.swap.state.from.balance?.text).toBe('5000');
+    network.isAway = true;
+    await world.kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+    await world.pass();
+    expect(world.swap.state.from).toMatchObject({ token: { symbol: 'USDC', value: 0n } });
+    expect(world.swap.state.from.balance).toBe(undefined);
+    await expect(world.swap.review()).rejects.toMatchObject({ code: 'balance/unavailable' });
+  });
+});
+
+describe('a call that', () => {
+  it.each([
+    ['lets another take (increaseApproval)', '0xd73dd623'],
+    ['lets another take by a signature of before (DAI permit)', '0x8fcbaf0c'],
+    ['lets another take through Permit2', '0x87517c45'],
+    ['moves through Permit2', '0x36c78516'],
+    ['moves collectibles', '0xf242432a'],
+    ['borrows in the name of the account', '0xc04a8a10'],
+    ['gives away what the account owns', '0xf2fde38b'],
+    ['moves with a message (ERC-1363)', '0x4000aea0'],
+    ['sends (ERC-777)', '0x9bd9bbc6'],
+  ])('%s is no swap', async (_, selector) => {
+    const world = await open();
+    world.service.twist = (tx) => ({ ...tx, to: `eip155:1:${other}`, data: selector + word(1n) });
+    await typeEther(world);
+    await expect(world.swap.review()).rejects.toMatchObject({ code: 'swap/untrusted' });
+  });
+});
+
+describe('a batch', () => {
+  const batch = (says: readonly WalletCallsStatus[]): Partial<AdapterCapabilities> => {
+    const left = [...says];
+    return {
+      walletCapabilities: async () => ({ 'eip155:1': { atomic: { status: 'supported' } } }),
+      sendCalls: async () => '0xbatch',
+      callsStatus: async () => (left.length > 1 ? left.shift() : left[0]) ?? says[0] ?? never,
+    };
+  };
+  const never: WalletCallsStatus = { status: 'unknown', transactions: [] };
+  const settle = async (world: SwapWorld): Promise<void> => {
+    await typeDollars(world);
+    await world.swap.review();
+    const failed = expect(world.swap.swap()).rejects.toMatchObject({ code: 'tx/unknown' });
+    for (let turn = 0; turn < 60; turn++) await world.pass(4000);
+    await failed;
+  };
+
+  it('of which only a part was done is no swap by the id of that part', async () => {
+    const world = await open(
+      batch([{ status: 'refused', isPartial: true, transactions: [`0x${'a'.repeat(64)}`] }]),
+    );
+    await settle(world);
+    expect(world.swap.state).toMatchObject({
+      step: 'sent',
+      payment: { status: 'unknown', id: undefined, canSendAgain: false },
+    });
+  });
+
+  it('that is lost is found by what left the account, whoever sent it', async () => {
+    const world = await open(batch([never]));
+    const found = `0x${'b'.repeat(64)}`;
+    world.service.instead.history = () => ({
+      data: [
+        {
+          id: '1',
+          metadata: {
+            operationType: 'execute',
+            hash: found,
+            minedAt: new Date(world.env.clock.now()).toISOString(),
+            nonce: 1,
+            sentFrom: other,
+            sentTo: router,
+            status: 'confirmed',
+            chain: 'eip155:1',
+            application: null,
+          },
+          transfers: [
+            {
+              fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
+              direction: 'out',
+              quantity: { numeric: '1000' },
+              sender: me,
+              recipient: `0x${'9'.repeat(40)}`,
+            },
+          ],
+        },
+      ],
+      next: null,
+    });
+    await settle(world);
+    const key = world.swap.state.payment?.key ?? -1;
+    await world.swap.lookUp(key);
+    await world.pass();
+    expect(world.swap.state.payment).toMatchObject({ status: 'confirmed', id: found });
+  });
+
+  it('a no to what comes after an allowance says what is allowed', async () => {
+    const world = await open();
+    await typeDollars(world);
+    await world.swap.review();
+    await world.swap.allow();
+    world.wallet.answer = rejected;
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(world.swap.state.problem).toMatchObject({ code: 'declined', allowed: { text: '1000' } });
+  });
+});

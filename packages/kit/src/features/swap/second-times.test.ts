@@ -1,0 +1,109 @@
+// Second times: another tab, another swap after the first, and answers of the service that are about something else.
+import { KitError } from '@openappkit/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  coin,
+  router,
+  type SwapWorld,
+  swapWorld,
+  typeDollars,
+  typeEther,
+  usdcAddress,
+  word,
+} from './test/swap-world.js';
+
+const worlds: SwapWorld[] = [];
+const open = async (options: Parameters<typeof swapWorld>[0] = {}): Promise<SwapWorld> => {
+  const world = await swapWorld(options);
+  worlds.push(world);
+  return world;
+};
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+
+it('of two tabs that reviewed, the second asks nothing while nobody knows what became of the first', async () => {
+  const one = await open();
+  const other = await open({ storage: one.env.storage });
+  for (const world of [one, other]) {
+    await typeEther(world);
+    await world.swap.review();
+  }
+  one.wallet.answer = () => new Promise(() => undefined);
+  void one.swap.swap().catch(() => undefined);
+  await one.pass();
+  expect(one.asked).toHaveLength(1);
+  await expect(other.swap.swap()).rejects.toMatchObject({ code: 'tx/unknown' });
+  expect(other.asked).toEqual([]);
+  expect(other.swap.state).toMatchObject({
+    step: 'sent',
+    payment: { isEarlier: true, status: 'unknown', canSendAgain: false },
+  });
+});
+
+it('what was allowed is used once: the next swap asks for it again', async () => {
+  const world = await open();
+  await typeDollars(world);
+  await world.swap.review();
+  await world.swap.allow();
+  await world.swap.swap();
+  await world.pass();
+  world.swap.again();
+  await typeDollars(world);
+  expect((await world.swap.review()).allowance.status).toBe('missing');
+});
+
+describe('a service that wants', () => {
+  const right = `0x095ea7b3${router.slice(2).padStart(64, '0')}`;
+  it.each([
+    ['another contract to be allowed things', `0x${'7'.repeat(40)}`, right + word(1n)],
+    ['more than an approval', usdcAddress, `${right}${word(1n)}${word(1n)}`],
+  ])('%s is not believed', async (_, to, data) => {
+    const world = await open();
+    world.service.twistApprove = (tx) => ({ ...tx, to: `eip155:1:${to}`, data });
+    await typeDollars(world);
+    await world.swap.review();
+    await expect(world.swap.allow()).rejects.toMatchObject({ code: 'swap/untrusted' });
+    expect(world.asked).toEqual([]);
+    expect(world.swap.state).toMatchObject({ step: 'review', problem: { code: 'allow-failed' } });
+  });
+
+  it('the price of one coin for another’s is not believed', async () => {
+    const world = await open();
+    world.service.instead.price = () => ({
+      fungibles: [{ address: `eip155:1:${coin}`, name: '', symbol: 'USDC', price: 2000 }],
+    });
+    await typeEther(world);
+    expect(world.swap.state.from.token?.price?.amount).toBe('2000');
+    expect(world.swap.state.to.token?.price).toBe(undefined);
+    expect((await world.swap.review()).impact).toBe(undefined);
+  });
+});
+
+it('a contract of another network is no token of this one', async () => {
+  const world = await open();
+  const begun = world.swap.begin({ amount: '1', toToken: `eip155:56:${usdcAddress}` });
+  await expect(begun).rejects.toMatchObject({ code: 'address/invalid' });
+  expect(world.swap.state.to.token).toBe(undefined);
+  expect(world.swap.state.issues.to).toMatchObject({ code: 'unreadable' });
+  for (const given of [`eip155:1:${usdcAddress}`, `eip155:1/erc20:${usdcAddress}`, 'usdc']) {
+    await world.swap.begin({ amount: '1', toToken: given });
+    expect(world.swap.state.to.token?.symbol).toBe('USDC');
+  }
+});
+
+it('a no to the second question after an allowance is no end of it: the first stays true', async () => {
+  const world = await open();
+  await typeDollars(world);
+  await world.swap.review();
+  await world.swap.allow();
+  world.wallet.answer = () => Promise.reject(new KitError('wallet/rejected'));
+  for (let time = 0; time < 2; time++) {
+    await expect(world.swap.swap()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(world.swap.state).toMatchObject({
+      step: 'review',
+      problem: { code: 'declined', allowed: { text: '1000' } },
+      sent: [],
+    });
+  }
+});
