@@ -59,6 +59,9 @@ import type { swapFormWords } from './views/swap/strings.js';
 import type { swappingWords } from './views/swapping/strings.js';
 import type { amountIssueWords } from './words/transfers/amount-issue-text.js';
 import type { swapWords } from './words/transfers/swap-words.js';
+import type { orderWords } from './parts/paying/order-words.js';
+import type { depositPickWords } from './views/deposit-pick/strings.js';
+import type { depositWords } from './views/deposit/strings.js';
 
 type Sentences<Catalogue extends { readonly english: object }> = Catalogue['english'];
 
@@ -123,6 +126,9 @@ declare module '@openappkit/core' {
     readonly 'swapping-state': Sentences<typeof swappingWords>;
     readonly 'amount-issues': Sentences<typeof amountIssueWords>;
     readonly swapping: Sentences<typeof swapWords>;
+    readonly 'exchange-order': Sentences<typeof orderWords>;
+    readonly 'deposit-pick': Sentences<typeof depositPickWords>;
+    readonly deposit: Sentences<typeof depositWords>;
   }
 }
 

@@ -1,7 +1,7 @@
 // boughtHere(): accounts that went to a provider from this page's storage, so that nobody else's purchases are asked for. Written
 // by buying, read by the activity. Keeps no more than whose they were.
 import { type FeatureParts, listOf, parseJson, shortText } from '@openappkit/core/feature';
-import { addressKey } from './parse-transaction.js';
+import { addressKey } from './address-key.js';
 
 type Parts = Pick<FeatureParts, 'env' | 'options'>;
 interface Account {

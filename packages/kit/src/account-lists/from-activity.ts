@@ -2,7 +2,7 @@
 // Pure.
 import type { Activity, ActivityTransfer, TransactionStatus } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
-import { isSameAddress } from './parse-transaction.js';
+import { isSameAddress } from './address-key.js';
 
 const statuses: Readonly<Record<TransactionStatus, string>> = {
   waiting: 'pending',

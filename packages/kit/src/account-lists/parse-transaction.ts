@@ -4,6 +4,7 @@ import type { Network } from '@openappkit/core';
 import { cleanConnectorName } from '@openappkit/core/adapter';
 import { decimalText } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
+import { isSameAddress } from './address-key.js';
 import type { Transaction, Transfer } from './transaction.types.js';
 import { kindOf } from './transaction-kind.js';
 
@@ -77,15 +78,6 @@ function otherEnd(
   if (isSameAddress(sentFrom, address)) return sentTo;
   if (isSameAddress(sentTo, address)) return sentFrom;
   return first?.direction === 'out' ? sentTo : sentFrom;
-}
-
-export function isSameAddress(a: string, b: string): boolean {
-  return addressKey(a) === addressKey(b);
-}
-
-/** One text for each account: where letters are hex, their case tells no accounts apart (ERC-55). */
-export function addressKey(address: string): string {
-  return address.startsWith('0x') ? address.toLowerCase() : address;
 }
 
 function parseTransfer(value: unknown): Transfer | undefined {

@@ -10,7 +10,7 @@ import {
   sleep,
 } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
-import { isSameAddress } from '../account-lists/parse-transaction.js';
+import { isSameAddress } from '../account-lists/address-key.js';
 import { tokenOf } from '../assets/asset-id.js';
 import type { Sum } from '../assets/sum.types.js';
 import { sumOf } from '../assets/sums.js';

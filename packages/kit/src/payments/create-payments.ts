@@ -4,7 +4,7 @@
 import type { SendProgress } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { type AccountInUse, isSameNetwork } from '../in-use/account-in-use.js';
-import { isSameAddress } from '../account-lists/parse-transaction.js';
+import { isSameAddress } from '../account-lists/address-key.js';
 import { createFindSent } from './find-sent.js';
 import { createUnanswered, paidOf } from './create-unanswered.js';
 import { isSettled } from './is-settled.js';

@@ -10,7 +10,7 @@ import {
   shortText,
 } from '@openappkit/core/feature';
 import type { Asset } from '@openappkit/core/adapter';
-import { addressKey } from '../account-lists/parse-transaction.js';
+import { addressKey } from '../account-lists/address-key.js';
 import type { AccountInUse } from '../in-use/account-in-use.js';
 import { isDecimals, sumOf } from '../assets/sums.js';
 import { type KeptPayments, keptUnder } from './kept-under.js';

@@ -2,7 +2,7 @@
 // API tells it. Used before anybody tries again.
 import { abortable, parseUnits } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../account-lists/history-pages.js';
-import { addressKey, isSameAddress } from '../account-lists/parse-transaction.js';
+import { addressKey, isSameAddress } from '../account-lists/address-key.js';
 import type { Transaction } from '../account-lists/transaction.types.js';
 import { plainAssetId, tokenOf } from '../assets/asset-id.js';
 import type { Payable, Payment, PaymentKind } from './payment.types.js';

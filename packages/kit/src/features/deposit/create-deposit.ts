@@ -2,7 +2,7 @@
 // use. That account is looked at again in the turn that asks. What was asked for is followed whatever is shown.
 import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
 import { listPictures } from '../../account-lists/pictures.js';
-import { isSameAddress } from '../../account-lists/parse-transaction.js';
+import { isSameAddress } from '../../account-lists/address-key.js';
 import { readAmount } from '../../amounts/read-amount.js';
 import { tokenOf } from '../../assets/asset-id.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';

@@ -1,7 +1,7 @@
 // createAcquaintances(): whom an account had to do with, as its transactions tell: whom it paid, and who could be taken for
 // somebody that it knows. Pure but for what it learns; what it answers does not depend on the order in which it learned.
 import { addressEnds, looksAlike } from '@openappkit/core/feature';
-import { addressKey, isSameAddress } from '../../account-lists/parse-transaction.js';
+import { addressKey, isSameAddress } from '../../account-lists/address-key.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { paysSomething } from '../../account-lists/transaction-kind.js';
 

@@ -2,7 +2,7 @@
 // a page adds costs what the page holds, however many are here. What is hidden depends on what came, not on its order. No
 // valtio, no service.
 import { addressEnds } from '@openappkit/core/feature';
-import { addressKey } from '../../account-lists/parse-transaction.js';
+import { addressKey } from '../../account-lists/address-key.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { isSpam, movesNothing } from '../../account-lists/transaction-kind.js';
 import { createAcquaintances } from './acquaintances.js';

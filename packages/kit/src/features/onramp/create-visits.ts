@@ -2,7 +2,7 @@
 // others rest until theirs is back. Called by the controller.
 import { type FeatureParts, ref } from '@openappkit/core/feature';
 import { boughtHere } from '../../account-lists/bought-here.js';
-import { addressKey } from '../../account-lists/parse-transaction.js';
+import { addressKey } from '../../account-lists/address-key.js';
 import type { Purchases } from '../../account-lists/purchases.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 import { createKeptPurchases, type KeptPurchase } from './kept-purchases.js';

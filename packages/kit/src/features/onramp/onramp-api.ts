@@ -7,7 +7,7 @@ import {
   KitError,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { addressKey } from '../../account-lists/parse-transaction.js';
+import { addressKey } from '../../account-lists/address-key.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 import type { OnRampOptions } from './fallback-options.js';
 import type { OnRampQuote, PurchaseCurrency } from './onramp.types.js';

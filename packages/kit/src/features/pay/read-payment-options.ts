@@ -7,7 +7,7 @@ import {
   parseUnits,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { isSameAddress } from '../../account-lists/parse-transaction.js';
+import { isSameAddress } from '../../account-lists/address-key.js';
 import { assetIdOf, isCoin, tokenOf } from '../../assets/asset-id.js';
 import { coinOf, isDecimals, sumOf } from '../../assets/sums.js';
 import { readGivenAmount } from '../../exchanges/exchange-asset.js';

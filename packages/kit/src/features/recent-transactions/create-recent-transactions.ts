@@ -10,7 +10,7 @@ import {
 } from '@openappkit/core/feature';
 import type { TransactionOutcome } from '@openappkit/core/adapter';
 import type { CaipNetworkId } from '@openappkit/core';
-import { addressKey } from '../../account-lists/parse-transaction.js';
+import { addressKey } from '../../account-lists/address-key.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import type {
   RecentStatus,

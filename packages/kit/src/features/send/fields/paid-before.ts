@@ -3,7 +3,7 @@
 // the activity, which is to show what is sent now.
 import type { FeatureParts } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../../account-lists/history-pages.js';
-import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import { isSameAddress } from '../../../account-lists/address-key.js';
 import { isSpam, paysSomething } from '../../../account-lists/transaction-kind.js';
 import type { Transaction } from '../../../account-lists/transaction.types.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';

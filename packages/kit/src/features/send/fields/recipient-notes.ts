@@ -1,6 +1,6 @@
 // recipientNotes(): what is worth knowing of a recipient before sending there. Pure.
 import { looksAlike } from '@openappkit/core/feature';
-import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { RecipientFacts } from '@openappkit/core/adapter';
 import type { FoundName } from './find-name.js';
 import type { KnownRecipient } from './known-recipients.js';

@@ -1,7 +1,7 @@
 // createReviewing(): what is looked at before anybody is asked: built anew every 20 s, with the price that was agreed to beside
 // it, and the allowance it needs. It writes `review` and what belongs to it; nobody else does.
 import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
-import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { Sum } from '../../../assets/sum.types.js';
 import { sumOf } from '../../../assets/sums.js';
 import { accountInUse, isSameAccount } from '../../../in-use/account-in-use.js';

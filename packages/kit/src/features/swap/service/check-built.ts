@@ -1,7 +1,7 @@
 // checkBuilt(), approveCall(): what the service built, held against what was asked for; and the one approval that a wallet
 // is ever asked for, written here and not by the service. Pure.
 import { KitError } from '@openappkit/core/feature';
-import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { BuiltSwap, SwapPair } from './convert-api.js';
 
 /** Selectors of ERC-20 and of wrapped coins. */

@@ -10,7 +10,7 @@ import {
   isKitError,
   KitError,
 } from '@openappkit/core/feature';
-import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
 
 const most = 2n ** 256n - 1n;
