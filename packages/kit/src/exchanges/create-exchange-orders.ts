@@ -65,6 +65,8 @@ export function createExchangeOrders(
   const kept = createKeptOrders(parts, keptAs);
   /** The person knows how they stand: they stand in nobody's way. */
   const decided = new Set<number>();
+  /** It said once that it has begun: what it says later takes nothing of that back. */
+  const begun = new Set<number>();
   const life = new AbortController();
   const windows = new Map<number, Window>();
   const follows = new Map<number, Latest>();
@@ -89,6 +91,8 @@ export function createExchangeOrders(
   };
   const isClosed = (key: number): boolean => windows.get(key)?.closed ?? false;
 
+  const openAs = (key: number) => (begun.has(key) ? 'in-progress' : 'waiting');
+
   /** What the exchange says, once. Never rejects. */
   async function look(key: number, signal: AbortSignal): Promise<void> {
     const order = find(key);
@@ -109,12 +113,12 @@ export function createExchangeOrders(
     const { isEarlier } = before;
     const isWindowClosed = isClosed(key);
     const seen = { isChecking: false, isUnreachable: false, isWindowClosed };
-    const hasBegun = before.status === 'in-progress';
+    if (status === 'IN_PROGRESS') begun.add(key);
     // What an earlier page has paid is not what this one asks for.
     if (status === 'SUCCESS')
       update(key, { ...seen, status: 'success', id: txHash, canPayOtherwise: isEarlier });
     else if (status === 'FAILED') update(key, { ...seen, status: 'failed', canPayOtherwise: true });
-    else if (status === 'IN_PROGRESS' || hasBegun)
+    else if (begun.has(key))
       update(key, { ...seen, status: 'in-progress', canPayOtherwise: false });
     else update(key, { ...seen, canPayOtherwise: isEarlier || (wasClosed && isWindowClosed) });
     // That an earlier one was paid is kept until somebody sees it.
@@ -176,6 +180,12 @@ export function createExchangeOrders(
         },
         life.signal,
       );
+      // What became of another payment would be told of this one.
+      const isSpent = state.orders.some(
+        (each) =>
+          isOrderOver(each) && each.exchange.id === exchange.id && each.sessionId === sessionId,
+      );
+      if (isSpent) throw new KitError('pay/url-unavailable');
       // It was given up meanwhile.
       if (!find(key) || opened?.closed) throw new KitError('request/cancelled');
       update(key, { url, sessionId, status: opened || isInPage ? 'waiting' : 'blocked' });
@@ -194,7 +204,7 @@ export function createExchangeOrders(
   async function check(key: number): Promise<void> {
     const order = find(key);
     if (!order || isOrderOver(order) || !isOrderAsked(order)) return;
-    const status = order.status === 'late' ? 'waiting' : order.status;
+    const status = order.status === 'late' ? openAs(key) : order.status;
     update(key, { isChecking: true, status, isWindowClosed: isClosed(key) });
     const signal = latestOf(key).begin(life.signal);
     await look(key, signal);
@@ -245,7 +255,7 @@ export function createExchangeOrders(
         windows.set(key, opened);
         showPage(opened, url);
       }
-      const next = status === 'blocked' || status === 'late' ? 'waiting' : status;
+      const next = status === 'blocked' || status === 'late' ? openAs(key) : status;
       update(key, { status: next ?? 'waiting', isWindowClosed: false, canPayOtherwise: false });
       if (status === 'blocked') keep(key);
       void follow(key);
