@@ -243,20 +243,19 @@ export function createExchangeOrders(
     /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
     openAgain(key: number, isByLink = false): void {
       const { status, url } = find(key) ?? {};
-      if (url === undefined || status === 'opening') return;
+      // What is over is not paid on the same page again.
+      if (url === undefined || !status || status === 'opening' || isOrderOver({ status })) return;
       if (isByLink) windows.delete(key);
       else {
-        closeWindow(windows.get(key));
         const opened = openExchangeWindow(env);
-        if (!opened) {
-          update(key, { status: 'blocked' });
-          return;
-        }
+        // Somebody may have paid on the page that was there before: that one is as it was.
+        if (!opened) return;
+        closeWindow(windows.get(key));
         windows.set(key, opened);
         showPage(opened, url);
       }
       const next = status === 'blocked' || status === 'late' ? openAs(key) : status;
-      update(key, { status: next ?? 'waiting', isWindowClosed: false, canPayOtherwise: false });
+      update(key, { status: next, isWindowClosed: false, canPayOtherwise: false });
       if (status === 'blocked') keep(key);
       void follow(key);
     },

@@ -36,6 +36,8 @@ it('says of a payment nothing by the session of one that is over', async () => {
   exchange.status = { status: 'SUCCESS', txHash: '0xab' };
   await env.clock.advance(3_000);
   expect(pay.state.order?.status).toBe('success');
+  pay.openAgain();
+  expect(windows).toHaveLength(1);
   await pay.begin(bill);
   await rest();
   pay.payFrom('pier');

@@ -119,18 +119,24 @@ export function createPay(parts: PayParts): Pay {
   }
   /** Whether a wallet that was left alone has paid by this request, or may have: nothing is paid beside it. */
   function faceLeft(): boolean {
-    const { flow, sent, step } = state;
-    if (step !== 'choose' && step !== 'review') return false;
+    const { flow, order, sent, step } = state;
+    // An exchange that has begun is told of first; that one which has not is to pay is not true any more.
+    const isAtExchange = step === 'exchange' && order && !order.isEarlier && !hasBegun(order);
+    if (step !== 'choose' && step !== 'review' && !isAtExchange) return false;
     const isIts = (each: Sent): boolean =>
       each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking');
     const left = sent.find((each) => each.flow === flow && isIts(each));
-    if (left) bringForward(left);
-    return left !== undefined;
+    if (!left) return false;
+    // Nobody was shown its page yet, and nobody is.
+    if (isAtExchange && !isOrderAsked(order)) orders.forget(order.key);
+    bringForward(left);
+    return true;
   }
   function bringForward(payment: Sent): void {
     source.stop();
     front = { key: payment.key };
-    Object.assign(state, { step: 'sent', review: undefined, isChanged: false, problem: undefined });
+    const isFree = { review: undefined, isChanged: false, problem: undefined, order: undefined };
+    Object.assign(state, { step: 'sent', ...isFree });
     show(payment);
   }
   function onOrder(order: ExchangeOrder): void {
@@ -333,7 +339,9 @@ export function createPay(parts: PayParts): Pay {
       if (state.order) await orders.check(state.order.key);
     },
     end() {
-      if (state.step === 'asking') return;
+      // The wallet may have answered in this turn.
+      const asking = state.step === 'asking' && front ? payments.find(front.key) : undefined;
+      if (asking && isAsking(asking)) return;
       source.stop();
       list.clear();
       const { order } = state;
@@ -371,6 +379,8 @@ export function createPay(parts: PayParts): Pay {
   };
 }
 
+const hasBegun = ({ status }: ExchangeOrder): boolean =>
+  status === 'in-progress' || isOrderOver({ status });
 const isAsking = ({ status }: Sent): boolean => status === 'asking';
 
 const aboutOf = ({ amount, network, recipient }: PayRequest) => ({

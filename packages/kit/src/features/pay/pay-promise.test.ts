@@ -96,6 +96,23 @@ describe('a wallet that was left alone with its question', () => {
     expect(await result).toMatchObject({ status: 'success', result: '0xab' });
   });
 
+  it('and pays while a page of an exchange is on its way, or stands open: that is what is told of', async () => {
+    const made = await asked();
+    const answers = slowWallet(made);
+    const { pay, rest, settle, result } = made;
+    pay.choose();
+    void pay.submit().catch(() => undefined);
+    pay.leave();
+    await rest();
+    pay.payFrom('pier');
+    await rest();
+    answers[0]?.resolve('0x1');
+    await rest();
+    expect(pay.state).toMatchObject({ step: 'sent', order: undefined, payment: { id: '0x1' } });
+    await settle({ status: 'final', id: '0x1' });
+    expect(await result).toMatchObject({ status: 'success', result: '0x1' });
+  });
+
   it('and was asked a second time: that the second is declined does not say that nothing is paid', async () => {
     const made = await asked();
     const answers = slowWallet(made);
@@ -143,6 +160,19 @@ describe('a wallet that was left alone with its question', () => {
     pay.choose();
     expect(answers).toHaveLength(1);
   });
+});
+
+it('a wallet that declines behind the closed widget is not asked again by a request that was told of', async () => {
+  const made = await asked();
+  const answers = slowWallet(made);
+  const { kit, pay, rest, result } = made;
+  pay.choose();
+  void pay.submit().catch(() => undefined);
+  await kit.close();
+  answers[0]?.reject(new KitError('wallet/rejected'));
+  expect(await result).toMatchObject({ success: false, status: 'failed' });
+  await rest();
+  expect(pay.state).toMatchObject({ step: 'none', request: undefined });
 });
 
 describe('an app', () => {
