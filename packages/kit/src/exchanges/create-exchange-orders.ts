@@ -65,6 +65,8 @@ export function createExchangeOrders(
   const kept = createKeptOrders(parts, keptAs);
   /** The person knows how they stand: they stand in nobody's way. */
   const decided = new Set<number>();
+  /** It said once that it has begun: what it says later takes nothing of that back. */
+  const begun = new Set<number>();
   const life = new AbortController();
   const windows = new Map<number, Window>();
   const follows = new Map<number, Latest>();
@@ -89,6 +91,8 @@ export function createExchangeOrders(
   };
   const isClosed = (key: number): boolean => windows.get(key)?.closed ?? false;
 
+  const openAs = (key: number) => (begun.has(key) ? 'in-progress' : 'waiting');
+
   /** What the exchange says, once. Never rejects. */
   async function look(key: number, signal: AbortSignal): Promise<void> {
     const order = find(key);
@@ -109,12 +113,12 @@ export function createExchangeOrders(
     const { isEarlier } = before;
     const isWindowClosed = isClosed(key);
     const seen = { isChecking: false, isUnreachable: false, isWindowClosed };
-    const hasBegun = before.status === 'in-progress';
+    if (status === 'IN_PROGRESS') begun.add(key);
     // What an earlier page has paid is not what this one asks for.
     if (status === 'SUCCESS')
       update(key, { ...seen, status: 'success', id: txHash, canPayOtherwise: isEarlier });
     else if (status === 'FAILED') update(key, { ...seen, status: 'failed', canPayOtherwise: true });
-    else if (status === 'IN_PROGRESS' || hasBegun)
+    else if (begun.has(key))
       update(key, { ...seen, status: 'in-progress', canPayOtherwise: false });
     else update(key, { ...seen, canPayOtherwise: isEarlier || (wasClosed && isWindowClosed) });
     // That an earlier one was paid is kept until somebody sees it.
@@ -176,6 +180,12 @@ export function createExchangeOrders(
         },
         life.signal,
       );
+      // What became of another payment would be told of this one.
+      const isSpent = state.orders.some(
+        (each) =>
+          isOrderOver(each) && each.exchange.id === exchange.id && each.sessionId === sessionId,
+      );
+      if (isSpent) throw new KitError('pay/url-unavailable');
       // It was given up meanwhile.
       if (!find(key) || opened?.closed) throw new KitError('request/cancelled');
       update(key, { url, sessionId, status: opened || isInPage ? 'waiting' : 'blocked' });
@@ -194,7 +204,7 @@ export function createExchangeOrders(
   async function check(key: number): Promise<void> {
     const order = find(key);
     if (!order || isOrderOver(order) || !isOrderAsked(order)) return;
-    const status = order.status === 'late' ? 'waiting' : order.status;
+    const status = order.status === 'late' ? openAs(key) : order.status;
     update(key, { isChecking: true, status, isWindowClosed: isClosed(key) });
     const signal = latestOf(key).begin(life.signal);
     await look(key, signal);
@@ -233,20 +243,19 @@ export function createExchangeOrders(
     /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
     openAgain(key: number, isByLink = false): void {
       const { status, url } = find(key) ?? {};
-      if (url === undefined || status === 'opening') return;
+      // What is over is not paid on the same page again.
+      if (url === undefined || !status || status === 'opening' || isOrderOver({ status })) return;
       if (isByLink) windows.delete(key);
       else {
-        closeWindow(windows.get(key));
         const opened = openExchangeWindow(env);
-        if (!opened) {
-          update(key, { status: 'blocked' });
-          return;
-        }
+        // Somebody may have paid on the page that was there before: that one is as it was.
+        if (!opened) return;
+        closeWindow(windows.get(key));
         windows.set(key, opened);
         showPage(opened, url);
       }
-      const next = status === 'blocked' || status === 'late' ? 'waiting' : status;
-      update(key, { status: next ?? 'waiting', isWindowClosed: false, canPayOtherwise: false });
+      const next = status === 'blocked' || status === 'late' ? openAs(key) : status;
+      update(key, { status: next, isWindowClosed: false, canPayOtherwise: false });
       if (status === 'blocked') keep(key);
       void follow(key);
     },

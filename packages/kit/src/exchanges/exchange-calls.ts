@@ -98,7 +98,10 @@ export function createExchangeCalls(parts: Parts, source?: 'fund-wallet') {
         },
         { code: 'pay/exchanges-unavailable', schema: list, signal },
       );
-      return { exchanges: exchanges.slice(0, mostExchanges).flatMap(readExchange), total };
+      const isWanted = ({ id }: Exchange): boolean =>
+        (includeOnly?.includes(id) ?? true) && !exclude?.includes(id);
+      const known = exchanges.slice(0, mostExchanges).flatMap(readExchange);
+      return { exchanges: known.filter(isWanted).filter(isFirst), total };
     },
     /** @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
     async payUrl(
@@ -150,6 +153,10 @@ function textOf(amount: number | string): string {
   if (text === undefined) throw new KitError('pay/invalid-amount');
   return text;
 }
+
+/** People choose by name, and the kit by id. */
+const isFirst = ({ id }: Exchange, at: number, all: readonly Exchange[]): boolean =>
+  all.findIndex((other) => other.id === id) === at;
 
 /** What says nothing of itself is left out alone. */
 function readExchange(item: unknown): readonly Exchange[] {

@@ -68,6 +68,40 @@ describe('the form', () => {
   });
 });
 
+describe('what is in use', () => {
+  it('changes what a number means: what was typed of one token is not of the coin of another network', async () => {
+    const { deposit, adapter, rest } = await begun();
+    const [, usdc] = deposit.state.assets;
+    if (usdc) deposit.setAsset(usdc.assetId);
+    deposit.setAmount('100');
+    adapter.report.chainChanged('com.amber', 'eip155:2');
+    await rest();
+    expect(deposit.state.asset?.assetId).toBe('eip155:2/slip44:60');
+    expect(deposit.state).toMatchObject({ amountText: '', amount: undefined });
+  });
+
+  it('is another before the page came: it opens for nobody', async () => {
+    const world = await begun();
+    const { adapter, deposit, exchange, rest, windows } = world;
+    let answer = (): void => undefined;
+    exchange.reply = ({ method }) => {
+      if (method !== pageOf) return { result: { exchanges: [], total: 0 } };
+      return new Promise((resolve) => {
+        answer = () => resolve({ result: { url: 'https://pier.test/pay', sessionId: 'session1' } });
+      });
+    };
+    deposit.setAmount('1');
+    deposit.depositFrom('pier');
+    await rest();
+    adapter.report.accountsChanged('com.amber', [other]);
+    await rest();
+    answer();
+    await rest();
+    expect(windows).toMatchObject([{ closed: true, shown: [] }]);
+    expect(deposit.state.orders).toEqual([]);
+  });
+});
+
 describe('an order', () => {
   it('is asked about every five seconds until it is done, and the balance is read again', async () => {
     const world = await asked();

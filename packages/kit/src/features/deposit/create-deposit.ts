@@ -7,7 +7,11 @@ import { readAmount } from '../../amounts/read-amount.js';
 import { tokenOf } from '../../assets/asset-id.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
-import { createExchangeOrders, isOrderOver } from '../../exchanges/create-exchange-orders.js';
+import {
+  createExchangeOrders,
+  isOrderAsked,
+  isOrderOver,
+} from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { type AccountInUse, accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
@@ -87,12 +91,14 @@ export function createDeposit(parts: DepositParts): Deposit {
     const network = account.network.caipNetworkId;
     void list.load({ network, asset: tokenOf(asset.assetId) ?? 'native' });
   }
-  /** Another account or network is in use, or none. What was typed stays. */
+  /** Another account or network is in use, or none. What was typed stays where it is of the same asset. */
   function place(account: AccountInUse | undefined): void {
     const assets = account ? assetsOn(account.network) : [];
     const [first] = assets;
     const kept = assets.find(({ assetId }) => assetId === state.asset?.assetId);
     Object.assign(state, { account: account && ref(account), assets: ref([...assets]) });
+    // The same number of another coin is another sum.
+    if (state.asset && !kept && account) state.amountText = '';
     state.asset = first && ref(kept ?? first);
     state.unavailable = !account ? 'not-connected' : first ? undefined : 'network';
     state.problem = undefined;
@@ -104,7 +110,12 @@ export function createDeposit(parts: DepositParts): Deposit {
     const account = accountInUse(parts);
     if (!isBegun || isSameAccount(state.account, account)) return;
     // What goes to the other account goes on, and is not shown as this one's.
-    if (!isOf(state.order, account)) show(undefined);
+    const { order } = state;
+    if (order && !isOf(order, account)) {
+      // Nobody was shown its page yet, and nobody is: another person may be in front.
+      if (!isOrderAsked(order)) orders.forget(order.key);
+      show(undefined);
+    }
     place(account);
   }
 

@@ -288,6 +288,14 @@ describe('the provider’s page', () => {
       'another receiver',
       `https://pay.coinbase.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: otherFakeAddress }]))}`,
     ],
+    [
+      'another receiver after the person',
+      `https://pay.coinbase.com/?${[fakeAddress, otherFakeAddress].map((address) => `destinationWallets=${encodeURIComponent(JSON.stringify([{ address }]))}`).join('&')}`,
+    ],
+    [
+      'another receiver in other words',
+      `https://pay.coinbase.com/?addresses=${encodeURIComponent(JSON.stringify({ [otherFakeAddress]: ['base'] }))}`,
+    ],
     ['a script', 'javascript:alert(1)'],
     ['no secure link', 'http://pay.coinbase.com/'],
     ['another site', 'https://pay.coinbase.com.evil.test/buy'],

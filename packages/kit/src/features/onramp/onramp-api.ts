@@ -22,6 +22,8 @@ import { providerNetworks } from './sold-here.js';
 
 const opened = z.object({ url: z.string() });
 const receivers = z.array(z.object({ address: z.string() }));
+/** The provider's other spelling: networks by address. */
+const byAddress = z.record(z.string(), z.unknown());
 
 /** Whom the coins are for, and what was chosen. */
 export interface CheckoutAsked {
@@ -112,14 +114,19 @@ function isOfProvider(link: string, service: string): boolean {
   return origin === providerOrigin || hostname === new URL(service).hostname;
 }
 
-/** Whoever is named as the receiver is the person. */
+/** Whoever is named as the receiver is the person, however often and in whichever way the page is told of receivers. */
 function isFor(link: string, address: string): boolean {
-  const text = new URL(link).searchParams.get('destinationWallets');
-  if (text === null) return true;
-  const named = z.safeParse(receivers, readJson(text));
-  return (
-    named.success && named.data.every((each) => addressKey(each.address) === addressKey(address))
-  );
+  const { searchParams } = new URL(link);
+  const isPerson = (each: string): boolean => addressKey(each) === addressKey(address);
+  const wallets = searchParams.getAll('destinationWallets').every((text) => {
+    const { data } = z.safeParse(receivers, readJson(text));
+    return data?.every((each) => isPerson(each.address)) ?? false;
+  });
+  const addresses = searchParams.getAll('addresses').every((text) => {
+    const { data } = z.safeParse(byAddress, readJson(text));
+    return data !== undefined && Object.keys(data).every(isPerson);
+  });
+  return wallets && addresses;
 }
 
 function readJson(text: string): unknown {

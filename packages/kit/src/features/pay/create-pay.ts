@@ -7,6 +7,7 @@ import { createExchangeList, noExchanges } from '../../exchanges/create-exchange
 import {
   createExchangeOrders,
   isLikeOrder,
+  isOrderAsked,
   isOrderOver,
 } from '../../exchanges/create-exchange-orders.js';
 import { closeWindow, openExchangeWindow, showPage } from '../../exchanges/exchange-window.js';
@@ -19,7 +20,7 @@ import { createSource, noSource } from './create-source.js';
 import { outcomeOf } from './outcome-of.js';
 import { configurationOf, payKind, trackPay } from './pay-kind.js';
 import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
-import { readPaymentOptions } from './read-payment-options.js';
+import { readPaymentOptions, readPayUrlParams } from './read-payment-options.js';
 
 export type PayParts = PaymentParts &
   Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
@@ -101,10 +102,42 @@ export function createPay(parts: PayParts): Pay {
     state.review = ref(quote);
   }
   function onPayment(payment: Sent): void {
-    if (payment.key !== front?.key) return;
+    if (payment.key !== front?.key) {
+      if (payment.flow === state.flow && state.request) onLeft(payment);
+      return;
+    }
     show(payment);
     // Nothing is left to approve, though the answer may be yet to come.
     if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
+  }
+  /** A wallet that was left alone with its question has answered, or the network tells more of it. */
+  function onLeft({ error, status }: Sent): void {
+    if (faceLeft() || state.problem?.code !== 'left' || state.sent.some(isAsking)) return;
+    const isDeclined = status === 'declined';
+    if ((isDeclined || status === 'failed') && error)
+      state.problem = ref<PayProblem>({ code: isDeclined ? 'declined' : 'failed', error });
+  }
+  /** Whether a wallet that was left alone has paid by this request, or may have: nothing is paid beside it. */
+  function faceLeft(): boolean {
+    const { flow, order, sent, step } = state;
+    // An exchange that has begun is told of first; that one which has not is to pay is not true any more.
+    const isAtExchange = step === 'exchange' && order && !order.isEarlier && !hasBegun(order);
+    if (step !== 'choose' && step !== 'review' && !isAtExchange) return false;
+    const isIts = (each: Sent): boolean =>
+      each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking');
+    const left = sent.find((each) => each.flow === flow && isIts(each));
+    if (!left) return false;
+    // Nobody was shown its page yet, and nobody is.
+    if (isAtExchange && !isOrderAsked(order)) orders.forget(order.key);
+    bringForward(left);
+    return true;
+  }
+  function bringForward(payment: Sent): void {
+    source.stop();
+    front = { key: payment.key };
+    const isFree = { review: undefined, isChanged: false, problem: undefined, order: undefined };
+    Object.assign(state, { step: 'sent', ...isFree });
+    show(payment);
   }
   function onOrder(order: ExchangeOrder): void {
     const before = state.order;
@@ -131,9 +164,7 @@ export function createPay(parts: PayParts): Pay {
     const from = accountInUse(parts);
     const payment = from && payments.openOf(from);
     if (!payment || state.step === 'asking') return false;
-    front = { key: payment.key };
-    Object.assign(state, { step: 'sent', review: undefined, isChanged: false });
-    show(payment);
+    bringForward(payment);
     return true;
   }
   /** Whether an exchange may have paid the same already, or may yet: asked for before, elsewhere or by a page before this one. */
@@ -162,7 +193,7 @@ export function createPay(parts: PayParts): Pay {
   }
   function toChoice(problem?: PayProblem): void {
     leave(problem);
-    if (state.step === 'choose') refresh();
+    if (state.step === 'choose' && !faceLeft()) refresh();
   }
   function refresh(): void {
     const { request } = state;
@@ -255,7 +286,13 @@ export function createPay(parts: PayParts): Pay {
       const { flow } = state;
       Object.assign(state, initialState(), { sent: state.sent, orders: state.orders });
       Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
-      if (!faceUnknown() && !faceOrder()) refresh();
+      if (faceUnknown() || faceOrder()) return;
+      // The app asks once more while a wallet holds the same question.
+      const isHeld = ({ review }: Sent): boolean =>
+        isLikeOrder({ ...review, recipient: review.to }, request);
+      if (state.sent.some((each) => isAsking(each) && isHeld(each)))
+        state.problem = ref<PayProblem>({ code: 'left' });
+      refresh();
     },
     refresh() {
       if (state.step === 'choose' || state.step === 'review') refresh();
@@ -273,7 +310,7 @@ export function createPay(parts: PayParts): Pay {
     leave() {
       const { order, step } = state;
       if (step === 'review') leave();
-      else if (step === 'asking') toChoice();
+      else if (step === 'asking') toChoice({ code: 'left' });
       else if (step === 'exchange' && order && (!order.url || order.status === 'blocked')) {
         // Nobody was asked to pay there.
         orders.forget(order.key);
@@ -302,22 +339,25 @@ export function createPay(parts: PayParts): Pay {
       if (state.order) await orders.check(state.order.key);
     },
     end() {
-      if (state.step === 'asking') return;
+      // The wallet may have answered in this turn.
+      const asking = state.step === 'asking' && front ? payments.find(front.key) : undefined;
+      if (asking && isAsking(asking)) return;
       source.stop();
       list.clear();
       const { order } = state;
-      if (order && !order.sessionId) orders.forget(order.key);
+      if (order && !isOrderAsked(order)) orders.forget(order.key);
       leave();
       Object.assign(state, { step: 'none', request: undefined });
     },
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
     outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
     getAvailableExchanges: (params) => calls.list(params),
-    getPayUrl: (exchangeId, params) => calls.payUrl(exchangeId, params),
+    getPayUrl: async (exchangeId, params) =>
+      calls.payUrl(exchangeId, await readPayUrlParams(parts, params)),
     async openPayUrl(exchangeId, params, openInNewTab = true) {
       const opened = openInNewTab ? openExchangeWindow(env) : undefined;
       try {
-        const found = await calls.payUrl(exchangeId, params);
+        const found = await calls.payUrl(exchangeId, await readPayUrlParams(parts, params));
         if (!openInNewTab) env.page?.openPopup(found.url, '_self', '');
         else if (opened) showPage(opened, found.url);
         else throw new KitError('pay/not-initiated', { context: { url: found.url } });
@@ -338,6 +378,10 @@ export function createPay(parts: PayParts): Pay {
     },
   };
 }
+
+const hasBegun = ({ status }: ExchangeOrder): boolean =>
+  status === 'in-progress' || isOrderOver({ status });
+const isAsking = ({ status }: Sent): boolean => status === 'asking';
 
 const aboutOf = ({ amount, network, recipient }: PayRequest) => ({
   amount,

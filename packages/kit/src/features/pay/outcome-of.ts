@@ -21,11 +21,15 @@ export function outcomeOf(
     const id = typeof paid === 'string' ? paid : paid.id;
     return Object.freeze({ success: true, status: 'success', result: id });
   }
-  const last = own.map(endOf).find((each) => each) ?? asked.map(orderEnd).find((each) => each);
-  // Something is under way, or something can be tried yet.
-  if (last?.isOpen) return isShown || last.isFollowed ? undefined : last.result;
-  if (last?.isFinal || !isShown) return last?.result ?? paidBefore(state, flow) ?? cancelled;
-  return undefined;
+  const ends = [...own.map(endOf), ...asked.map(orderEnd)].filter((each) => each !== undefined);
+  const [last] = ends;
+  const open = ends.filter(({ isOpen }) => isOpen);
+  // One that came to nothing says nothing of another that is under way.
+  if (open.length > 0)
+    return isShown || open.some(({ isFollowed }) => isFollowed) ? undefined : open[0]?.result;
+  // Something can be tried yet.
+  if (isShown && !ends.some(({ isFinal }) => isFinal)) return undefined;
+  return last?.result ?? paidBefore(state, flow) ?? cancelled;
 }
 
 /** Where the same was asked for before, nobody says that it is not paid. */

@@ -1,5 +1,6 @@
 // openPay(), pay() and what apps read of a payment: of the page's kit, or of the one that is given. They keep nothing.
 import type { AppKit } from '../../api/app-kit.types.js';
+import { isKitError } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import { getAppKit } from '../../kit/get-app-kit.js';
 import type { Exchange } from '../../exchanges/exchange.types.js';
@@ -8,6 +9,8 @@ import type { Pay, PaymentOptions, PaymentResult } from './pay.types.js';
 
 /** How long a person may take. Milliseconds. */
 const patienceMs = 300_000;
+/** A timer that is set for longer rings at once (HTML, timers). */
+const longestMs = 2 ** 31 - 1;
 
 /**
  * Opens the widget at a payment that the app asks for. What becomes of it, `pay` and `usePay` tell.
@@ -19,13 +22,14 @@ const patienceMs = 300_000;
 export async function openPay(options: PaymentOptions, kit: AppKit = getAppKit()): Promise<void> {
   const pay = await kit.feature('pay');
   await pay.begin(options);
-  await kit.open({ view: 'Pay' });
+  await openView(kit);
 }
 
 /**
  * Opens the widget at a payment and resolves, once, with how it ended: never with a success before the payment is in a block
- * (or the exchange says that it sent it), and with `cancelled` only where nobody was asked to pay. After `timeoutMs` a request
- * that nobody has acted on is over and cannot be paid any more; one under way is `unknown`.
+ * (or the exchange says that it sent it), and with `cancelled` only where nobody was asked to pay, or another payment was asked
+ * for in its place before. After `timeoutMs` a request that nobody has acted on is over and cannot be paid any more; one under
+ * way is `unknown`. What was told as `cancelled` or `failed` is paid no more.
  *
  * @throws KitError as `openPay`
  * @example
@@ -38,10 +42,29 @@ export async function pay(
   kit: AppKit = getAppKit(),
 ): Promise<PaymentResult> {
   const feature = await kit.feature('pay');
-  await feature.begin(options);
+  try {
+    await feature.begin(options);
+  } catch (error) {
+    if (isKitError(error, 'request/cancelled')) return replaced;
+    throw error;
+  }
   const { flow } = feature.state;
+  const ownMs = timeoutMs >= 0 ? Math.min(timeoutMs, longestMs) : patienceMs;
+  try {
+    await openView(kit);
+  } catch (error) {
+    // Who is told that it did not open is not to be paid.
+    if (feature.state.flow === flow) feature.end();
+    throw error;
+  }
+  return resultOf(kit, feature, { flow, timeoutMs: ownMs });
+}
+
+/** What a wallet that has just connected would close is another opening: the person pays now. */
+async function openView(kit: AppKit): Promise<void> {
+  const { connection } = kit.core;
+  if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
   await kit.open({ view: 'Pay' });
-  return resultOf(kit, feature, { flow, timeoutMs });
 }
 
 interface Asked {
@@ -58,30 +81,43 @@ function resultOf(kit: AppKit, pay: Pay, { flow, timeoutMs }: Asked): Promise<Pa
       for (const stop of stops) stop();
       resolve(result);
     };
-    /** Whether somebody was asked to pay by it. */
+    /** Whether somebody was asked to pay by it. A page of an exchange that nobody saw asked nobody. */
     const isAsked = (): boolean =>
-      [...pay.state.sent, ...pay.state.orders].some((each) => each.flow === flow);
+      [...pay.state.sent, ...pay.state.orders].some(
+        (each) => each.flow === flow && each.status !== 'opening' && each.status !== 'blocked',
+      );
+    /** Once it was told that it is not paid, or where nobody was asked, nothing more can be paid by it. */
+    const end = ({ status }: PaymentResult): void => {
+      const isUnpaid = status === 'cancelled' || status === 'failed';
+      if (pay.state.flow === flow && (isUnpaid || !isAsked())) pay.end();
+    };
     const check = (): void => {
-      const result = pay.outcomeOf(flow, kit.isOpen());
+      const isShown = kit.isOpen();
+      const result = pay.outcomeOf(flow, isShown);
       if (!result) return;
       done(result);
-      // Closed: nothing more can be paid by it.
-      if (!isAsked() && pay.state.flow === flow) pay.end();
+      // What is shown of its end stays; of that nothing leads to another try.
+      if (!isShown) end(result);
     };
     const onTimeout = (): void => {
       const isOver = !isAsked() && pay.state.flow === flow;
-      const now = pay.outcomeOf(flow, false);
       const { id } = pay.state.sent.find((each) => each.flow === flow) ?? {};
-      done(now ?? unknown(id));
-      if (!isOver) return;
-      pay.end();
-      if (now?.status === 'cancelled') void kit.close();
+      const now = pay.outcomeOf(flow, false) ?? unknown(id);
+      done(now);
+      end(now);
+      if (isOver && now.status === 'cancelled') void kit.close();
     };
     const timer = clock.setTimeout(onTimeout, timeoutMs);
     const stops = [pay.state, kit.core.modal.state].map((each) => subscribe(each, check, true));
     check();
   });
 }
+
+const replaced: PaymentResult = Object.freeze({
+  success: false,
+  status: 'cancelled',
+  error: 'Another payment was asked for in its place; nobody was asked to pay this one.',
+});
 
 const unknown = (result: string | undefined): PaymentResult =>
   Object.freeze({

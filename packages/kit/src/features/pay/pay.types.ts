@@ -106,8 +106,10 @@ export interface PaySource {
 /** `none`: no app asks. `choose`: how to pay. `review`. `asking`: the wallet. `sent`. `exchange`: one pays, `state.order`. */
 export type PayStep = 'none' | 'choose' | 'review' | 'asking' | 'sent' | 'exchange';
 
-/** Why it is back where something can be chosen. Nothing was charged. */
+/** Why it is back where something can be chosen. Nothing was charged, but where it is said. */
 export type PayProblem =
+  /** A wallet was left alone with its question: it may pay yet. */
+  | { readonly code: 'left' }
   | { readonly code: 'declined' | 'failed' | 'expired'; readonly error: KitError }
   /** Another account, network or wallet is in use than was reviewed, or none. */
   | { readonly code: 'changed' }
@@ -169,7 +171,7 @@ export interface Pay extends FeatureController {
   refresh(): void;
   /** Goes from the choice to the review of the wallet's quote; nothing happens while that is not `ready`. */
   choose(): void;
-  /** Back to the choice; a wallet that was asked is left alone with the question. */
+  /** Back to the choice; a wallet that was asked is left alone with the question. Once it pays, that comes to the front. */
   leave(): void;
   /**
    * Asks the wallet to pay what was reviewed; called again while it is being asked, it is the same question. Resolves once it

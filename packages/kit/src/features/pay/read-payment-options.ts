@@ -11,6 +11,7 @@ import { isSameAddress } from '../../account-lists/address-key.js';
 import { assetIdOf, isCoin, tokenOf } from '../../assets/asset-id.js';
 import { coinOf, isDecimals, sumOf } from '../../assets/sums.js';
 import { readGivenAmount } from '../../exchanges/exchange-asset.js';
+import type { PayUrlParams } from '../../exchanges/exchange.types.js';
 import type { PayRequest } from './pay.types.js';
 
 type Parts = Pick<FeatureParts, 'adapters' | 'chain'>;
@@ -33,7 +34,7 @@ type Given = z.output<typeof shape>['paymentAsset'];
 
 /** @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset` */
 export async function readPaymentOptions(parts: Parts, options: unknown): Promise<PayRequest> {
-  const { data, error } = shape.safeParse(options);
+  const { data, error } = readShape(options);
   if (!data) throw new KitError('pay/invalid-config', { details: z.prettifyError(error) });
   const { paymentAsset, payWithExchange: filter = {} } = data;
   if (filter.includeOnly && filter.exclude)
@@ -46,7 +47,7 @@ export async function readPaymentOptions(parts: Parts, options: unknown): Promis
   const value = amountText === undefined ? undefined : parseUnits(amountText, asset.decimals);
   if (value === undefined || value <= 0n || value >= 2n ** 256n)
     throw new KitError('pay/invalid-amount');
-  const recipient = await recipientOf(parts, network, data.recipient);
+  const recipient = await recipientOf(parts, network.chainNamespace, data.recipient);
   // What is sent to the contract of its own token is lost.
   const token = tokenOf(asset.assetId);
   if (token !== undefined && isSameAddress(token, recipient))
@@ -60,6 +61,33 @@ export async function readPaymentOptions(parts: Parts, options: unknown): Promis
     isNewTab: data.openInNewTab ?? true,
     filter,
   });
+}
+
+/** What an app hands in may throw where it is read. */
+function readShape(options: unknown): ReturnType<typeof shape.safeParse> {
+  try {
+    return shape.safeParse(options);
+  } catch (cause) {
+    throw new KitError('pay/invalid-config', { cause });
+  }
+}
+
+/**
+ * What a page of an exchange is to send, checked as far as the kit knows the kind of network: what it sends to an address of
+ * another kind, or to the contract of its token, is lost.
+ *
+ * @throws KitError `pay/invalid-amount`, `pay/invalid-recipient`, `pay/recipient-not-for-asset`
+ */
+export async function readPayUrlParams(
+  parts: Parts,
+  { amount, asset, network, recipient: given }: PayUrlParams,
+): Promise<PayUrlParams> {
+  if (!/[1-9]/.test(readGivenAmount(amount) ?? '')) throw new KitError('pay/invalid-amount');
+  const namespace = network.slice(0, network.indexOf(':')) as Network['chainNamespace'];
+  const isKnown = parts.adapters.has(namespace);
+  const recipient = isKnown ? await recipientOf(parts, namespace, given) : given;
+  if (isSameAddress(asset, recipient)) throw new KitError('pay/recipient-not-for-asset');
+  return { amount, asset, network, recipient };
 }
 
 function networkOf({ adapters, chain }: Parts, id: string): Network {
@@ -90,7 +118,7 @@ function assetOf(network: Network, { asset, metadata }: Given): PayRequest['asse
 
 async function recipientOf(
   { adapters }: Parts,
-  { chainNamespace }: Network,
+  chainNamespace: Network['chainNamespace'],
   given: string,
 ): Promise<string> {
   const failure: unknown = await adapters

@@ -19,6 +19,8 @@ export const payWords = defineWords('paying', {
   expiredText: 'Nothing was charged. Check the fee and agree again.',
   changed: 'Another account or network is in use now',
   changedText: 'Nothing was charged. Check the payment again.',
+  left: 'Your wallet may still ask you',
+  leftText: 'Decline there before you pay another way, or it may be paid twice.',
   exchangeFailed: ({ exchange }: With<'exchange'>) => `${exchange} did not open`,
   exchangeFailedText: 'Nothing was charged. Try again, or pay another way.',
   notPaidOut: 'Nothing was charged. It does not pay this out: pay another way.',
@@ -29,6 +31,8 @@ export function payProblemText(kit: Pick<AppKit, 'words'>, problem: PayProblem) 
   switch (problem.code) {
     case 'declined':
       return { heading: say.declined, text: say.nothingCharged };
+    case 'left':
+      return { heading: say.left, text: say.leftText };
     case 'expired':
       return { heading: say.expired, text: say.expiredText };
     case 'changed':

@@ -53,6 +53,7 @@ export const states: ViewStates = {
     failed: problem({ code: 'failed', error: new KitError('wallet/failed') }),
     expired: problem({ code: 'expired', error: new KitError('pay/quote-expired') }),
     changed: problem({ code: 'changed' }),
+    'wallet left alone': problem({ code: 'left' }),
     'exchange did not open': problem({
       code: 'exchange',
       error: new KitError('pay/url-unavailable'),

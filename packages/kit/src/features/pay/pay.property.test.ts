@@ -1,0 +1,155 @@
+// Whatever a person, a wallet, an exchange and the clock do in whatever order: what an app is told of a payment is so, and once it
+// was told that it is not paid, nobody is asked to pay it any more.
+import { KitError } from '@openappkit/core';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pay as payAsApp } from './pay-verbs.js';
+import type { PaymentResult } from './pay.types.js';
+import { bill, payWorld } from './test/pay-world.js';
+
+const acts = [
+  ...[
+    'choose',
+    'submit',
+    'leave',
+    'again',
+    'payFrom',
+    'openAgain',
+    'link',
+    'close',
+    'open',
+    'closeWindow',
+  ],
+  ...['sent', 'declined', 'gone', 'confirmed', 'reverted', 'page', 'noPage', 'second', 'minute'],
+  ...['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED', 'block', 'lookUp', 'confirmLook', 'check'],
+] as const;
+
+/** What leads somewhere is done in one go often enough. */
+const goes: readonly (readonly (typeof acts)[number][])[] = [
+  ['choose', 'submit'],
+  ['choose', 'submit', 'leave'],
+  ['payFrom', 'page'],
+  ['declined', 'close'],
+  ['sent', 'confirmed'],
+];
+const sequences = fc
+  .array(fc.oneof(fc.constantFrom(...acts.map((each) => [each])), fc.constantFrom(...goes)), {
+    minLength: 3,
+    maxLength: 20,
+  })
+  .map((all) => all.flat());
+
+type World = Awaited<ReturnType<typeof payWorld>>;
+interface Outside {
+  /** Wallets that have not answered. */
+  readonly open: { resolve: (id: string) => void; reject: (error: unknown) => void }[];
+  readonly pages: ((answer: object) => void)[];
+  isConfirmed: boolean;
+}
+
+async function playOut(world: World): Promise<Outside> {
+  const { exchange, wallet } = world;
+  const outside: Outside = { open: [], pages: [], isConfirmed: false };
+  wallet.answer = () =>
+    new Promise((resolve, reject) => {
+      outside.open.push({ resolve, reject });
+    });
+  let sessions = 0;
+  exchange.reply = ({ method }) => {
+    if (method === 'reown_getExchangeBuyStatus') return { result: exchange.status };
+    if (method !== 'reown_getExchangePayUrl')
+      return { result: { exchanges: exchange.list, total: 1 } };
+    return new Promise((resolve) => {
+      const sessionId = `s${++sessions}`;
+      outside.pages.push((error) =>
+        resolve({ result: { url: 'https://pier.test/pay', sessionId }, ...error }),
+      );
+    });
+  };
+  return outside;
+}
+
+async function act(what: (typeof acts)[number], world: World, outside: Outside): Promise<void> {
+  const { env, exchange, kit, pay, popups, settle, windows } = world;
+  const key = pay.state.payment?.key ?? 0;
+  const id = pay.state.sent.find((each) => each.id)?.id ?? '';
+  const doings: Readonly<Record<string, () => unknown>> = {
+    choose: () => pay.choose(),
+    submit: () => void pay.submit().catch(() => undefined),
+    leave: () => pay.leave(),
+    again: () => pay.again(),
+    payFrom: () => pay.payFrom('pier'),
+    openAgain: () => pay.openAgain(),
+    link: () => pay.openAgain(true),
+    close: () => kit.close(),
+    open: () => kit.open({ view: 'Pay' }),
+    closeWindow: () => windows.at(-1)?.close(),
+    sent: () => outside.open.shift()?.resolve(`0x${windows.length}${env.clock.now()}`),
+    declined: () => outside.open.pop()?.reject(new KitError('wallet/rejected')),
+    gone: () => outside.open.shift()?.reject(new Error('gone')),
+    confirmed: async () => {
+      if (id === '') return;
+      outside.isConfirmed = true;
+      await settle({ status: 'final', id });
+    },
+    reverted: () => id !== '' && settle({ status: 'refused', id }),
+    page: () => outside.pages.shift()?.({}),
+    noPage: () => outside.pages.shift()?.({ result: undefined, error: { message: 'no' } }),
+    second: () => env.clock.advance(3_000),
+    minute: () => env.clock.advance(60_000),
+    block: () => {
+      popups.isBlocked = !popups.isBlocked;
+    },
+    lookUp: () => void pay.lookUp(key),
+    confirmLook: () => {
+      pay.confirmLookedUp(key);
+      pay.confirmOrderLookedUp();
+    },
+    check: () => void pay.check(),
+  };
+  const doing = doings[what];
+  if (doing) await doing();
+  else exchange.status = { status: what };
+  await env.clock.advance(0);
+}
+
+/** How often somebody was asked to pay: wallets, and pages that were shown. */
+const asks = ({ asked, pay, windows }: World): number =>
+  asked.length +
+  windows.reduce((sum, { shown }) => sum + shown.length, 0) +
+  pay.state.orders.filter(({ status }) => status !== 'opening' && status !== 'blocked').length;
+
+it('is told what is so', async () => {
+  await fc.assert(
+    fc.asyncProperty(sequences, async (list) => {
+      const world = await payWorld();
+      try {
+        const outside = await playOut(world);
+        const told: PaymentResult[] = [];
+        void payAsApp(bill, undefined, world.kit).then((result) => told.push(result));
+        await world.env.clock.advance(0);
+        let asksThen: number | undefined;
+        for (const what of list) {
+          await act(what, world, outside);
+          const [result] = told;
+          if (!result) continue;
+          if (asksThen === undefined) {
+            const { orders } = world.pay.state;
+            const isPaid = outside.isConfirmed || orders.some(({ status }) => status === 'success');
+            if (result.status === 'success') expect(isPaid).toBe(true);
+            if (result.status === 'cancelled') expect(asks(world)).toBe(world.asked.length);
+            if (result.status === 'cancelled' || result.status === 'failed')
+              expect([outside.open.length, isPaid]).toEqual([0, false]);
+          }
+          asksThen ??= asks(world);
+          if (result.status !== 'unknown') expect(asks(world)).toBe(asksThen);
+        }
+        await world.env.clock.advance(301_000);
+        expect(told).toHaveLength(1);
+      } finally {
+        world.kit.destroy();
+      }
+    }),
+    { numRuns: Number(process.env.RUNS ?? 40) },
+  );
+}, 120_000);

@@ -1,0 +1,110 @@
+// Nothing is paid a second time: by a second press, a second tab, a second request, a late timer, or what is paid already.
+import { afterEach, expect, it } from 'vitest';
+import { depositWorld } from '../deposit/test/deposit-world.js';
+import { bill, payWorld, type PayWorld } from './test/pay-world.js';
+
+const kits: PayWorld['kit'][] = [];
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+const begun = async (...given: Parameters<typeof payWorld>): Promise<PayWorld> => {
+  const world = await payWorld(...given);
+  kits.push(world.kit);
+  await world.pay.begin(bill);
+  await world.rest();
+  return world;
+};
+const silent = ({ wallet }: PayWorld): void => {
+  wallet.answer = () => new Promise(() => undefined);
+};
+
+it('by a wallet that is asked twice in one turn', async () => {
+  const world = await begun();
+  world.pay.choose();
+  const both = await Promise.all([world.pay.submit(), world.pay.submit()]);
+  expect(both.map(({ key }) => key)).toEqual([1, 1]);
+  expect(world.asked).toHaveLength(1);
+});
+
+it('by another tab, whose wallet or exchange would be asked from what it showed before', async () => {
+  const first = await begun();
+  const second = await begun({ storage: first.env.storage });
+  second.pay.choose();
+  silent(first);
+  first.pay.choose();
+  void first.pay.submit().catch(() => undefined);
+  await first.rest();
+  expect(await second.pay.submit().catch(({ code }) => code)).toBe('tx/unknown');
+  expect(second.pay.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
+  expect(second.asked).toEqual([]);
+});
+
+it('by an exchange, where another tab has asked one since the choice was shown', async () => {
+  const first = await begun();
+  const second = await begun({ storage: first.env.storage });
+  first.pay.payFrom('pier');
+  await first.rest();
+  second.pay.payFrom('pier');
+  await second.rest();
+  expect(second.windows).toEqual([]);
+  expect(second.pay.state).toMatchObject({ step: 'exchange', order: { isEarlier: true } });
+});
+
+it('under a quote that ran out while the page slept', async () => {
+  const { asked, env, pay } = await begun();
+  pay.choose();
+  const later = env.clock.now() + 60_000;
+  Object.assign(env.clock, { now: () => later });
+  expect(await pay.submit().catch(({ code }) => code)).toBe('pay/quote-expired');
+  expect(asked).toEqual([]);
+});
+
+it('after a page was shown, where the browser blocks that it is opened again', async () => {
+  const { kit, pay, popups, rest, windows } = await begun();
+  pay.payFrom('pier');
+  await rest();
+  popups.isBlocked = true;
+  pay.openAgain();
+  expect(pay.state.order).toMatchObject({ status: 'waiting', canPayOtherwise: false });
+  expect(windows).toMatchObject([{ closed: false }]);
+  pay.leave();
+  expect(pay.state.step).toBe('exchange');
+  await kit.close();
+  expect(pay.outcomeOf(pay.state.flow, false)?.status).not.toBe('cancelled');
+});
+
+it('of what an exchange has paid', async () => {
+  const { env, exchange, pay, rest } = await begun();
+  pay.payFrom('pier');
+  await rest();
+  exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+  await env.clock.advance(3_000);
+  pay.again();
+  expect(pay.state).toMatchObject({ step: 'exchange', order: { status: 'success' } });
+});
+
+it('unsaid, where the app asks once more while a wallet holds the question', async () => {
+  const world = await begun();
+  const { pay, rest } = world;
+  silent(world);
+  pay.choose();
+  void pay.submit().catch(() => undefined);
+  await pay.begin({ ...bill, amount: 13 });
+  expect(pay.state.problem).toBeUndefined();
+  await pay.begin(bill);
+  await rest();
+  expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'left' } });
+});
+
+it('of funds that are being added: one order at a time', async () => {
+  const { deposit, kit, rest, windows } = await depositWorld();
+  kits.push(kit);
+  deposit.begin();
+  await rest();
+  deposit.setAmount('1');
+  deposit.depositFrom('pier');
+  deposit.depositFrom('pier');
+  await rest();
+  deposit.depositFrom('pier');
+  expect(windows).toHaveLength(1);
+});
