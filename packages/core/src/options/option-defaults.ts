@@ -13,7 +13,7 @@ export const socials = [
   'apple',
   'facebook',
 ] as const;
-export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const;
+export const walletFeatures = ['send', 'receive', 'swaps', 'onramp'] as const;
 
 export const featureDefaults = {
   swaps: true,

@@ -59,7 +59,7 @@ export interface Features {
   readonly reownAuthentication?: boolean;
   /** Order of the ways in. Default email, social, wallet; wallet first when an injected wallet exists. */
   readonly connectMethodsOrder?: readonly (typeof connectMethods)[number][];
-  /** To come, with them. Default onramp, swaps, receive, send. */
+  /** Order of what a connected account can do, on its first view; what is left out comes last. Default send, receive, swaps, onramp. */
   readonly walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
   /**
    * Order of the groups of wallets; what is left out comes last. Default recent, injected, featured, custom,

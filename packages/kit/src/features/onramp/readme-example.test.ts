@@ -5,23 +5,30 @@ import { expect, it } from 'vitest';
 import type { AppKit } from '../../api/app-kit.types.js';
 import { onrampWorld } from './test/onramp-world.js';
 
-async function example(kit: AppKit): Promise<string | undefined> {
+async function example(kit: AppKit, buyButton: EventTarget): Promise<void> {
   // begin
   const onramp = await kit.feature('onramp');
   await onramp.begin(); // what is sold on the network in use, and for how much
   onramp.setPaymentAmount('250');
   await onramp.getQuote();
   const { purchaseAmount, quote, unavailable } = onramp.state;
-  if (unavailable) return unavailable.code; // 'region', 'network', …
+  if (unavailable) return console.log(unavailable.code); // 'region', 'network', …
   if (quote && !quote.isEstimate) console.log(`${purchaseAmount} for ${quote.paymentTotal.amount}`);
-  await onramp.buy(); // in the turn of a click: opens the provider's page in a window of its own
-  return onramp.state.purchase?.status; // 'waiting', then 'pending', 'arrived', 'failed'
+  buyButton.addEventListener('click', async () => {
+    await onramp.buy(); // first in the turn of the click, or the browser blocks the provider's window
+    console.log(onramp.state.purchase?.status); // 'waiting', then 'pending', 'arrived', 'failed'
+  });
   // end
 }
 
 it('opens the provider for what was priced', async () => {
   const world = await onrampWorld();
-  expect(await example(world.kit)).toBe('waiting');
+  const button = new EventTarget();
+  await example(world.kit, button);
+  const onramp = await world.kit.feature('onramp');
+  expect(onramp.state.purchase).toBeUndefined();
+  button.dispatchEvent(new Event('click'));
+  await expect.poll(() => onramp.state.purchase?.status).toBe('waiting');
   expect(world.sent('/onrampurl')).toMatchObject([{ presetFiatAmount: 250 }]);
   world.kit.destroy();
 });

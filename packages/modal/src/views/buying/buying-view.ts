@@ -133,7 +133,11 @@ export class BuyingView extends ViewElement {
       case 'again':
         return action(say.again, () => void onramp.openAgain(), variant);
       case 'form':
-        return action(say.another, () => this.#toForm(kit, onramp), 'quiet');
+        return action(
+          say.another,
+          () => this.#toForm(kit, onramp),
+          purchase.status === 'failed' ? variant : 'quiet',
+        );
       case 'done':
         return action(say.done, () => this.#onDone(kit, onramp), variant);
     }

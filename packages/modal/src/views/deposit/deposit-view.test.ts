@@ -24,6 +24,17 @@ describe('deposit view', () => {
     expect(textOf(root)).not.to.contain('Paid');
   });
 
+  it('calls what comes to the person no payment', async () => {
+    const root = await draw('exchange sends');
+    expect(textOf(root)).to.contain('It is on its way');
+    expect(textOf(root)).not.to.contain('payment');
+  });
+
+  it('leads on where nobody is connected', async () => {
+    const root = await draw('not connected');
+    expect(buttonNamed(root, 'Connect a wallet')).not.to.equal(undefined);
+  });
+
   it('lets an order be left for the form, whatever becomes of it', async () => {
     const root = await draw('exchange late');
     expect(buttonNamed(root, 'Back to the form')).not.to.equal(undefined);

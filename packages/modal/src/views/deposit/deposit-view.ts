@@ -60,7 +60,7 @@ export class DepositView extends ViewElement {
     if (this.#deposit.isMissing) return partMissing(kit, () => this.#deposit.retry());
     if (!deposit || !known) return nothing;
     if (known.order) return this.#order(kit, deposit, known, known.order);
-    return known.unavailable ? this.#nowhere(known) : this.#form(kit, deposit, known);
+    return known.unavailable ? this.#nowhere(kit, known) : this.#form(kit, deposit, known);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -98,18 +98,19 @@ export class DepositView extends ViewElement {
     return say.spoken({ heading, text: isNotPaidOut ? say.notPaidOut : say.notOpenedText });
   }
 
-  #nowhere({ account, unavailable }: DepositState): TemplateResult {
+  #nowhere(kit: AppKit, { account, unavailable }: DepositState): TemplateResult {
     const say = this.#say;
     const isNetwork = unavailable === 'network';
     const network = account?.network.name ?? '';
-    const kit = this.appKit;
     return emptyState(
       {
         icon: networkIcon,
         heading: isNetwork ? say.elsewhere({ network }) : say.notConnected,
         text: isNetwork ? say.elsewhereText : '',
       },
-      isNetwork && kit ? action(say.changeNetwork, () => navigate(kit).push('Networks')) : nothing,
+      isNetwork
+        ? action(say.changeNetwork, () => navigate(kit).push('Networks'))
+        : action(say.connect, () => navigate(kit).goHome()),
     );
   }
 

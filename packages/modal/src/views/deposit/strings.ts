@@ -14,6 +14,7 @@ export const depositWords = defineWords('deposit', {
   tooFine: ({ count, symbol }: With<'symbol'> & With<'count', number>) =>
     `${symbol} has at most ${count} decimals`,
   notConnected: 'Connect a wallet first',
+  connect: 'Connect a wallet',
   elsewhere: ({ network }: With<'network'>) => `No exchange sends to ${network}`,
   elsewhereText: 'Choose another network.',
   changeNetwork: 'Change network',
@@ -21,6 +22,7 @@ export const depositWords = defineWords('deposit', {
   notOpenedText: 'Nothing was charged. Try again, or choose another one.',
   notPaidOut: 'Nothing was charged. It does not send this: choose another one.',
   waiting: ({ wallet }: With<'wallet'>) => `Waiting for ${wallet}`,
+  sendingText: 'It is on its way; we are waiting for the network.',
   another: 'Back to the form',
   done: 'Done',
   paid: 'Deposit completed',

@@ -5,20 +5,33 @@ import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';
 import { sendIcon } from '@openappkit/ui/icons/send';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Features } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../../navigation/navigate.js';
 import { homeWords } from './strings.js';
 
-const actions = [
-  { feature: 'send', view: 'WalletSend', word: 'send', icon: sendIcon },
-  { feature: 'receive', view: 'WalletReceive', word: 'receive', icon: receiveIcon },
-  { feature: 'onramp', view: 'FundWallet', word: 'buy', icon: plusIcon },
-  { feature: 'swap', view: 'Swap', word: 'swap', icon: exchangeIcon },
-] as const;
+type WalletFeature = NonNullable<Features['walletFeaturesOrder']>[number];
+
+/** By the names that an app orders them by; there where the kit has one of the features. */
+const actions = {
+  send: { features: ['send'], view: 'WalletSend', word: 'send', icon: sendIcon },
+  receive: { features: ['receive'], view: 'WalletReceive', word: 'receive', icon: receiveIcon },
+  swaps: { features: ['swap'], view: 'Swap', word: 'swap', icon: exchangeIcon },
+  onramp: { features: ['onramp', 'deposit'], view: 'FundWallet', word: 'buy', icon: plusIcon },
+} as const satisfies Record<WalletFeature, object>;
+
+/** What an app leaves out comes last, and what nobody knows is none. */
+function ordered(first: readonly WalletFeature[]): readonly WalletFeature[] {
+  const known = first.filter((name) => Object.hasOwn(actions, name));
+  return [...new Set([...known, ...(Object.keys(actions) as WalletFeature[])])];
+}
 
 export function homeActions(kit: AppKit): TemplateResult | typeof nothing {
   const say = kit.words.of(homeWords);
-  const shown = actions.filter((action) => kit.hasFeature(action.feature));
+  const { walletFeaturesOrder } = kit.core.options.state.current.features;
+  const shown = ordered(walletFeaturesOrder)
+    .map((name) => actions[name])
+    .filter(({ features }) => features.some((feature) => kit.hasFeature(feature)));
   if (shown.length === 0) return nothing;
   return html`<div class="actions" role="group" aria-label=${say.actions}>
     ${shown.map(
@@ -27,7 +40,7 @@ export function homeActions(kit: AppKit): TemplateResult | typeof nothing {
         class="action"
         @click=${() => navigate(kit).push(view)}
       >
-        ${icon}<span>${say[word]}</span>
+        ${icon}<span>${say[word === 'buy' && !kit.hasFeature('onramp') ? 'fund' : word]}</span>
       </button>`,
     )}
   </div>`;

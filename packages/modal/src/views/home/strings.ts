@@ -25,6 +25,8 @@ export const homeWords = defineWords('home', {
   send: 'Send',
   receive: 'Receive',
   buy: 'Buy',
+  /** Where nothing is sold, and exchanges send. */
+  fund: 'Add funds',
   swap: 'Swap',
   tabs: 'Of this account',
   tokens: 'Tokens',

@@ -121,7 +121,9 @@ export class TokensPanel extends ViewElement {
         heading: isTold ? say.none : say.untold,
         text: isTold ? say.noneText : say.untoldText({ network }),
       },
-      kit.hasFeature('onramp') ? action(say.fund, () => navigate(kit).push('FundWallet')) : nothing,
+      kit.hasFeature('onramp') || kit.hasFeature('deposit')
+        ? action(say.fund, () => navigate(kit).push('FundWallet'))
+        : nothing,
       kit.hasFeature('receive')
         ? action(say.receive, () => navigate(kit).push('WalletReceive'))
         : nothing,

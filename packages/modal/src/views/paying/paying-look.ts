@@ -8,10 +8,11 @@ import type { PayingLook } from '../../parts/paying/order-look.js';
 import { payWords } from '../../parts/paying/pay-words.js';
 import { payingWords } from './strings.js';
 
+/** @param isSlow the wallet has had the question for a while */
 export function paymentLook(
   { words }: Pick<AppKit, 'words'>,
   payment: Payment<PayReview>,
-  wallet: string,
+  { wallet, isSlow }: { readonly wallet: string; readonly isSlow: boolean },
 ): PayingLook {
   const say = words.of(commonWords, payingWords);
   const { review } = payment;
@@ -19,6 +20,7 @@ export function paymentLook(
   const about = { amount: exactText(words.state.tag, review.amount), address };
   switch (payment.status) {
     case 'asking':
+      if (isSlow) return { line: 'timed-out', heading: say.slow, text: say.slowText({ wallet }) };
       return { line: 'waiting', heading: say.approve({ wallet }), text: say.askingText(about) };
     case 'waiting':
       return { line: 'waiting', heading: say.sent, text: say.sentText };
@@ -47,8 +49,8 @@ function openText(
   { isEarlier, isLookFailed, lookedUpAt, matches, review }: Payment<PayReview>,
 ): string {
   const say = words.of(payingWords);
+  if (lookedUpAt !== undefined) return matches > 0 ? say.severalSeen : say.notFound;
   if (matches > 0) return say.several;
-  if (lookedUpAt !== undefined) return say.notFound;
   if (isLookFailed) return say.lookFailed;
   if (!isEarlier) return say.unknownText;
   const amount = exactText(words.state.tag, review.amount);

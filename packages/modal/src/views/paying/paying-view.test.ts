@@ -52,6 +52,20 @@ describe('paying view', () => {
     expect(buttonNamed(await draw('exchange looked up'), 'I looked it up')).to.equal(undefined);
   });
 
+  it('says where to look while a wallet does not answer', async () => {
+    const root = await draw('asking for long');
+    expect(textOf(root)).to.contain('Still waiting');
+    expect(buttonNamed(root, 'Stop waiting')).not.to.equal(undefined);
+  });
+
+  it('lets the person say of several like it that none is it, and warns as long as one may be', async () => {
+    const before = await draw('not known, one of several');
+    expect(buttonNamed(before, 'I looked it up')).not.to.equal(undefined);
+    expect(textOf(before)).to.contain('Compare them before you pay again.');
+    const after = await draw('not known, several and looked at');
+    expect(textOf(after)).to.contain('Pay again only if it is none of them.');
+  });
+
   it('offers another way once the exchange has failed', async () => {
     const root = await draw('exchange failed');
     expect(buttonNamed(root, 'Pay another way')).not.to.equal(undefined);

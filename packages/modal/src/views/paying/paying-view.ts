@@ -5,9 +5,11 @@ import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
+import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
+import { explorerWay, lookedUpWay, lookUpWay, paymentFacts } from '../../outcome/payment-facts.js';
 import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { explorerAction } from '../../parts/links/explorer-action.js';
@@ -23,6 +25,9 @@ import { payWords } from '../../parts/paying/pay-words.js';
 import { paymentLook } from './paying-look.js';
 import { payingWords } from './strings.js';
 
+/** After this long without an answer it is said where to look. Milliseconds. */
+const slowMs = 20_000;
+
 /**
  * @summary App, line, who pays, what is so, and the ways on.
  * @route PayLoading
@@ -35,6 +40,7 @@ export class PayingView extends ViewElement {
     (kit) => kit.feature('pay'),
     () => undefined,
   );
+  readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
   #heading = '';
 
@@ -52,8 +58,8 @@ export class PayingView extends ViewElement {
     const { heading, line: state, text } = look;
     const label = state === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : heading;
     return html`<ak-empty heading=${heading} text=${text}>
-      ${walletLine(kit, { state, label, wallet })} ${transactionId(kit, (known.order ?? known.payment)?.id, this.#onCopy)}
-      ${known.order ? this.#orderWays(kit, pay, known, known.order) : this.#paymentWays(kit, pay, known.payment)}
+      ${walletLine(kit, { state, label, wallet })}
+      ${known.order ? this.#order(kit, pay, known, known.order) : this.#payment(kit, pay, known.payment)}
     </ak-empty>`;
   }
 
@@ -77,7 +83,10 @@ export class PayingView extends ViewElement {
   #look(kit: AppKit, known: PayState): PayingLook | undefined {
     const { order, payment } = known;
     if (order) return orderLook(kit, order);
-    return payment && paymentLook(kit, payment, this.#payer(kit, known).name);
+    if (!payment) return undefined;
+    const since = payment.status === 'asking' ? payment.askedAt : undefined;
+    const isSlow = this.#marks.since(since) >= slowMs;
+    return paymentLook(kit, payment, { wallet: this.#payer(kit, known).name, isSlow });
   }
 
   #payer({ core }: AppKit, { order, payment, pictures }: PayState) {
@@ -89,6 +98,10 @@ export class PayingView extends ViewElement {
     const entries = core.connection.state.connections[namespace] ?? [];
     const entry = entries.find((each) => each.connectorId === connectorId);
     return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
+  }
+
+  #order(kit: AppKit, pay: Pay, known: PayState, order: ExchangeOrder): unknown {
+    return [transactionId(kit, order.id, this.#onCopy), this.#orderWays(kit, pay, known, order)];
   }
 
   #orderWays(kit: AppKit, pay: Pay, { request }: PayState, order: ExchangeOrder): unknown {
@@ -120,31 +133,19 @@ export class PayingView extends ViewElement {
     return action(label, onPress, variant);
   }
 
-  #paymentWays(kit: AppKit, pay: Pay, payment: Payment<PayReview> | undefined): unknown {
+  #payment(kit: AppKit, pay: Pay, payment: Payment<PayReview> | undefined): unknown {
     if (!payment) return nothing;
-    const { canSendAgain, id, review, status } = payment;
+    const { canSendAgain, status } = payment;
     if (status === 'asking') return action(this.#say.stop, () => pay.leave(), 'quiet');
     const isUnknown = status === 'unknown';
     return [
-      isUnknown ? this.#lookUp(pay, payment) : nothing,
-      explorerAction(kit, review.network, id),
+      paymentFacts(kit, this.#say, payment, this.#onCopy),
+      lookUpWay(this.#say, pay, payment),
+      lookedUpWay(this.#say, pay, payment),
+      explorerWay(this.#say, payment),
       // An app is told once how it ended: what the network refused is over.
       isUnknown && canSendAgain ? this.#otherwise(pay, this.#say.another, 'quiet') : nothing,
       this.#done(kit, isUnknown),
-    ];
-  }
-
-  #lookUp(pay: Pay, payment: Payment<PayReview>): unknown {
-    const { canLookUp, isLookFailed, isLookingUp, key } = payment;
-    const say = this.#say;
-    const label = isLookingUp ? say.lookingUp : canLookUp ? say.lookUp : say.lookedUp;
-    return [
-      html`<ak-button slot="action" full-width ?busy=${isLookingUp} @click=${() => void pay.lookUp(key)}
-        >${label}</ak-button
-      >`,
-      isLookFailed && canLookUp && !isLookingUp
-        ? action(say.lookedUp, () => pay.confirmLookedUp(key), 'secondary')
-        : nothing,
     ];
   }
 

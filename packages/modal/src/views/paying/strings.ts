@@ -4,6 +4,9 @@ import { defineWords, type With } from '@openappkit/kit/internal';
 export const payingWords = defineWords('paying-state', {
   askingText: ({ amount, address }: With<'amount' | 'address'>) =>
     `Compare there: ${amount} to ${address}.`,
+  slow: 'Still waiting',
+  slowText: ({ wallet }: With<'wallet'>) =>
+    `Look for ${wallet} in your browser’s toolbar or on your phone. It may be behind this window or locked.`,
   stop: 'Stop waiting',
   sent: 'Sent',
   sentText: 'The payment was sent; we are waiting for the network.',
@@ -20,10 +23,14 @@ export const payingWords = defineWords('paying-state', {
   unknownText: 'It may have been paid. Look it up before you pay again, or it may be paid twice.',
   lookFailed: 'Nobody answered. Try again, or look into the activity of your wallet.',
   notFound: 'It was not found. Look into the wallet, too, before you pay again.',
-  several: 'Several payments like this one were found: most likely one of them is it.',
+  several:
+    'Several payments like this one were found: most likely one of them is it. Compare them before you pay again.',
+  severalSeen: 'Several payments like this one were found. Pay again only if it is none of them.',
   earlier: ({ amount, address }: With<'amount' | 'address'>) =>
     `Before, your wallet was asked to pay ${amount} to ${address}, and its answer never came here. Look it up first.`,
   lookUp: 'Look it up',
   lookingUp: 'Looking it up…',
+  lookYourself: 'Look into the activity of your wallet, or of your address in the explorer, first.',
+  fee: 'Fee',
   done: 'Done',
 });

@@ -20,10 +20,6 @@ export const swapReviewViewStyles = css`
     color: var(--_ak-ink-2);
     font-size: 0.8125em;
   }
-  .agree {
-    display: block;
-    padding-inline: 1.25em;
-  }
   .footer {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

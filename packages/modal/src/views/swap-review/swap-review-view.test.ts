@@ -101,6 +101,10 @@ describe('review of a swap', () => {
     await until(() => textOf(root).includes('Agree to this first'), 'what is missing');
     const box = root.querySelector('ak-checkbox');
     expect(textOf(box ?? root)).to.include('I understand I get about 12.34% less');
+    // On a phone the end of the summary is below the fold.
+    const summary = root.querySelector('ak-summary');
+    const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+    expect(summary && box && box.compareDocumentPosition(summary) & after).to.equal(after);
     box?.click();
     expect(calls).to.include('acceptImpact true');
     Object.assign(state, { isImpactAccepted: true });

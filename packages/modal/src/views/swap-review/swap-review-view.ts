@@ -100,14 +100,13 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
     const banner = this.#bannerText(kit, known);
     const isCalm = !known.priceMove && (!known.problem || known.problem.code.endsWith('declined'));
     return html`${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
-      ${this.#allowance(kit, review)}
+      ${this.#allowance(kit, review)} ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${known.isReviewRenewing ? 'true' : 'false'}
         .rows=${summaryRows(kit, review)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
       <p class="age" role="timer" aria-live="off">${this.#age(known, review)}</p>
-      ${this.#agreement(kit, known, review)}
       <div class="footer">
         <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
         <ak-button variant="quiet" full-width @click=${this.#onEdit}
@@ -145,21 +144,22 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
     </section>`;
   }
 
-  /** A price far from the market's has to be agreed to. */
+  /** A price far from the market's has to be agreed to: before all else, where nobody has to scroll for it. */
   #agreement(
     kit: AppKit,
     { isImpactAccepted }: SwapState,
     { impact, allowance }: SwapReview,
   ): TemplateResult | typeof nothing {
     if (!impact?.isHigh || allowance.status === 'missing') return nothing;
-    return html`<ak-checkbox
-      class="agree"
-      .checked=${isImpactAccepted}
-      label=${this.#say.impactAgree({ percent: impactText(kit, impact) })}
-      ?invalid=${this.isAgreementMissing && !isImpactAccepted}
-      error-text=${this.#say.impactFirst}
-      @ak-change=${this.#onAgree}
-    ></ak-checkbox>`;
+    return html`<section class="first">
+      <ak-checkbox
+        .checked=${isImpactAccepted}
+        label=${this.#say.impactAgree({ percent: impactText(kit, impact) })}
+        ?invalid=${this.isAgreementMissing && !isImpactAccepted}
+        error-text=${this.#say.impactFirst}
+        @ak-change=${this.#onAgree}
+      ></ak-checkbox>
+    </section>`;
   }
 
   /** What is to be read first. */

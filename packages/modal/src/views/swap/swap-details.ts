@@ -60,7 +60,7 @@ function rows(kit: AppKit, { quote }: SwapState): TemplateResult {
     ${row(say.minimum, minimum ? sumText(tag, minimum, aboutDigits) : say.notEstimated)}
     ${row(say.impact, impact ? impactText(kit, impact) : say.unknown)}
     ${row(say.fee, fee ? aboutFee(kit, fee.fee, worthText(tag, fee.fee)) : say.notEstimated)}
-    ${row(say.route, say.throughExchange)}
+    ${row(say.route, minimum ? say.throughExchange : say.notEstimated)}
   </dl>`;
 }
 

@@ -117,6 +117,10 @@ export const swapViewStyles = css`
   .hint.warn {
     color: var(--_ak-warn);
   }
+  details[open] ~ .age,
+  details[open] ~ .old {
+    margin-block-start: 0.75em;
+  }
   .age {
     display: block;
     inline-size: 100%;

@@ -5,6 +5,7 @@ import type {
   Sum,
   SwapApproval,
   SwapPayment,
+  SwapProblem,
   SwapReview,
   SwapState,
 } from '@openappkit/kit';
@@ -43,12 +44,17 @@ export function swappingLook(
   if (payment) return paymentLook(kit, payment);
   if (step === 'allowing' && approval) return approvalLook(kit, approval, review, asked);
   if (problem) {
-    const line = problem.code.endsWith('declined') ? 'declined' : 'failed';
-    return { line, ...swapProblemText(kit, problem), isTrouble: true };
+    return { line: lineOf(problem), ...swapProblemText(kit, problem), isTrouble: true };
   }
   if (step === 'review' && allowed)
     return { line: 'done', heading: say.allowed(allowed), text: say.allowedText, isTrouble: false };
   return { line: 'timed-out', heading: say.idle, text: say.idleText, isTrouble: false };
+}
+
+/** What nobody knows yet has not failed. */
+function lineOf({ code }: SwapProblem): LineState {
+  if (code === 'allow-unknown') return 'timed-out';
+  return code.endsWith('declined') ? 'declined' : 'failed';
 }
 
 function askingLook({ words }: Kit, text: string, { wallet, isSlow }: Asked): SwappingLook {

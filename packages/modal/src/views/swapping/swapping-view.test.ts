@@ -62,6 +62,15 @@ describe('swapping view', () => {
     }
   });
 
+  it('draws no failure of an allowance that nobody knows of', async () => {
+    const error = new KitError('tx/unknown');
+    const { root } = await draw(() => ({
+      step: 'review',
+      problem: { code: 'allow-unknown', error },
+    }));
+    expect(root.querySelector('ak-the-line')?.state).to.equal('timed-out');
+  });
+
   it('invites no second swap before the first one was looked up', async () => {
     const { root, says, state, on } = await draw(paid({ status: 'unknown', id: undefined }));
     await says('Look it up');

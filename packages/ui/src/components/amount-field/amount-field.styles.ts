@@ -48,8 +48,10 @@ export const amountFieldStyles = css`
     font-weight: 550;
     overflow-wrap: anywhere;
   }
+  /* Clear of the ring of a field that is focused. */
   .other {
     min-inline-size: 0;
+    padding-block-start: 0.5em;
     color: var(--_ak-ink-2);
     font-size: 0.875em;
     overflow-wrap: anywhere;

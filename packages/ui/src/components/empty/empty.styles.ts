@@ -35,7 +35,7 @@ export const emptyStyles = css`
   .actions {
     display: grid;
     justify-items: stretch;
-    gap: 0.25em;
+    gap: 0.5em;
     inline-size: 100%;
     margin-block-start: 1.25em;
   }

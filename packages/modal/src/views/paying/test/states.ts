@@ -6,6 +6,9 @@ import type { ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-paying-view';
 const sent = (change: Partial<Payment<PayReview>>) => payState(tag, (on) => paidBy(on, change));
+/** @param forMs since when the wallet has the question */
+const asked = (forMs: number) =>
+  payState(tag, (on, now) => paidBy(on, { status: 'asking', id: undefined, askedAt: now - forMs }));
 const order = (change: Partial<ExchangeOrder>) => payState(tag, (on) => ordered(on, change));
 /** As a page has it that was loaded after it was asked for. */
 const earlier = (change: Partial<ExchangeOrder>) =>
@@ -13,7 +16,8 @@ const earlier = (change: Partial<ExchangeOrder>) =>
 
 export const states: ViewStates = {
   PayLoading: {
-    asking: sent({ status: 'asking', id: undefined }),
+    asking: asked(0),
+    'asking for long': asked(30_000),
     sent: sent({ status: 'waiting' }),
     confirmed: sent({ status: 'confirmed' }),
     reverted: sent({ status: 'reverted' }),
@@ -24,6 +28,13 @@ export const states: ViewStates = {
     'not known, of before': sent({ status: 'unknown', id: undefined, isEarlier: true }),
     'not known, nobody answered': sent({ status: 'unknown', isLookFailed: true }),
     'not known, one of several': sent({ status: 'unknown', canLookUp: false, matches: 2 }),
+    'not known, several and looked at': sent({
+      status: 'unknown',
+      canLookUp: false,
+      matches: 2,
+      lookedUpAt: 1,
+      canSendAgain: true,
+    }),
     'not known, looked up': sent({ status: 'unknown', lookedUpAt: 1, canSendAgain: true }),
     'exchange opens': order({ status: 'opening', url: undefined }),
     'window blocked': order({ status: 'blocked' }),
