@@ -72,9 +72,11 @@ async function connect(page: Page, wallet: SandboxWallet, app: MovedApp): Promis
 
 /** A press counts from half a second on: until then a person cannot have read what they sign. */
 async function pressSignIn(dialog: Locator): Promise<void> {
-  const asked = dialog.getByText(/^Approve in /);
+  const button = dialog.getByRole('button', { name: 'Sign in', exact: true });
+  const asked = dialog.locator('p').filter({ hasText: /^Approve in / });
+  // What waits for the connection says the same of the wallet.
+  await button.waitFor();
   for (let tries = 0; tries < 30 && !(await asked.isVisible()); tries += 1) {
-    const button = dialog.getByRole('button', { name: 'Sign in', exact: true });
     await button.click({ timeout: 2_000 }).catch(() => undefined);
     await asked.waitFor({ timeout: 500 }).catch(() => undefined);
   }
