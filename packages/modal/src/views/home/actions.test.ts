@@ -25,7 +25,7 @@ describe('the actions of an account', () => {
     const before = words();
     expect(before).to.include.members(['Receive', 'Buy']);
     expect(before.at(-1)).to.equal('Buy');
-    kit.setWalletFeaturesOrder(['onramp', 'swaps', 'toString' as 'send']);
+    kit.setWalletFeaturesOrder(['onramp', 'swaps']);
     await until(() => words()[0] === 'Buy', 'the order of the app');
     expect(words().slice(1)).to.have.members(before.slice(0, -1));
   });
