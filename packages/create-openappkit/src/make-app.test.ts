@@ -9,6 +9,7 @@ import { makeApp } from './make-app.js';
 import { runCreate } from './run-create.js';
 import { say } from './strings.js';
 import { versions } from './versions.js';
+import { writeApp } from './write-app.js';
 
 const choices: Choices = {
   name: 'my-app',
@@ -121,6 +122,12 @@ describe('the command', () => {
     expect(again).toMatchObject({ code: 1, out: expect.stringContaining('is not empty') });
     expect(readFileSync(join(folder, 'src/wallets.ts'), 'utf8')).toBe('mine');
     expect(existsSync(join(folder, 'app'))).toBe(false);
+  });
+
+  it('writes over no file that came meanwhile', async () => {
+    const folder = emptyFolder();
+    expect(await writeApp(folder, { a: 'one', './a': 'two' })).toContain('cannot be written');
+    expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('one');
   });
 
   it('leaves a file alone that has the name, and says why', async () => {

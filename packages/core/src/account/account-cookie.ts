@@ -11,8 +11,6 @@ export interface CookieOf {
 /** As long as a session of a wallet is commonly kept. */
 const keptSeconds = 30 * 24 * 60 * 60;
 const between = '|';
-/** Longer ones were not written by a kit: eight accounts of the longest kind have 1,400 characters. */
-const longest = 2_000;
 const mostAccounts = 8;
 
 export function accountCookieName({ projectId, instanceId }: CookieOf): string {
@@ -59,7 +57,6 @@ export function accountsFromCookie(
 }
 
 function parseAccounts(value: string): readonly CaipAddress[] {
-  if (value.length > longest) return [];
   const accounts = value.split(between);
   const namespaces = new Set(accounts.map((account) => account.split(':')[0]));
   const isOurs = accounts.length <= mostAccounts && namespaces.size === accounts.length;

@@ -170,6 +170,23 @@ describe('an order at an exchange', () => {
     expect(settled).toHaveLength(1);
   });
 
+  it('that is not asked about any more says nothing, however late', async () => {
+    const { ask, env, exchange, shown } = await watched();
+    const answers: ((result: object) => void)[] = [];
+    exchange.reply = () =>
+      new Promise((resolve) => {
+        answers.push((result) => resolve({ jsonrpc: '2.0', id: 1, result }));
+      });
+    const late = ask(order);
+    const other = ask({ ...order, sessionId: 'session2' });
+    await env.clock.advance(0);
+    answers[1]?.({ status: 'IN_PROGRESS' });
+    await other;
+    answers[0]?.({ status: 'SUCCESS', txHash: '0xab' });
+    expect((await late).data?.status).toBe('SUCCESS');
+    expect(shown.at(-1)?.data).toEqual({ status: 'IN_PROGRESS' });
+  });
+
   it('says nothing of another one', async () => {
     const { ask, exchange, shown } = await watched();
     exchange.status = { status: 'SUCCESS', txHash: '0xab' };
