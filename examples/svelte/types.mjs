@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const { resolve } = createRequire(import.meta.url);
-const checker = join(resolve('svelte-check/package.json'), '..', 'bin', 'svelte-check');
+const require = createRequire(import.meta.url);
+const checker = join(require.resolve('svelte-check/package.json'), '..', 'bin', 'svelte-check');
 const { status } = spawnSync(process.execPath, [checker, '--fail-on-warnings'], {
   cwd: import.meta.dirname,
   stdio: 'inherit',
