@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { type Choices, chains, frameworks } from './choices.types.js';
 import { makeApp } from './make-app.js';
 import { runCreate } from './run-create.js';
+import { say } from './strings.js';
 import { versions } from './versions.js';
 
 const choices: Choices = {
@@ -147,6 +148,17 @@ describe('the command', () => {
       expect(existsSync(join(folder, 'package.json'))).toBe(true);
     },
   );
+
+  it.each([
+    ['$(touch x)', "'$(touch x)/my-app'"],
+    ['`id`', "'`id`/my-app'"],
+    ['"; id; "', `'"; id; "/my-app'`],
+    ["it's $HOME", "'it'\\''s $HOME/my-app'"],
+    ["it's", `"it's/my-app"`],
+    ['-P', './-P/my-app'],
+  ])('where to go is one word for a shell: %s', (folder, quoted) => {
+    expect(say.made(`${folder}/my-app`, 'npm')).toContain(`  cd ${quoted}\n`);
+  });
 
   it.each([
     [['a', '--framework', 'svelte'], '--framework takes react, next, vue, html, not "svelte".'],

@@ -1,11 +1,14 @@
 // What the command says and asks.
 import type { Manager } from './manager-of.js';
 
-/** As a shell takes it; nothing for the folder that one is in. */
+/** As a shell takes it, whatever the name holds; nothing for the folder that one is in. */
 function goTo(folder: string): string {
   if (folder === '.' || folder === './') return '';
-  const isPlain = /^[\w./\\:@+-]+$/.test(folder) && !folder.startsWith('-');
-  return `  cd ${isPlain ? folder : `"${folder}"`}\n`;
+  const path = folder.startsWith('-') ? `./${folder}` : folder;
+  if (/^[\w./\\:@+-]+$/.test(path)) return `  cd ${path}\n`;
+  // Within double quotes, which every shell has, a POSIX shell still runs what these signs say.
+  const isRead = /["$`!]/.test(path);
+  return `  cd ${isRead ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`}\n`;
 }
 
 export const say = {

@@ -48,7 +48,7 @@ it('changes nothing unless told to, and shows what it would', async () => {
 it('what is broken is named and not lost, and the rest is moved', async () => {
   const folder = projectOf(app);
   const { out, code } = await runMigrate([folder, '--write']);
-  expect(out).toContain('2 files were not read, and not changed:\n  src/broken.ts');
+  expect(out).toContain('2 files were left as they are:\n  src/broken.ts');
   expect(out).toContain('src/latin.ts\n    It cannot be read as text in UTF-8.');
   expect(code).toBe(1);
   expect(readFileSync(join(folder, 'src/a.ts'), 'utf8')).toContain(`'openappkit'`);
@@ -58,6 +58,7 @@ it('what is broken is named and not lost, and the rest is moved', async () => {
 
 it.each([
   [['--wirte'], 2, "Unknown option '--wirte'"],
+  [['one', 'two'], 2, 'One folder alone, not also two.'],
   [['/no/such/folder'], 2, 'is no folder that can be read'],
   [['--help'], 0, 'openappkit migrate [folder] [--write]'],
 ])('%j', async (args, code, words) => {

@@ -31,7 +31,8 @@ export async function migrate({ folder, version }: MigrateOptions): Promise<Migr
   const unread: Unread[] = [];
   const files: ReadFile[] = [];
   const found = await findFiles(root);
-  for (const file of found) {
+  for (const path of found.closed) unread.push({ path, why: 'This folder cannot be read.' });
+  for (const file of found.files) {
     const read = await readOne(root, file, ours);
     if (typeof read === 'string') unread.push({ path: file.path, why: read });
     else files.push(read);
@@ -55,7 +56,8 @@ async function readOne(root: string, file: FoundFile, version: string): Promise<
     return { ...file, before, ...rewriteText(file, before, version) };
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return `It cannot be read as a program: ${said}`;
+    const what = { manifest: 'JSON', workspace: 'YAML' }[file.kind as string] ?? 'a program';
+    return `It cannot be read as ${what}: ${said}`;
   }
 }
 

@@ -31,6 +31,10 @@ export const notes = {
     `${name} comes from ${spec}: change it by hand.`,
   override: ({ key }: { key: string }) =>
     `The override ${key} was not changed: look whether it still serves.`,
+  pinByHand: ({ line }: { line: string }) =>
+    `The override ${line} is needed, and what stands there is no table: put it in by hand.`,
+  namesElsewhere: ({ place, name }: { place: string; name: string }) =>
+    `${place} names ${name}: it was not changed.`,
   oldPeer: ({ name, spec, least }: { name: string; spec: string; least: string }) =>
     `${name} is ${spec} here, and has to be ${least} or later.`,
 } as const;

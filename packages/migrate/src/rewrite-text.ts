@@ -1,9 +1,12 @@
-// rewriteText(): one file by its kind, and the text with its changes in place. Pure. Throws where a script is no program.
+// rewriteText(): one file by its kind, and the text with its changes in place. Pure. Throws where a text is not of its kind: a
+// script that is no program, a package.json that npm would not take.
 import MagicString from 'magic-string';
 import { langOf } from './code/parse-code.js';
 import { rewriteCode } from './code/rewrite-code.js';
+import { parseDocument } from 'yaml';
 import { createDraft } from './draft.js';
 import type { FoundFile } from './files/find-files.js';
+import { parseManifest } from './manifest/rewrite-manifest.js';
 import { rewriteImportMap } from './pages/import-map.js';
 import { rewritePage } from './pages/rewrite-page.js';
 import type { Reading } from './rewriting.types.js';
@@ -32,9 +35,22 @@ export function rewriteText(
     } else if (kind === 'page') rewritePage(path, before, version, draft);
     else if (kind === 'style') renameVariables(before, draft, { countUses: true });
     else if (kind === 'settings') rewriteImportMap(before, version, draft);
+    else if (kind === 'manifest') checkManifest(before);
+    else checkWorkspace(before);
   }
   const reading = draft.result();
   const text = new MagicString(before);
   for (const { start, end, text: put } of reading.edits) text.update(start, end, put);
   return { after: text.toString(), reading };
+}
+
+/** It is changed where all are known, by move-manifests.ts. */
+function checkManifest(text: string): void {
+  JSON.parse(text.replace(/^\uFEFF/, ''));
+  if (parseManifest(text) === undefined) throw new Error('its dependencies are no table of texts');
+}
+
+function checkWorkspace(text: string): void {
+  const [error] = parseDocument(text).errors;
+  if (error) throw error;
 }

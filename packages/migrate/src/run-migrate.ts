@@ -8,7 +8,7 @@ import { writeChanges } from './write-changes.js';
 
 export interface Outcome {
   readonly out: string;
-  /** 0 done, 1 something could not be read, 2 a mistake on the command line. */
+  /** 0 done, 1 something could not be read or written, 2 a mistake on the command line. */
   readonly code: 0 | 1 | 2;
 }
 
@@ -17,7 +17,8 @@ export async function runMigrate(args: readonly string[]): Promise<Outcome> {
   if (typeof flags === 'string') return { out: `${flags}\n\n${say.usage}`, code: 2 };
   const { values, positionals } = flags;
   if (values.help) return { out: say.usage, code: 0 };
-  const [folder = '.'] = positionals;
+  const [folder = '.', ...more] = positionals;
+  if (more.length > 0) return { out: `${say.oneFolder(more)}\n\n${say.usage}`, code: 2 };
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
     () => false,

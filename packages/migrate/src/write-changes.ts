@@ -1,10 +1,12 @@
-// writeChanges(): puts a migration on disk. A file that somebody changed meanwhile stays theirs.
-import { writeFile } from 'node:fs/promises';
+// writeChanges(): puts a migration on disk. A file that somebody changed meanwhile stays theirs, and each is whole at every
+// moment: what it was, or what it is to be.
+import { randomUUID } from 'node:crypto';
+import { access, chmod, chown, constants, lstat, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readText } from './files/read-text.js';
 import type { Migration, Unread } from './migration.types.js';
 
-/** Those that were not written, and why. */
+/** Those that were not written, and why; all others are. */
 export async function writeChanges(
   folder: string,
   { changes }: Pick<Migration, 'changes'>,
@@ -12,8 +14,38 @@ export async function writeChanges(
   const missed: Unread[] = [];
   for (const { path, before, after } of changes) {
     const file = join(folder, path);
-    if ((await readText(file)) === before) await writeFile(file, after);
+    if (await isStill(file, before))
+      await replace(file, after).catch((error: unknown) => {
+        const said = error instanceof Error ? error.message : String(error);
+        missed.push({ path, why: `It cannot be written: ${said}` });
+      });
     else missed.push({ path, why: 'It was changed meanwhile: run this again.' });
   }
   return missed;
+}
+
+/** A file that has this text, and no link to one. */
+const isStill = async (file: string, before: string): Promise<boolean> => {
+  try {
+    return (await lstat(file)).isFile() && (await readText(file)) === before;
+  } catch {
+    return false;
+  }
+};
+
+/** By a file beside it: a full disk, or a crash, leaves the old text and not half of the new one. */
+async function replace(file: string, text: string): Promise<void> {
+  const { mode, uid, gid } = await lstat(file);
+  await access(file, constants.W_OK);
+  const beside = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(beside, text, { flag: 'wx', mode });
+    await chmod(beside, mode);
+    // Who may not give files away owns the new one, as with any editor.
+    await chown(beside, uid, gid).catch(() => undefined);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
 }

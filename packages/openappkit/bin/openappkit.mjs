@@ -39,10 +39,14 @@ if (command === 'migrate') {
   const tool = installed();
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   if (tool) start(process.execPath, [tool, ...args]);
-  else
-    start('npx', ['--yes', `@openappkit/migrate@${version}`, ...args], {
-      shell: process.platform === 'win32',
+  else {
+    // There npx is a script of the shell, which reads what has no quotes around it: `&`, or a space in a folder's name.
+    const inShell = process.platform === 'win32';
+    const given = ['--yes', `@openappkit/migrate@${version}`, ...args];
+    start('npx', inShell ? given.map((each) => `"${each.replaceAll('"', '')}"`) : given, {
+      shell: inShell,
     });
+  }
 } else {
   const asked = command === undefined || command === '--help';
   (asked ? process.stdout : process.stderr).write(

@@ -1,6 +1,6 @@
 import { renderToString } from '@vue/server-renderer';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSSRApp, h, nextTick } from 'vue';
+import { createSSRApp, h, nextTick, ref } from 'vue';
 import {
   AppKitPlugin,
   createAppKit,
@@ -39,6 +39,29 @@ test('a page of a server comes alive as it was drawn, and then shows who is conn
   expect(line?.textContent).toBe('connected');
   expect(container.querySelector('b')).toBe(line);
   expect([...warn.mock.calls, ...error.mock.calls]).toEqual([]);
+  unmount();
+});
+
+test('a namespace that changes before the page has come alive begins nothing early', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const kit = createAppKit(testOptions());
+  kit.mount();
+  await kit.connect({ connectorId: 'fake.one' });
+  const eager = {
+    setup() {
+      const namespace = ref('solana');
+      const account = useAppKitAccount({ namespace });
+      namespace.value = 'eip155';
+      return () => h('b', account.value.status);
+    },
+  };
+  const { container, unmount } = mount(eager, {
+    html: '<b>disconnected</b>',
+    prepare: (app) => app.use(AppKitPlugin, { kit }),
+  });
+  await nextTick();
+  expect(container.querySelector('b')?.textContent).toBe('connected');
+  expect(warn.mock.calls).toEqual([]);
   unmount();
 });
 

@@ -54,12 +54,21 @@ export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => voi
       .then((pay) => pay.getBuyStatus(exchangeId, sessionId))
       .then(
         (told): OrderStatus => ({ data: told, error: null, isLoading: false }),
-        (error: Error): OrderStatus => ({ data: now.data, error, isLoading: false }),
+        (error: Error): OrderStatus => ({
+          data: own === asked ? now.data : null,
+          error,
+          isLoading: false,
+        }),
       );
-    return own === asked ? set(next) : next;
+    if (own !== asked) return next;
+    // What is settled stays so, whatever an older question is answered.
+    return set(isSettled(now.data) ? { ...noOrderStatus, data: now.data } : next);
   };
   return { ask, follow: (order) => follow(kit, order, () => ask(order)) };
 }
+
+const isSettled = (told: ExchangeBuyStatus | null): boolean =>
+  told?.status === 'SUCCESS' || told?.status === 'FAILED';
 
 function follow(kit: AppKit, order: FollowOrder, ask: () => Promise<OrderStatus>): () => void {
   const { clock } = kit.core.env;
@@ -69,7 +78,7 @@ function follow(kit: AppKit, order: FollowOrder, ask: () => Promise<OrderStatus>
   const run = async (): Promise<void> => {
     const { data, error } = await ask();
     if (!isLive) return;
-    if (!error && data && (data.status === 'SUCCESS' || data.status === 'FAILED')) onSettled(data);
+    if (!error && data && isSettled(data)) onSettled(data);
     else timer = clock.setTimeout(() => void run(), Math.max(pollingInterval, leastMs));
   };
   void run();

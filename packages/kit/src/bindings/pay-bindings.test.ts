@@ -152,6 +152,24 @@ describe('an order at an exchange', () => {
     expect(settled).toEqual([]);
   });
 
+  it('that is settled stays so, whichever answer comes last', async () => {
+    const { ask, env, exchange, follow, settled, shown } = await watched();
+    const answers: ((result: object) => void)[] = [];
+    exchange.reply = () =>
+      new Promise((resolve) => {
+        answers.push((result) => resolve({ jsonrpc: '2.0', id: 1, result }));
+      });
+    const late = ask(order);
+    follow();
+    await env.clock.advance(0);
+    answers[1]?.({ status: 'SUCCESS', txHash: '0xab' });
+    await env.clock.advance(0);
+    answers[0]?.({ status: 'IN_PROGRESS' });
+    expect((await late).data?.status).toBe('SUCCESS');
+    expect(shown.at(-1)).toMatchObject({ data: { status: 'SUCCESS' }, isLoading: false });
+    expect(settled).toHaveLength(1);
+  });
+
   it('says nothing of another one', async () => {
     const { ask, exchange, shown } = await watched();
     exchange.status = { status: 'SUCCESS', txHash: '0xab' };

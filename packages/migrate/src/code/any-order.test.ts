@@ -10,6 +10,7 @@ const statements: readonly (readonly [string, string])[] = [
   ['void import(`@reown/appkit/react`)', 'void import(`openappkit/react`)'],
   [`require('@reown/appkit-adapter-wagmi')`, `require('@openappkit/adapter-wagmi')`],
   [`vi.mock("@reown/appkit/vue", () => ({}))`, `vi.mock("openappkit/vue", () => ({}))`],
+  ['const b = css`\r\n  a: var(--w3m-accent)\n`', 'const b = css`\r\n  a: var(--ak-accent)\n`'],
   [`const a = { '--w3m-accent': '#fff' }`, `const a = { '--ak-accent': '#fff' }`],
   ...[
     `/* import '@reown/appkit' */ ({})`,

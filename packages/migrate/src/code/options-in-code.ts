@@ -32,7 +32,7 @@ const isCreate = (path: NodePath, callee: Node): boolean =>
 export function optionsInCall(path: NodePath<CallExpression>, draft: Draft): void {
   if (!isCreate(path, path.node.callee)) return;
   const options = literalOf(path, path.node.arguments[0]);
-  if (options) adviseOn(path, options, '', draft);
+  if (options) adviseOn(path, options, '', draft, new Set());
 }
 
 /** `<AppKitProvider features={{ … }}>`. */
@@ -45,15 +45,24 @@ export function optionsInElement(path: NodePath<JSXOpeningElement>, draft: Draft
     advise(each.name.name, each.start ?? 0, draft);
     const value = each.value?.type === 'JSXExpressionContainer' ? each.value.expression : undefined;
     const features = each.name.name === 'features' ? literalOf(path, value) : undefined;
-    if (features) adviseOn(path, features, 'features.', draft);
+    if (features) adviseOn(path, features, 'features.', draft, new Set());
   }
 }
 
-function adviseOn(path: NodePath, options: ObjectExpression, prefix: string, draft: Draft): void {
+/** @param seen objects that were read: one may be spread into itself */
+function adviseOn(
+  path: NodePath,
+  options: ObjectExpression,
+  prefix: string,
+  draft: Draft,
+  seen: Set<Node>,
+): void {
+  if (seen.has(options)) return;
+  seen.add(options);
   for (const each of options.properties) {
     if (each.type === 'SpreadElement') {
       const more = literalOf(path, each.argument);
-      if (more) adviseOn(path, more, prefix, draft);
+      if (more) adviseOn(path, more, prefix, draft, seen);
       continue;
     }
     const key = each.key;
@@ -69,7 +78,7 @@ function adviseOn(path: NodePath, options: ObjectExpression, prefix: string, dra
     if (value?.type !== 'BooleanLiteral' || value.value)
       advise(prefix + name, each.start ?? 0, draft);
     const features = name === 'features' && prefix === '' ? literalOf(path, value) : undefined;
-    if (features) adviseOn(path, features, 'features.', draft);
+    if (features) adviseOn(path, features, 'features.', draft, seen);
   }
 }
 
@@ -82,13 +91,17 @@ function advise(name: string, at: number, draft: Draft): void {
 
 /** An object that is written there, or what a constant of the file stands for. */
 function literalOf(path: NodePath, value: Node | null | undefined): ObjectExpression | undefined {
-  if (value?.type === 'ObjectExpression') return value;
-  if (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression')
-    return literalOf(path, value.expression);
-  if (value?.type !== 'Identifier') return undefined;
-  const declared = path.scope?.getBinding(value.name)?.path.node;
-  const init = declared?.type === 'VariableDeclarator' ? declared.init : undefined;
-  return init?.type === 'Identifier' ? undefined : literalOf(path, init);
+  const bare = withoutType(value);
+  if (bare?.type !== 'Identifier') return bare?.type === 'ObjectExpression' ? bare : undefined;
+  const declared = path.scope?.getBinding(bare.name)?.path.node;
+  const init = withoutType(declared?.type === 'VariableDeclarator' ? declared.init : undefined);
+  return init?.type === 'ObjectExpression' ? init : undefined;
+}
+
+function withoutType(value: Node | null | undefined): Node | null | undefined {
+  return value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression'
+    ? withoutType(value.expression)
+    : value;
 }
 
 /** `modal.setCaipAddress` of a `modal` that createAppKit gave. */

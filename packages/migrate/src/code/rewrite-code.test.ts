@@ -214,6 +214,17 @@ function other(createAppKit: Function) { createAppKit({ showWallets: true }); }`
     ]);
   });
 
+  it('of an object that is spread into itself, and of a name that stands for itself', async () => {
+    const text = `import { createAppKit } from '@reown/appkit';
+var options = { ...options, showWallets: true, ...more } as any;
+var more = { ...options, ...(more as any) };
+var self = self as any;
+createAppKit(options);
+createAppKit(self);`;
+    expect(await moveCode(text)).toBe(text.replace('@reown/appkit', 'openappkit'));
+    expect((await saidOf(text)).join()).toContain('showWallets');
+  });
+
   it('verbs of the kit, and not those of others', async () => {
     const said = await saidOf(`import { createAppKit } from '@reown/appkit';
 const modal = createAppKit({ projectId, networks });
@@ -234,6 +245,11 @@ const Button = styled.button\`color: var(--w3m-accent); border-radius: 2px;\`;`;
     ).toBe(`createAppKit({ themeVariables: { '--ak-accent': '#f00', "--ak-font-scale": "1.2", '--ak-radius-scale': '0.25', '--ak-z-index': 9 } });
 root.style.setProperty('--ak-accent', c);
 const Button = styled.button\`color: var(--ak-accent); border-radius: 2px;\`;`);
+  });
+
+  it('of a tagged template of several lines, with the line ends of Windows', async () => {
+    const text = `const B = styled.button\`\r\n  color: var(--w3m-accent);\r\n  font-size: 2px;\r\n\`;\r\n`;
+    expect(await moveCode(text)).toBe(text.replace('--w3m-accent', '--ak-accent'));
   });
 
   it('a size that is no number stays, for it is understood', async () => {

@@ -1,5 +1,5 @@
-// rewriteCode(): reads a script and says what to change in it. Only strings that name a module, and theme variables, are ever
-// changed; all else keeps its bytes. Throws where the text is no program.
+// rewriteCode(): reads a script and says what to change in it. Only strings that name a module, theme variables, and
+// imports whose names went to several places are ever changed; all else keeps its bytes. Throws where the text is no program.
 import babelTraverse, { type NodePath, type TraverseOptions } from '@babel/traverse';
 import type { Node, StringLiteral } from '@babel/types';
 import type { Draft } from '../draft.js';
@@ -51,7 +51,7 @@ export function rewriteCode(text: string, context: CodeContext, draft: Draft): v
     StringLiteral: (path) => otherString(path, text, context, draft, seen),
     TemplateElement: (path) => {
       if (seen.has(path.node)) return;
-      themeInTemplate(path, draft);
+      themeInTemplate(path, text, draft);
       const named = /@reown\/appkit[\w-]*/.exec(path.node.value.raw)?.[0];
       if (named) draft.note(path.node.start ?? 0, notes.text({ name: named }));
     },

@@ -17,12 +17,26 @@ export function themeInString(path: NodePath<StringLiteral>, text: string, draft
   if (raw.match(oldVariable) === null) return false;
   if (one.test(raw)) {
     if (isScale(raw)) scaleInCode(path, raw, draft);
-    else renameVariables(raw, draft.from(start), { countUses: false });
+    else {
+      if (isSet(path)) draft.declare(raw);
+      renameVariables(raw, draft.from(start), { countUses: false });
+    }
     return true;
   }
   // Class names with arbitrary values, style attributes, var(): only what CSS itself would read as a variable.
   renameVariables(raw, draft.from(start), { countUses: true });
   return true;
+}
+
+/** `style.setProperty('--w3m-accent', …)`: the app sets it on the page by itself. */
+function isSet({ node, parent }: NodePath<StringLiteral>): boolean {
+  if (parent.type !== 'CallExpression' || parent.arguments[0] !== node) return false;
+  const { callee } = parent;
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'setProperty'
+  );
 }
 
 /** `'--w3m-font-size-master': '12px'`: the name and the value, or neither. */
@@ -45,9 +59,10 @@ function scaleInCode(path: NodePath<StringLiteral>, name: string, draft: Draft):
 }
 
 /** Of a tagged template the text is the tag's: a style. Of any other only a person knows. */
-export function themeInTemplate(path: NodePath<TemplateElement>, draft: Draft): void {
-  const { raw } = path.node.value;
+export function themeInTemplate(path: NodePath<TemplateElement>, text: string, draft: Draft): void {
   const start = path.node.start ?? 0;
+  // Of the text itself: the parser's own has the line ends of Windows taken out, and with them the places.
+  const raw = text.slice(start, path.node.end ?? start);
   const found = raw.match(oldVariable);
   if (found === null) return;
   if (path.parentPath?.parent.type === 'TaggedTemplateExpression')

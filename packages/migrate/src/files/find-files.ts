@@ -1,5 +1,6 @@
 // findFiles(): the files of a project that may name the other kit. Never what was installed, built or belongs to git; never
 // through a link.
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
@@ -28,15 +29,33 @@ export function kindOf(name: string): FileKind | undefined {
   return /\.(css|scss|sass|less|pcss|postcss|styl)$/i.test(name) ? 'style' : undefined;
 }
 
-export async function findFiles(root: string, folder = root): Promise<readonly FoundFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  entries.sort((one, two) => (one.name < two.name ? -1 : 1));
-  const found: FoundFile[] = [];
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && !never.has(entry.name)) found.push(...(await findFiles(root, path)));
-    const kind = entry.isFile() ? kindOf(entry.name) : undefined;
-    if (kind) found.push({ path: relative(root, path).split(sep).join('/'), kind });
-  }
-  return found;
+export interface Found {
+  readonly files: readonly FoundFile[];
+  /** Folders below it that cannot be read, such as the data of a container. */
+  readonly closed: readonly string[];
+}
+
+type List = (folder: string) => Promise<readonly Dirent[]>;
+const onDisk: List = (folder) => readdir(folder, { withFileTypes: true });
+
+/** @throws where the folder itself cannot be read */
+export async function findFiles(root: string, list: List = onDisk): Promise<Found> {
+  const files: FoundFile[] = [];
+  const closed: string[] = [];
+  const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
+  const walk = async (folder: string, entries: readonly Dirent[]): Promise<void> => {
+    const sorted = [...entries].sort((one, two) => (one.name < two.name ? -1 : 1));
+    for (const entry of sorted) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !never.has(entry.name)) {
+        const below = await list(path).catch(() => undefined);
+        if (below) await walk(path, below);
+        else closed.push(pathOf(path));
+      }
+      const kind = entry.isFile() ? kindOf(entry.name) : undefined;
+      if (kind) files.push({ path: pathOf(path), kind });
+    }
+  };
+  await walk(root, await list(root));
+  return { files, closed };
 }

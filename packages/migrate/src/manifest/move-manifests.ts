@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import type { FileChange, LookAt } from '../migration.types.js';
 import type { ReadFile } from '../rewriting.types.js';
+import { namedElsewhere } from './named-elsewhere.js';
 import { rewritePnpmWorkspace } from './pnpm-workspace.js';
 import { parseManifest, rewriteManifest } from './rewrite-manifest.js';
 import { bringsTheKit, type PackageManager, rewriteOverrides } from './rewrite-overrides.js';
@@ -41,7 +42,7 @@ export function moveManifests(
     const pinned = isRoot
       ? rewriteOverrides(moved.text, { version, manager, isNeeded: isNeeded && !inYaml })
       : { text: moved.text, notes: [] };
-    keep(file, pinned.text, [...moved.notes, ...pinned.notes]);
+    keep(file, pinned.text, [...moved.notes, ...pinned.notes, ...namedElsewhere(pinned.text)]);
   }
   if (workspace) {
     const moved = rewritePnpmWorkspace(workspace.before, { version, isNeeded: isNeeded && inYaml });

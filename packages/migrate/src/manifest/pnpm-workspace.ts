@@ -1,6 +1,6 @@
 // rewritePnpmWorkspace(): pnpm-workspace.yaml: catalogs that name the other kit, and overrides. Every other byte stays.
 import MagicString from 'magic-string';
-import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isNode, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { oldPackage, splitName } from '../names/module-for.js';
 import { notes } from '../notes.js';
 import { newSpec } from './new-spec.js';
@@ -15,16 +15,19 @@ export interface WorkspaceContext {
 export function rewritePnpmWorkspace(text: string, context: WorkspaceContext): Rewritten {
   const document = parseDocument(text, { keepSourceTokens: true });
   const root = document.contents;
-  if (document.errors.length > 0 || !isMap(root)) return { text, notes: [] };
+  if (document.errors.length > 0 || (root !== null && !isMap(root))) return { text, notes: [] };
   const page = new MagicString(text);
   const said: string[] = [];
-  const catalogs = [root.get('catalog'), ...valuesOf(root.get('catalogs'))];
+  const get = (name: string): unknown => root?.get(name, true);
+  const catalogs = [get('catalog'), ...valuesOf(get('catalogs'))];
   for (const catalog of catalogs)
     if (isMap(catalog)) rewriteCatalog(catalog, page, text, context.version);
-  const overrides = root.get('overrides');
+  const overrides = get('overrides');
   const pinned = isMap(overrides) ? rewritePins(overrides, page, text, said) : false;
-  if (context.isNeeded && !pinned)
-    addOverride(isMap(overrides) ? overrides : undefined, page, text, context.version);
+  if (context.isNeeded && !pinned) {
+    const line = `'${theKit}': ${replacement(context.version)}`;
+    if (!addOverride(overrides, line, page, text)) said.push(notes.pinByHand({ line }));
+  }
   return { text: page.toString(), notes: said };
 }
 
@@ -37,15 +40,15 @@ function rewriteCatalog(catalog: YAMLMap, page: MagicString, text: string, versi
   const names = new Set(catalog.items.map(({ key }) => textOf(key)));
   for (const pair of catalog.items) {
     const entry = oldPackage(textOf(pair.key))?.entries['.'];
-    if (entry === undefined || !('to' in entry)) continue;
+    if (entry === undefined || !('to' in entry) || !isNode(pair.value)) continue;
     const [ours] = splitName(entry.to);
     const spec = newSpec(textOf(pair.value), version);
     if (spec === undefined) continue;
-    if (names.has(ours)) removeLine(pair, page, text);
+    if (names.has(ours)) removePair(pair, catalog, page, text);
     else {
       names.add(ours);
       overwrite(pair.key as Node, ours.startsWith('@') ? `'${ours}'` : ours, page);
-      overwrite(pair.value as Node, spec, page);
+      overwrite(pair.value, spec, page);
     }
   }
 }
@@ -59,36 +62,55 @@ function rewritePins(map: YAMLMap, page: MagicString, text: string, said: string
     if (key === theKit && isReplacement(value)) pinned = true;
     else if (isReplacement(value)) continue;
     else if (oldPackage(key) === undefined) said.push(notes.override({ key }));
-    else removeLine(pair, page, text);
+    else removePair(pair, map, page, text);
   }
   return pinned;
 }
 
-function addOverride(
-  map: YAMLMap | undefined,
-  page: MagicString,
-  text: string,
-  version: string,
-): void {
+/** False where there is no place for it that could be told. */
+function addOverride(overrides: unknown, line: string, page: MagicString, text: string): boolean {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const line = `'${theKit}': ${replacement(version)}`;
-  const first = map?.items[0]?.key as Node | undefined;
-  const start = first?.range?.[0];
-  if (map?.flow !== true && start !== undefined) {
+  if (overrides === undefined) {
+    page.append(`${text.endsWith('\n') || text === '' ? '' : eol}overrides:${eol}  ${line}${eol}`);
+    return true;
+  }
+  if (isScalar(overrides) && overrides.value === null) {
+    // A key without anything below it.
+    const end = text.indexOf(eol, startOf(overrides));
+    page.appendLeft(end < 0 ? text.length : end, `${eol}  ${line}`);
+    return true;
+  }
+  if (!isMap(overrides)) return false;
+  const start = startOf(overrides.items[0]?.key ?? overrides);
+  if (overrides.flow) page.appendLeft(startOf(overrides) + 1, ` ${line},`);
+  else {
     const lineStart = text.lastIndexOf('\n', start) + 1;
     page.appendLeft(lineStart, `${text.slice(lineStart, start)}${line}${eol}`);
-  } else if (map === undefined)
-    page.append(`${text.endsWith('\n') || text === '' ? '' : eol}overrides:${eol}  ${line}${eol}`);
+  }
+  return true;
 }
+
+const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
+const endOf = ({ key, value }: Pair): number => {
+  const last = isNode(value) ? value : key;
+  return isNode(last) ? (last.range?.[1] ?? 0) : 0;
+};
 
 function overwrite(node: Node, text: string, page: MagicString): void {
   const [start, end] = node.range ?? [];
   if (start !== undefined && end !== undefined) page.update(start, end, text);
 }
 
-function removeLine(pair: Pair, page: MagicString, text: string): void {
-  const start = (pair.key as Node).range?.[0] ?? 0;
-  const from = text.lastIndexOf('\n', start) + 1;
-  const to = text.indexOf('\n', (pair.value as Node).range?.[1] ?? start);
-  page.remove(from, to < 0 ? text.length : to + 1);
+/** With its line; of a map on one line, with the comma that goes with it. */
+function removePair(pair: Pair, map: YAMLMap, page: MagicString, text: string): void {
+  const [start, end] = [startOf(pair.key), endOf(pair)];
+  if (map.flow) {
+    const index = map.items.indexOf(pair as (typeof map.items)[number]);
+    const [before, after] = [map.items[index - 1], map.items[index + 1]];
+    if (after) page.remove(start, startOf(after.key));
+    else page.remove(before ? endOf(before) : start, end);
+    return;
+  }
+  const to = text.indexOf('\n', end);
+  page.remove(text.lastIndexOf('\n', start) + 1, to < 0 ? text.length : to + 1);
 }

@@ -1,6 +1,13 @@
 // rewriteManifest(): a package.json. Dependencies of the other kit become ours in their places, those that nothing imports
 // any more go; keeps indentation, order and line ends.
-import { type FormattingOptions, applyEdits, modify, parse } from 'jsonc-parser';
+import {
+  applyEdits,
+  findNodeAtLocation,
+  type FormattingOptions,
+  modify,
+  parse,
+  parseTree,
+} from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { oldPackage, splitName } from '../names/module-for.js';
 import { notes } from '../notes.js';
@@ -111,17 +118,17 @@ function renameKey(
   name: string,
   [ours, spec]: readonly [string, string],
 ): string {
-  const at = sectionAt(text, section);
-  const escaped = name.replace(/[/.]/g, '\\$&');
-  const line = new RegExp(`"${escaped}"(\\s*:\\s*)"[^"]*"`);
-  const rest = text.slice(at).replace(line, (_, colon: string) => `"${ours}"${colon}"${spec}"`);
-  return text.slice(0, at) + rest;
+  const root = parseTree(text);
+  const value = root && findNodeAtLocation(root, [section, name]);
+  const key = value?.parent?.children?.[0];
+  if (!value || !key) return text;
+  const put = ({ offset, length }: typeof key, named: string) => ({
+    offset,
+    length,
+    content: `"${named}"`,
+  });
+  return applyEdits(text, [put(key, ours), put(value, spec)]);
 }
-
-const sectionAt = (text: string, section: string): number => {
-  const found = new RegExp(`^[\\t ]*"${section}"\\s*:`, 'm').exec(text);
-  return found?.index ?? Math.max(0, text.indexOf(`"${section}"`));
-};
 
 /** One change by its path, in the manner of the file. */
 export function set(text: string, path: readonly string[], value: unknown): string {

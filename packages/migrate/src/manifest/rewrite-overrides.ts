@@ -61,13 +61,25 @@ export function rewriteOverrides(text: string, context: OverrideContext): Rewrit
   }
   const place = placeOf[context.manager];
   const has = at(page, place)[theKit];
-  if (context.isNeeded && has === undefined)
-    page = set(page, [...place, theKit], replacement(context.version));
+  if (context.isNeeded && has === undefined) {
+    const spec = replacement(context.version);
+    if (isTable(page, place)) page = set(page, [...place, theKit], spec);
+    else said.push(notes.pinByHand({ line: `"${theKit}": "${spec}"` }));
+  }
   return { text: bom + page, notes: [...new Set(said)] };
 }
 
-function at(text: string, place: readonly string[]): Readonly<Record<string, unknown>> {
+/** Whether it is one, or may become one: an app may have anything there. */
+const isTable = (text: string, place: readonly string[]): boolean =>
+  place
+    .map((_, index) => valueAt(text, place.slice(0, index + 1)))
+    .every((value) => value === undefined || table.safeParse(value).success);
+
+function valueAt(text: string, place: readonly string[]): unknown {
   let value: unknown = parse(text);
   for (const name of place) value = table.safeParse(value).data?.[name];
-  return table.safeParse(value).data ?? {};
+  return value;
 }
+
+const at = (text: string, place: readonly string[]): Readonly<Record<string, unknown>> =>
+  table.safeParse(valueAt(text, place)).data ?? {};

@@ -29,7 +29,12 @@ function rewriteString(node: Node, version: string, draft: Draft): void {
     draft.edit(start, end, destiny.to + tail);
     return;
   }
-  if (destiny === undefined) return;
+  if (destiny === undefined) {
+    // A path into the folder of the package, say.
+    if (url === undefined && value.includes('@reown/appkit'))
+      draft.note(node.offset, notes.text({ name: value }));
+    return;
+  }
   draft.leave(name);
   draft.note(node.offset, notes.gone({ module: name, why: destiny.why }));
 }

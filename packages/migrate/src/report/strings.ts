@@ -14,11 +14,7 @@ export const say = {
   lookAt: (count: number) =>
     counted(count, 'Look at this yourself:', 'Look at these # places yourself:'),
   unread: (count: number) =>
-    counted(
-      count,
-      'One file was not read, and not changed:',
-      '# files were not read, and not changed:',
-    ),
+    counted(count, 'One file was left as it is:', '# files were left as they are:'),
   dryRun: (count: number) =>
     count === 0
       ? 'Nothing to change.'
@@ -27,5 +23,6 @@ export const say = {
     count === 0
       ? 'Nothing to change.'
       : `${counted(count, 'One file was changed.', '# files were changed.')} Install now, then build and test the app.`,
+  oneFolder: (more: readonly string[]) => `One folder alone, not also ${more.join(', ')}.`,
   noFolder: (folder: string) => `${folder} is no folder that can be read.`,
 } as const;

@@ -4,14 +4,26 @@ import type { Draft } from '../draft.js';
 import { isScale, oldVariable, scaleFor, themeName } from '../names/theme-names.js';
 import { notes } from '../notes.js';
 
+/** Comments keep their bytes, and set nothing. A quoted text is taken along, since it holds no comment. */
+const quotedOrComment =
+  /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|(?<=(?:^|[;{}])[ \t]*)\/\/[^\n]*/gm;
+
+function commentsOf(text: string): readonly (readonly [start: number, end: number])[] {
+  return [...text.matchAll(quotedOrComment)]
+    .filter(([found]) => found.startsWith('/'))
+    .map(({ 0: found, index }) => [index, index + found.length]);
+}
+
 export function renameVariables(
   text: string,
   draft: Draft,
   { countUses }: { readonly countUses: boolean },
 ): void {
+  const comments = commentsOf(text);
   for (const match of text.matchAll(oldVariable)) {
     const [name] = match;
     const at = match.index;
+    if (comments.some(([start, end]) => start < at && at < end)) continue;
     const after = text.slice(at + name.length);
     const [declaration, value = ''] = /^\s*:\s*([^;}\n\r"'\]]*)/.exec(after) ?? [];
     if (isScale(name)) {

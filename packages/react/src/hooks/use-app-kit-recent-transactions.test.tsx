@@ -53,6 +53,17 @@ test('what is told of is listed, settled, there after a reload, and cleared', as
   expect(statuses(hook)).toEqual([]);
 });
 
+test('is cleared as well by who asks before the list has come', async () => {
+  const first = await load();
+  await act(async () => void (await first.hook.current.add({ hash, description: 'Buy' })));
+  await view?.unmount();
+  const hook = await renderHook(() => useAppKitRecentTransactions());
+  view = hook;
+  hook.current.clear();
+  await act(async () => void (await first.kit.feature('recentTransactions')));
+  expect(statuses(hook)).toEqual([]);
+});
+
 test('what cannot be listed rejects, and lists nothing', async () => {
   const { hook } = await load();
   const refused = act(async () => hook.current.add({ hash: 'x', description: 'Buy' }));

@@ -57,7 +57,11 @@ export function useAppKitRecentTransactions(): UseAppKitRecentTransactionsReturn
     () => ({
       transactions,
       add: (transaction) => addRecentTransaction(kit, transaction),
-      clear: () => recent?.clear(),
+      clear: () => {
+        if (recent) recent.clear();
+        else
+          void kit.feature('recentTransactions').then((made) => made.clear(), kit.core.env.onError);
+      },
     }),
     [kit, recent, transactions],
   );

@@ -19,6 +19,10 @@ it('names each host once, with what to do about it', () => {
   expect(message).toContain('globalThis.openappkitSandbox');
 });
 
+it('a host may be called as what objects have by themselves', () => {
+  expect(outsideMessage(['http://constructor/'])).toContain("page.route('https://constructor/**'");
+});
+
 it('knows every service that a kit asks when it was told nothing', () => {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const rpcUrls = { default: { http: ['http://127.0.0.1:1'] } };

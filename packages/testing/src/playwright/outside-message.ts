@@ -23,7 +23,7 @@ export function outsideMessage(urls: Iterable<string>): string {
 }
 
 function remedyOf(host: string): string {
-  const service = publicHosts[host];
+  const service = Object.hasOwn(publicHosts, host) ? publicHosts[host] : undefined;
   return service === undefined
     ? `Answer it in the test: page.route('https://${host}/**', (route) => route.fulfill({ … })). Where it is a node of one of your networks, give the kit those of globalThis.openappkitSandbox.networks.`
     : `The kit asked its public service. Give it the sandbox's: createAppKit({ services: globalThis.openappkitSandbox?.services, … }), or switch it off: services: { ${service}: null }.`;

@@ -55,7 +55,11 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
   });
   const verbs = {
     add: (transaction: NewTransaction) => addRecentTransaction(kit, transaction),
-    clear: () => recent?.clear(),
+    clear: () => {
+      if (recent) recent.clear();
+      else
+        void kit.feature('recentTransactions').then((made) => made.clear(), kit.core.env.onError);
+    },
   };
   return computed(() => ({ transactions: transactions.value, ...verbs }));
 }

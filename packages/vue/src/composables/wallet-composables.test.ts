@@ -118,6 +118,16 @@ test('what the app has sent is listed and settled; after the component nothing l
   expect(shown.value).toEqual(['confirmed']);
 });
 
+test('what the app has sent is forgotten as well by who asks before the list has come', async () => {
+  await start();
+  await kit.connect({ connectorId: 'fake.one' });
+  const before = use(() => vue.useAppKitRecentTransactions());
+  await before.value.add({ hash: `0x${'ab'.repeat(32)}`, description: 'Buy' });
+  const recent = use(() => vue.useAppKitRecentTransactions());
+  recent.value.clear();
+  await vi.waitFor(() => expect(before.value.transactions).toEqual([]));
+});
+
 test('a button of the app’s own draws the account in its slot, and opens what fits', async () => {
   await start();
   const page = {

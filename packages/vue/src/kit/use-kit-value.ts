@@ -29,17 +29,20 @@ export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>
   const shown = computed(() => value.value);
   if (typeof window === 'undefined') return shown;
   let stop = (): void => undefined;
+  let hasBegun = false;
   const refresh = (): void => {
     value.value = read();
   };
   const start = (): void => {
+    hasBegun = true;
     stop();
     stop = subscribe(refresh);
     refresh();
   };
   if (getCurrentScope()) onScopeDispose(() => stop());
   onceDrawn(start);
-  if (of) watch(of, start, { flush: 'sync' });
+  // Until a server's drawing is taken over, another namespace is no reason to begin.
+  if (of) watch(of, () => hasBegun && start(), { flush: 'sync' });
   return shown;
 }
 

@@ -2,19 +2,11 @@
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
 import { type AppKit, createAppKit } from 'openappkit';
+import { askSandbox } from '../../../src/playground/ask-sandbox.js';
 
-/** What the sandbox says of itself. */
-interface SandboxFacts {
-  readonly walletScriptUrl: string;
-  readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
-  readonly services: Record<string, string>;
-}
-
-/** @throws Error where no sandbox answers there */
+/** @throws Error where no sandbox of this machine answers there */
 export async function startKit(address: string): Promise<AppKit> {
-  const answer = await fetch(new URL('/sandbox.json', address));
-  if (!answer.ok) throw new Error(`The sandbox answered with ${answer.status}.`);
-  const facts: SandboxFacts = await answer.json();
+  const facts = await askSandbox(address);
   document.head.append(
     Object.assign(document.createElement('script'), { src: facts.walletScriptUrl }),
   );

@@ -16,8 +16,13 @@ export async function addRecentTransaction(
   kit: AppKit,
   transaction: NewTransaction,
 ): Promise<RecentTransaction> {
+  const { account, chain } = kit.core;
+  // Of now: while the rest is loaded, a person may go to another account or network.
+  const sentOn = chain.find(transaction.caipNetworkId ?? chain.active()?.caipNetworkId);
+  const from = sentOn && account.get(sentOn.chainNamespace).address;
   const recent = await kit.feature('recentTransactions');
   // Before it is watched: it may be settled at once.
   await kit.surface.tellSettled?.(kit);
-  return recent.add(transaction);
+  const { caipNetworkId = transaction.caipNetworkId } = sentOn ?? {};
+  return recent.add({ ...transaction, caipNetworkId }, from);
 }

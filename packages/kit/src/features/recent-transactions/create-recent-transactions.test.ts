@@ -159,6 +159,18 @@ it('told twice it is one, watched once, with the newer words', async () => {
   expect(watches).toHaveLength(1);
 });
 
+it('is of the account and the network where it was told, though the person went on while the rest was loaded', async () => {
+  const { kit, watches } = await visit();
+  const told = addRecentTransaction(kit, { hash, description: 'Buy' });
+  await kit.switchNetwork(network(8453, 'Base'));
+  kit.core.account.setConnected('eip155', {
+    ...kit.core.account.get('eip155'),
+    address: otherFakeAddress,
+  });
+  expect(await told).toMatchObject({ address: fakeAddress, caipNetworkId: 'eip155:1' });
+  expect(watches[0]).toMatchObject({ from: fakeAddress, network: { id: 1 } });
+});
+
 it('one account is not shown what another has sent, and each forgets its own', async () => {
   const { kit, list } = await visit();
   await addRecentTransaction(kit, { hash, description: 'Buy' });

@@ -104,11 +104,11 @@ export function createRecentTransactions(parts: Parts): RecentTransactions {
   watchAll();
   return {
     state,
-    add({ hash, description, caipNetworkId = chain.active()?.caipNetworkId }) {
+    add({ hash, description, caipNetworkId = chain.active()?.caipNetworkId }, from) {
       if (!isHash(hash) || !shortText(description)) throw new KitError('recent/invalid');
       const network = chain.find(caipNetworkId);
       if (!network) throw new KitError('chain/not-found');
-      const { address } = account.get(network.chainNamespace);
+      const address = from ?? account.get(network.chainNamespace).address;
       if (address === undefined) throw new KitError('account/no-address');
       const place = { address, caipNetworkId: network.caipNetworkId };
       const fresh: RecentTransaction = {

@@ -38,9 +38,10 @@ export interface RecentTransactions extends FeatureController {
   readonly state: RecentTransactionsState;
   /**
    * Watches it until the network has settled it, also after a reload. One that is there already gets its new description.
+   * @param from who sent it; default the account in use on that network
    * @throws KitError `recent/invalid`, `account/no-address`, `chain/not-found`
    */
-  add(transaction: NewTransaction): RecentTransaction;
+  add(transaction: NewTransaction, from?: string): RecentTransaction;
   /** Forgets those of the account in use. */
   clear(): void;
   /** Calls when `state` has changed. Returns the stop. */

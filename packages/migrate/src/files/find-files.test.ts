@@ -1,0 +1,28 @@
+// Which files of a project are read, and what happens where a folder will not be.
+import { readdir } from 'node:fs/promises';
+import { symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectOf } from '../test/project.js';
+import { findFiles } from './find-files.js';
+
+it('no link is followed: neither a file’s nor a folder’s, nor one in a circle', async () => {
+  const outside = projectOf({ 'secret.ts': '', 'more/a.ts': '' });
+  const folder = projectOf({ 'src/a.ts': '' });
+  symlinkSync(join(outside, 'secret.ts'), join(folder, 'secret.ts'));
+  symlinkSync(join(outside, 'more'), join(folder, 'more'));
+  symlinkSync(folder, join(folder, 'src/self'));
+  const { files } = await findFiles(folder);
+  expect(files.map(({ path }) => path)).toEqual(['src/a.ts']);
+});
+
+it('a folder that will not be read, such as the data of a container, is named; the rest is found', async () => {
+  const folder = projectOf({ 'data/a.ts': '', 'src/a.ts': '' });
+  const list = (at: string) =>
+    basename(at) === 'data'
+      ? Promise.reject(new Error('EACCES'))
+      : readdir(at, { withFileTypes: true });
+  const { files, closed } = await findFiles(folder, list);
+  expect(files.map(({ path }) => path)).toEqual(['src/a.ts']);
+  expect(closed).toEqual(['data']);
+});

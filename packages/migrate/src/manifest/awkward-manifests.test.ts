@@ -1,0 +1,116 @@
+// package.json and pnpm-workspace.yaml as they should not be: nothing of somebody else is touched, nothing ends the run, and
+// what is left is told.
+import { expect, it, test } from 'vitest';
+import { parse } from 'yaml';
+import { move } from '../test/project.js';
+
+const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
+const kit = { '@reown/appkit': '^1.7.8' };
+const spec = 'npm:openappkit@0.1.0';
+
+it('a table of the same name elsewhere in the file is not taken for the dependencies', async () => {
+  const extensions = { a: { dependencies: { '@reown/appkit': '1.0.0' } } };
+  const { text } = await move({
+    'package.json': json({
+      keywords: ['dependencies', 'x'],
+      pnpm: { packageExtensions: extensions },
+      peerDependencies: { react: '>=18' },
+      dependencies: kit,
+    }),
+  });
+  expect(JSON.parse(text('package.json'))).toMatchObject({
+    pnpm: { packageExtensions: extensions },
+    dependencies: { openappkit: '^0.1.0' },
+  });
+});
+
+it('sections on one line, and in any order', async () => {
+  const before = `{"keywords":["dependencies"],"peerDependencies":{"@reown/appkit":">=1"},"dependencies":{"@reown/appkit":"~1.7.8"}}`;
+  const { text } = await move({ 'package.json': before });
+  expect(text('package.json')).toBe(
+    `{"keywords":["dependencies"],"peerDependencies":{"openappkit":"^0.1.0"},"dependencies":{"openappkit":"~0.1.0"}}`,
+  );
+});
+
+test.each([
+  ['a conflict', `{\n<<<<<<< a\n  "dependencies": { "@reown/appkit": "1" }\n=======\n}`],
+  ['a comment', `{ "dependencies": { "@reown/appkit": "1" } /* the kit */ }`],
+  ['dependencies that are none', `{ "dependencies": null, "x": "@reown/appkit" }`],
+  ['a list', `["@reown/appkit"]`],
+])('a package.json with %s is named and left alone', async (_, before) => {
+  const { changes, unread } = await move({ 'package.json': before });
+  expect(changes).toEqual([]);
+  expect(unread).toEqual([{ path: 'package.json', why: expect.stringContaining('as JSON') }]);
+});
+
+it('a pnpm-workspace.yaml that is none is named and left alone', async () => {
+  const { changes, unread } = await move({
+    'pnpm-workspace.yaml': `overrides: {\n  '@reown/appkit': 1`,
+  });
+  expect(changes).toEqual([]);
+  expect(unread).toEqual([
+    { path: 'pnpm-workspace.yaml', why: expect.stringContaining('as YAML') },
+  ]);
+});
+
+test.each([
+  [{ overrides: null }],
+  [{ overrides: [] }],
+  [{ overrides: 'x' }],
+  [{ pnpm: null, packageManager: 'pnpm@10.34.9' }],
+])('an override has no place in %j: it is told, and the dependencies are moved', async (odd) => {
+  const { text, said } = await move({
+    'package.json': json({ dependencies: { ...kit, wagmi: '^2.19.5' }, ...odd }),
+  });
+  expect(JSON.parse(text('package.json'))).toMatchObject({
+    dependencies: { openappkit: '^0.1.0' },
+    ...odd,
+  });
+  expect(said.join()).toContain(`"@reown/appkit": "${spec}" is needed`);
+});
+
+const withWagmi = json({ dependencies: { ...kit, wagmi: '2.19.5' } });
+
+test.each([
+  ['a table on one line', `overrides: { '@reown/appkit': 1.7.8, ws: 8.0.0 }\n`, { ws: '8.0.0' }],
+  ['its last entry', `overrides: { ws: 8.0.0, '@reown/appkit-common': 1.7.8 }\n`, { ws: '8.0.0' }],
+  ['its only entry', `overrides: { '@reown/appkit': 1.7.8 }\n`, {}],
+  ['an empty table', `overrides: {}\n`, {}],
+  ['nothing below its key', `overrides: # none yet\npackages: []\n`, {}],
+  ['nothing at all', ``, {}],
+])('pnpm-workspace.yaml with %s keeps what is not ours', async (_, before, kept) => {
+  const { text } = await move({ 'package.json': withWagmi, 'pnpm-workspace.yaml': before });
+  const { overrides } = parse(text('pnpm-workspace.yaml')) as { overrides: object };
+  expect(overrides).toEqual({ '@reown/appkit': spec, ...kept });
+});
+
+it('a catalog on one line loses what has no place of its own, and nothing else', async () => {
+  const { text } = await move({
+    'pnpm-workspace.yaml': `catalog: { '@reown/appkit': ^1.7.8, '@reown/appkit-wallet-button': ^1.7.8, viem: ^2.45.0 }\ncatalogs:\n  a:\n    ? '@reown/appkit'\n`,
+  });
+  expect(text('pnpm-workspace.yaml')).toBe(
+    `catalog: { openappkit: ^0.1.0, viem: ^2.45.0 }\ncatalogs:\n  a:\n    ? '@reown/appkit'\n`,
+  );
+});
+
+it('what else names the kit in a package.json is told: settings, patches, catalogs', async () => {
+  const { said } = await move({
+    'package.json': json({
+      dependencies: kit,
+      workspaces: { packages: [], catalog: { '@reown/appkit': '^1.7.8' } },
+      jest: { transformIgnorePatterns: ['node_modules/(?!@reown/appkit)'] },
+    }),
+  });
+  expect(said).toEqual([
+    'package.json workspaces.catalog.@reown/appkit names @reown/appkit: it was not changed.',
+    'package.json jest.transformIgnorePatterns.0 names node_modules/(?!@reown/appkit): it was not changed.',
+  ]);
+});
+
+it('names that objects have by themselves are dependencies like any', async () => {
+  const before = `{ "dependencies": { "__proto__": "1", "constructor": "1", "toString": "1", "@reown/appkit": "1" } }`;
+  const { text } = await move({ 'package.json': before });
+  expect(text('package.json')).toBe(
+    before.replace('"@reown/appkit": "1"', '"openappkit": "^0.1.0"'),
+  );
+});

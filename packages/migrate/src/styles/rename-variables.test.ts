@@ -1,0 +1,36 @@
+// Theme variables in styles: what a browser reads is renamed, what it does not is left and counts for nothing.
+import { expect, it, test } from 'vitest';
+import { move } from '../test/project.js';
+
+test.each([
+  ['a.css', `/* --w3m-accent: red; it's "theirs */\n`],
+  ['a.css', `a { /* var(--w3m-accent) */ color: red }\n/* to the end --w3m-accent`],
+  ['a.scss', `// --w3m-accent: red;\n`],
+  ['a.less', `a { color: red; // var(--w3m-accent)\n}\n`],
+])('a comment of %s keeps its bytes: %j', async (path, text) => {
+  const { changes, said } = await move({ [path]: text });
+  expect(changes).toEqual([]);
+  expect(said).toEqual([]);
+});
+
+it('what looks like a comment and is none hides nothing', async () => {
+  const { text } = await move({
+    'a.scss': `a { background: url(https://a.test//b); content: "/*"; color: var(--w3m-accent) }`,
+  });
+  expect(text('a.scss')).toContain('color: var(--ak-accent)');
+});
+
+it('a variable that only a comment sets is told to be set by nobody', async () => {
+  const { said } = await move({
+    'a.css': `/* --w3m-accent: red; */\na { color: var(--w3m-accent) }`,
+  });
+  expect(said.join()).toContain('no style of this app sets it');
+});
+
+it('one that a script sets is set', async () => {
+  const { said } = await move({
+    'a.css': `a { color: var(--w3m-accent) }`,
+    'a.ts': `root.style.setProperty('--w3m-accent', colour);`,
+  });
+  expect(said).toEqual([]);
+});
