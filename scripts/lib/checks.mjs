@@ -21,9 +21,9 @@ const vitest = (project, reports, ...options) => ({
   read: readVitest,
 });
 
-/** Half of the stories, by file, with a sandbox of their own: one of them waits while the other computes. */
-const endToEnd = (reports, sites, half) => {
-  const report = join(reports, `e2e-${half}.json`);
+/** A third of the stories, by file, with a sandbox of their own: one of them waits while another computes. */
+const endToEnd = (reports, sites, third) => {
+  const report = join(reports, `e2e-${third}.json`);
   const command = pnpm(
     '--filter',
     '@openappkit/example-e2e',
@@ -31,15 +31,15 @@ const endToEnd = (reports, sites, half) => {
     'playwright',
     'test',
     '--reporter=list,json',
-    `--shard=${half}/2`,
+    `--shard=${third}/3`,
   );
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    E2E_RESULTS: `test-results/${half}`,
+    E2E_RESULTS: `test-results/${third}`,
     E2E_SITES: sites,
   };
   const after = ['build', 'pages of the stories'];
-  const name = `e2e ${half} of 2`;
+  const name = `e2e ${third} of 3`;
   return { name, group: 'e2e', command, env, report, read: readPlaywright, after, slow: true };
 };
 const script = (name, ...args) => ['tsx', `scripts/${name}.ts`, ...args];
@@ -67,6 +67,7 @@ const longChecks = (reports, packed, sites) => [
   { name: 'pack', command: script('pack', packed), after: ['build'], slow: true },
   endToEnd(reports, sites, 1),
   endToEnd(reports, sites, 2),
+  endToEnd(reports, sites, 3),
   // Half of what these take is waiting, for a chain, a page or a database: as many files at once as a small machine has cores.
   { name: 'node', ...vitest('node', reports, '--maxWorkers=2', '--disableConsoleIntercept') },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },

@@ -59,9 +59,10 @@ try {
 }
 for (const name of Reflect.ownKeys(globalThis)) {
   const ours = typeof name === 'symbol' && String(name).includes('openappkit');
-  // lit leaves version lists and, in Node, its own small registry; zod a registry of schemas. Those are theirs.
+  // lit leaves version lists and, in Node, its own small registry; zod a registry of schemas, Vue what its tools and
+  // two copies of it find each other by. Those are theirs.
   const known =
-    /^(litHtmlVersions|litElementVersions|reactiveElementVersions|litPropertyMetadata|litIssuedWarnings|litServerRoot$|__zod_global\w+$|customElements$|_\$)/.test(
+    /^(litHtmlVersions|litElementVersions|reactiveElementVersions|litPropertyMetadata|litIssuedWarnings|litServerRoot$|__zod_global\w+$|__VUE_\w+__$|customElements$|_\$)/.test(
       String(name),
     );
   if (!before.has(name) && !ours && !known) findings.push(`a new global: ${String(name)}`);

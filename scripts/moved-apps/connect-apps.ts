@@ -129,9 +129,13 @@ export async function connectApps(
   const browser = await chromium.launch(chromiumLaunchOptions(process.env.CHROMIUM));
   try {
     for (const [app, url] of apps)
-      await visit(browser, sandbox, app, url).catch((error: Error) =>
-        wrong.set(app.name, error.message),
-      );
+      await visit(browser, sandbox, app, url)
+        // As every test here has a second try; what needs it is said.
+        .catch((error: Error) => {
+          console.log(`${app.name}, at the first try: ${error.message}`);
+          return visit(browser, sandbox, app, url);
+        })
+        .catch((error: Error) => wrong.set(app.name, error.message));
   } finally {
     await browser.close();
     await sandbox.stop();

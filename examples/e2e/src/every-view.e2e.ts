@@ -3,6 +3,7 @@ import { SendPage } from './account/send-page.js';
 import { violations } from './pages/axe.js';
 import type { DeskPage } from './pages/desk-page.js';
 import { inEveryLook } from './pages/in-every-look.js';
+import { picture } from './pages/picture.js';
 import type { LabPage } from './pages/lab-page.js';
 import { pressThemeSwitch } from './pages/press-theme-switch.js';
 import { tabTo } from './pages/tab-to.js';
@@ -90,15 +91,12 @@ const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => P
   };
 
 for (const [name, reach] of Object.entries(views))
-  test(`axe finds nothing in ${name}, light and dark, wide and narrow`, async ({
-    page,
-    desk,
-  }, info) => {
+  test(`axe finds nothing in ${name}, light and dark, wide and narrow`, async ({ page, desk }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await desk.goto();
     await reach(desk, page);
     const see = async (look: string) => {
-      await page.screenshot({ path: `${info.project.outputDir}/../views/${name}-${look}.png` });
+      await picture(page, `views/${name}-${look}`);
       expect(await violations(page)).toEqual([]);
     };
     await inEveryLook(page, see, pressThemeSwitch(page));
@@ -108,7 +106,7 @@ test('axe finds nothing in the views of an account, light and dark, wide and nar
   page,
   lab,
   fresh,
-}, info) => {
+}) => {
   // Coins, tokens and NFTs, and that they came.
   await fresh.faucet(walletAddress, 31337);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -121,7 +119,7 @@ test('axe finds nothing in the views of an account, light and dark, wide and nar
     await test.step(name, async () => {
       await reach(lab, views);
       const see = async (look: string) => {
-        await page.screenshot({ path: `${info.project.outputDir}/../views/${name}-${look}.png` });
+        await picture(page, `views/${name}-${look}`);
         expect(await violations(page)).toEqual([]);
       };
       await inEveryLook(page, see, setTheme);

@@ -1,6 +1,7 @@
 // axe and a screenshot of every view on the way in, in both themes, wide and narrow.
 import { violations } from './pages/axe.js';
 import { inEveryLook } from './pages/in-every-look.js';
+import { picture } from './pages/picture.js';
 import type { LabPage } from './pages/lab-page.js';
 import { expect, test } from './setup/test.js';
 
@@ -56,10 +57,7 @@ const views: Readonly<Record<string, (lab: LabPage) => Promise<unknown>>> = {
 };
 
 for (const [name, reach] of Object.entries(views))
-  test(`axe finds nothing in ${name}, light and dark, wide and narrow`, async ({
-    lab,
-    page,
-  }, info) => {
+  test(`axe finds nothing in ${name}, light and dark, wide and narrow`, async ({ lab, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await lab.install();
     await lab.goto({ networks: name === 'unsupported-network' ? [31337] : [31337, 31338] });
@@ -67,7 +65,7 @@ for (const [name, reach] of Object.entries(views))
     const setTheme = (mode: 'light' | 'dark') =>
       page.evaluate((theme) => window.kit.setThemeMode(theme), mode);
     const see = async (look: string) => {
-      await page.screenshot({ path: `${info.project.outputDir}/../views/way-${name}-${look}.png` });
+      await picture(page, `views/way-${name}-${look}`);
       expect(await violations(page)).toEqual([]);
     };
     await inEveryLook(page, see, setTheme);

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { verifyMessage } from 'viem';
 import { violations } from './pages/axe.js';
 import { inEveryLook } from './pages/in-every-look.js';
+import { picture } from './pages/picture.js';
 import { pressThemeSwitch } from './pages/press-theme-switch.js';
 import { namespaces, type ShorePage } from './pages/shore-page.js';
 import { tabTo } from './pages/tab-to.js';
@@ -269,16 +270,13 @@ test("another's Wallet Standard wallet connects, signs, sends and comes back", a
 test('the page and the choice of networks are accessible in light and dark, wide and narrow', async ({
   shore,
   page,
-}, info) => {
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shore.goto();
   await connectAll(shore);
   const seeAll = (name: string): Promise<void> => {
     const see = async (look: string): Promise<void> => {
-      await page.screenshot({
-        path: `${info.project.outputDir}/../views/shore-${name}-${look}.png`,
-        fullPage: name === 'page',
-      });
+      await picture(page, `views/shore-${name}-${look}`, name === 'page');
       expect(await violations(page)).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBe(page.viewportSize()?.width);

@@ -45,6 +45,7 @@ import { createSwitchConnectionFlow } from './flows/switch-connection.js';
 import { standAtGate } from './flows/sign-in/stand-at-gate.js';
 import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
+import { lateAlerts } from './notice/late-alerts.js';
 import { appMetadata } from './options/app-metadata.js';
 import { correctOptions, tellOfOptions } from './options/correct-options.js';
 import { signsIn } from './sign-in/sign-in-option.js';
@@ -87,7 +88,7 @@ export function createCoreFlows(base: BaseParts, wrapper: Sdk) {
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
   const { projectId, instanceId } = options.state.current;
   const cache = createCache({ env, storage, projectId, instanceId });
-  const http = createHttp(env);
+  const http = createHttp(env, () => base.alerts.show('invalid-configuration', lateAlerts));
   const api = createApi({ http, options, sdk });
   const rpcUrls = createRpcUrls({ env, options, api });
   const metadata = () => appMetadata({ env, options });

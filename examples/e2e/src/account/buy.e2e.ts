@@ -2,10 +2,9 @@
 // whether the coins are really there.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import type { Page } from '@playwright/test';
-import { inEveryLook } from '../pages/in-every-look.js';
+import { pictures } from '../pages/picture.js';
 import type { LabPage } from '../pages/lab-page.js';
 import { expect, test, walletAddress } from '../setup/test.js';
-import { results } from '../setup/results.js';
 import { connected } from './connected.js';
 
 const harbor = 31337;
@@ -36,15 +35,8 @@ async function pay(provider: Page, card?: string): Promise<void> {
   if (card !== undefined) await provider.getByLabel('Card number').fill(card);
   await provider.getByRole('button', { name: /^Pay / }).click();
 }
-const look = async (lab: LabPage, name: string): Promise<void> =>
-  inEveryLook(
-    lab.page,
-    async (each) => {
-      await lab.page.screenshot({ path: `${results}/buy/${name}-${each}.png` });
-    },
-    (theme) => lab.page.evaluate((mode) => window.kit.setThemeMode(mode), theme),
-    () => expect(lab.dialog).toBeVisible(),
-  );
+const look = (lab: LabPage, name: string): Promise<void> =>
+  pictures(lab.page, `buy/${name}`, () => expect(lab.dialog).toBeVisible());
 const settle = (sandbox: SandboxControl) =>
   fetch(`${sandbox.description.controlUrl}/admin/onramp/settle`, {
     method: 'POST',

@@ -1,9 +1,8 @@
 // A shop's payment as a person meets it: asked for by the lab page, paid from the wallet or at an exchange's page.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PaymentOptions, PaymentResult } from 'openappkit';
-import { inEveryLook } from '../pages/in-every-look.js';
 import type { LabPage } from '../pages/lab-page.js';
-import { results } from '../setup/results.js';
+import { pictures } from '../pages/picture.js';
 
 export class PayPage {
   constructor(readonly lab: LabPage) {}
@@ -54,15 +53,8 @@ export class PayPage {
     await page.waitForURL(/sessionId=/);
     return page;
   }
-  async look(name: string): Promise<void> {
-    await inEveryLook(
-      this.page,
-      async (each) => {
-        await this.page.screenshot({ path: `${results}/pay/${name}-${each}.png` });
-      },
-      (theme) => this.page.evaluate((mode) => window.kit.setThemeMode(mode), theme),
-      () => expect(this.dialog).toBeVisible(),
-    );
+  look(name: string): Promise<void> {
+    return pictures(this.page, `pay/${name}`, () => expect(this.dialog).toBeVisible());
   }
 }
 

@@ -3,9 +3,8 @@ import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, type Locator } from '@playwright/test';
 import { type Address, encodeFunctionData, erc20Abi, getContractAddress, hexToBigInt } from 'viem';
 import type { LabPage } from '../pages/lab-page.js';
-import { inEveryLook } from '../pages/in-every-look.js';
+import { pictures } from '../pages/picture.js';
 import { walletAddress } from '../pages/addresses.js';
-import { results } from '../setup/results.js';
 import { toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
@@ -78,15 +77,8 @@ export class SwapPage {
       await expect(next).toBeVisible({ timeout: 300 });
     }).toPass({ intervals: [100] });
   }
-  async look(name: string): Promise<void> {
-    await inEveryLook(
-      this.lab.page,
-      async (each) => {
-        await this.lab.page.screenshot({ path: `${results}/swap/${name}-${each}.png` });
-      },
-      (theme) => this.lab.page.evaluate((mode) => window.kit.setThemeMode(mode), theme),
-      () => expect(this.dialog).toBeVisible(),
-    );
+  look(name: string): Promise<void> {
+    return pictures(this.lab.page, `swap/${name}`, () => expect(this.dialog).toBeVisible());
   }
 
   /** In base units, as the chain has it. */

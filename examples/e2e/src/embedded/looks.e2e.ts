@@ -3,22 +3,21 @@ import { answerOf, ask } from '../pages/ask-wallet.js';
 import { violations } from '../pages/axe.js';
 import { FrameRequest } from '../pages/frame-request.js';
 import { inEveryLook } from '../pages/in-every-look.js';
+import { picture } from '../pages/picture.js';
 import { approveDevice, readMail } from '../pages/log-in-by-email.js';
 import { expect, test } from '../setup/embedded-test.js';
 
 test('axe finds nothing in the views of the embedded wallet, nor in its frame, light and dark, wide and narrow', async ({
   lab,
   sandbox,
-}, info) => {
+}) => {
   const { page, dialog } = lab;
   const email = 'mary@example.com';
   const look = (name: string, isThere: () => Promise<void> = () => expect(dialog).toBeVisible()) =>
     inEveryLook(
       page,
       async (shown) => {
-        await page.screenshot({
-          path: `${info.project.outputDir}/../views/embedded-${name}-${shown}.png`,
-        });
+        await picture(page, `views/embedded-${name}-${shown}`);
         expect(await violations(page)).toEqual([]);
       },
       (mode) => page.evaluate((theme) => window.kit.setThemeMode(theme), mode),

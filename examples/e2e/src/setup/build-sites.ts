@@ -1,6 +1,6 @@
-// buildSites(): the pages that several stories look at, built for a sandbox that is not there yet. tellSandbox(): a copy of them
-// that knows where it is. So two halves of the stories, each with a sandbox of its own, need one build. Called by set-up.ts, and
-// by scripts/build-sites.ts for both halves.
+// buildSites(): the pages that several stories look at, built for a sandbox that is not there yet. tellSandbox(): a copy of
+// them that knows where it is. So the parts of the stories that run side by side, each with a sandbox of its own, need one
+// build. Called by set-up.ts, and by scripts/build-sites.ts for all of them.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

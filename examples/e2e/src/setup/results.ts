@@ -1,4 +1,4 @@
-// Where a run leaves what it made. Two halves of the stories that run side by side have a folder each.
+// Where a run leaves what it made. Parts of the stories that run side by side have a folder each.
 import { fileURLToPath } from 'node:url';
 
 /** Absolute. */

@@ -121,3 +121,27 @@ describe('what is posted', () => {
     });
   });
 });
+
+describe('a service that lets nobody in from this page', () => {
+  it.each([401, 403])('with %i is told of, and what was asked rejects', async (status) => {
+    const env = testEnv();
+    env.fetch.route(url, () => new Response('', { status }));
+    let told = 0;
+    await expect(createHttp(env, () => told++)({ url, schema })).rejects.toMatchObject({
+      code: 'api/status',
+      context: { status },
+    });
+    expect(told).toBe(1);
+  });
+
+  it('is not one that fails, or that refuses what was posted', async () => {
+    const env = testEnv();
+    let told = 0;
+    const http = createHttp(env, () => told++);
+    env.fetch.route(url, () => new Response('', { status: 500 }));
+    await expect(http({ url, schema })).rejects.toMatchObject({ code: 'api/status' });
+    env.fetch.route(url, () => new Response('', { status: 401 }));
+    await expect(http({ url, schema, body: {} })).rejects.toMatchObject({ code: 'api/status' });
+    expect(told).toBe(0);
+  });
+});

@@ -11,6 +11,8 @@ import { retryAfterMs } from './retry-after.js';
 const maxTries = 3;
 /** So that pages that were refused together do not come back together. */
 const jitterMs = 150;
+/** Unauthorized and Forbidden (RFC 9110). */
+const refusals: readonly number[] = [401, 403];
 
 export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
@@ -25,7 +27,11 @@ export type Http = <Schema extends z.ZodMiniType>(
   request: HttpRequest<Schema>,
 ) => Promise<z.output<Schema>>;
 
-export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
+/** @param onRefused a service lets nobody read who comes from this page: the project is none, or has not this origin */
+export function createHttp(
+  env: Pick<Env, 'clock' | 'fetch' | 'random'>,
+  onRefused: () => void = () => undefined,
+): Http {
   const { clock } = env;
   const ask = async <Schema extends z.ZodMiniType>(
     { url, schema, body, isRefusalRead = false }: HttpRequest<Schema>,
@@ -36,10 +42,13 @@ export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
       const response = await env.fetch(url, { signal, ...(body && posted(body)) });
       const delayMs = retryDelayMs(response, attempt, clock.now()) + env.random() * jitterMs;
       // A service that is busy for longer than we wait is not asked sooner than it said.
-      if (response.status !== 429 || attempt === maxTries || clock.now() + delayMs > endsAt)
+      if (response.status !== 429 || attempt === maxTries || clock.now() + delayMs > endsAt) {
+        // What is posted may be refused for what it says.
+        if (!body && refusals.includes(response.status)) onRefused();
         return isRefusalRead && !response.ok
           ? readRefusal(response, schema)
           : read(response, schema, body !== undefined);
+      }
       await sleep(clock, delayMs, signal);
     }
   };

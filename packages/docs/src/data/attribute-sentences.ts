@@ -6,6 +6,7 @@ export const attributeSentences: Readonly<Record<string, string>> = {
   balance: 'Whether the connected button shows the balance.',
   size: 'How tall it is.',
   label: 'What it says while nobody is connected.',
+  'appkit-network-button label': 'What it says while no network is known.',
   loadingLabel: 'What it says while a wallet is asked.',
   charsStart: 'How many characters of the address stand before the gap.',
   charsEnd: 'How many characters of the address stand after the gap.',

@@ -3,9 +3,8 @@ const tryAgain = 'Let the person try again; nothing was lost.';
 
 export const connectingCures = {
   'options/invalid': {
-    cause:
-      'An option of `createAppKit` has a value it cannot have, or the name of one is misspelt.',
-    cure: 'Read `metaMessages`: it names the option, what was given and what is taken.',
+    cause: 'An option of `createAppKit` is missing, or has a value it cannot have.',
+    cure: 'Read `metaMessages`: it names the option and what is taken. A name that is misspelt is no error: the console warns of it.',
   },
   'options/siwx-and-siwe': {
     cause: '`siwx` and the older `siweConfig` are both given.',

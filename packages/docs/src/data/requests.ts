@@ -47,7 +47,7 @@ const identity: readonly RequestRow[] = [
     host: 'picture',
     asks: 'GET :link',
     file: 'core/src/api/load-image.ts',
-    when: 'A picture that a service or a paired wallet named is on the screen: an avatar, a token, an NFT, a wallet.',
+    when: 'A picture that a service or a paired wallet named is on the screen: an avatar, a token, an NFT, a wallet, an exchange.',
     tells:
       'That somebody looks, by their IP address; no cookies and no referrer, and not the account.',
     views: 'all',
@@ -229,7 +229,8 @@ const buying: readonly RequestRow[] = [
     asks: 'POST /v1/json-rpc',
     file: exchanges,
     when: 'A payment that an exchange may make, or a deposit from one, is begun; an exchange is chosen; and until it has paid.',
-    tells: 'The asset, the amount and the recipient; not who pays.',
+    tells:
+      'The asset, the amount and the recipient; not who pays. The recipient of a deposit is the account in use.',
   },
 ];
 

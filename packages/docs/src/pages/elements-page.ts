@@ -12,6 +12,11 @@ const elements = [
   ['appkit-wallet-button', 'modal/src/buttons/appkit-wallet-button.ts', 'AppkitWalletButton'],
   ['appkit-modal', 'modal/src/modal/appkit-modal.ts', 'AppkitModal'],
 ] as const;
+/** Two of them are the first one, of which they take what their props name. */
+const taken: Readonly<Record<string, string>> = {
+  'appkit-connect-button': 'ConnectButtonProps',
+  'appkit-account-button': 'AccountButtonProps',
+};
 
 export function elementsPage(sources: Sources): Page {
   const page = new Page(
@@ -23,7 +28,7 @@ export function elementsPage(sources: Sources): Page {
     const declared = sources.find(file, name);
     page.heading(`\`<${tag}>\``);
     page.text(summaryOf(declared, page));
-    const fields = declared.members.filter(({ name: field }) => field in attributeSentences);
+    const fields = fieldsOf(sources, tag, declared);
     const shared = tag === 'appkit-modal' ? ['instance'] : ['disabled', 'namespace', 'instance'];
     page.table(
       ['attribute', 'type', 'what it does'],
@@ -31,7 +36,7 @@ export function elementsPage(sources: Sources): Page {
         ...fields.map((field) => [
           `\`${field.name}\``,
           typed(field.type),
-          sentence(page, field.name),
+          sentence(page, field.name, tag),
         ]),
         ...shared
           .filter((each) => !fields.some((field) => field.name === each))
@@ -46,7 +51,7 @@ export function elementsPage(sources: Sources): Page {
       const [, part = '', said = ''] = /^(\S*?)\s*-\s+([\s\S]*)$/.exec(text) ?? [];
       if (kind === 'slot')
         page.text(`Slot ${part ? `\`${part}\`` : 'without a name'}: ${cell(said)}.`);
-      if (kind === 'csspart') page.text(`Part \`${part || 'none'}\`: ${cell(said)}.`);
+      if (kind === 'csspart') page.text(`${part ? `Part \`${part}\`` : 'Parts'}: ${cell(said)}.`);
       if (kind === 'event') page.text(`Event \`${part}\`: ${cell(said)}.`);
     }
   }
@@ -59,8 +64,19 @@ function summaryOf(declared: Declared, page: Page): string {
   return cell(said ?? '');
 }
 
-function sentence(page: Page, name: string): string {
-  const said = attributeSentences[name];
+function fieldsOf(sources: Sources, tag: string, declared: Declared): Declared['members'] {
+  const own = declared.members.filter(({ name }) => name in attributeSentences);
+  const props = taken[tag];
+  if (props === undefined) return own;
+  const named = sources.find('modal/src/buttons/props/button-props.types.ts', props).members;
+  const first = sources.find('modal/src/buttons/appkit-button.ts', 'AppkitButton').members;
+  return first.filter(
+    ({ name }) => name in attributeSentences && named.some((each) => each.name === name),
+  );
+}
+
+function sentence(page: Page, name: string, tag = ''): string {
+  const said = attributeSentences[`${tag} ${name}`] ?? attributeSentences[name];
   if (said === undefined) page.unsaid.push(`elements: the attribute ${name}`);
   return cell(said ?? '');
 }

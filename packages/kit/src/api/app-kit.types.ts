@@ -242,8 +242,8 @@ export interface ModalVerbs
   /**
    * Opens the widget: at the account where a wallet is connected, else where connecting begins, or at a view by its name.
    * Settles when it is drawn; a chunk that does not come closes it again, and is told by `onError`. It rejects only where it
-   * was given `arguments` for `WalletSend`: then it goes to their network, fills the fields, and resolves with the hash once
-   * it is sent.
+   * was given `arguments` for `WalletSend` or `Swap`: then it fills the fields, on the network that those of `WalletSend` name,
+   * and resolves with the hash once it is sent.
    *
    * @param options `namespace` looks at that namespace first; `uri` shows a code that the app made itself
    * @throws KitError with such arguments: `send/modal-closed` ("Modal closed") when nothing was sent before it closed,

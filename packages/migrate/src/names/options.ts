@@ -5,8 +5,10 @@
 export const optionAdvice: Readonly<Record<string, string>> = {
   enableAuthLogger: 'has no effect',
   showWallets: 'has no effect: it is `enableWallets`',
-  'features.email': 'logins need `services.embeddedWallet`, the address of a frame of yours',
-  'features.socials': 'logins need `services.embeddedWallet`, the address of a frame of yours',
+  'features.email':
+    'logins are asked of the public frame until `services.embeddedWallet` names one of yours',
+  'features.socials':
+    'logins are asked of the public frame until `services.embeddedWallet` names one of yours',
   'features.analytics': 'sends nothing until `services.analytics` names where to',
   'features.allWallets': 'has no effect: the option `allWallets` decides',
   'features.reownAuthentication':

@@ -9,6 +9,7 @@ import { renderTrigger } from './render-trigger.js';
 /**
  * @summary The network button.
  * @slot - drawn in place of the words
+ * @csspart trigger - the control, with its `image`
  */
 export class AppkitNetworkButton extends ButtonElement {
   static override properties: PropertyDeclarations = {

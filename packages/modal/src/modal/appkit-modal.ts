@@ -14,8 +14,8 @@ import type { ModalShell } from './modal-shell.js';
 
 /**
  * @summary Draws the kit's dialog, or with `enableembedded` the views in normal flow.
- * @csspart - none of its own; those of the dialog are exported: card header title back close rail body footer, and of every view
- *   row row-heading row-detail row-end button button-primary
+ * @csspart - those of the dialog, `card`, `header`, `title`, `back`, `close`, `rail`, `body` and `footer`, and of every view `row`,
+ *   `row-heading`, `row-detail`, `row-end`, `button` and `button-primary`
  */
 export class AppkitModal extends KitElement {
   static override properties: PropertyDeclarations = {
