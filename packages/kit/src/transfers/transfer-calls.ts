@@ -61,7 +61,7 @@ export function createTransferCalls(parts: Parts) {
     { body, code, query, schema, signal }: Question<Schema>,
   ): Promise<z.output<Schema>> {
     const answer: unknown = await http({
-      url: url(`/appkit/v1/transfers/${path}`, query),
+      url: url(path, query),
       schema: z.union([refusal, schema]),
       body,
       isRefusalRead: true,
@@ -100,7 +100,7 @@ export function createTransferCalls(parts: Parts) {
      */
     async quote(request: TransferRequest, signal?: AbortSignal): Promise<TransferQuote> {
       const { destination, origin, sender } = request;
-      const answer = await ask('quote', {
+      const answer = await ask('/appkit/v1/transfers/quote', {
         body: {
           user: sender,
           originChainId: origin.network.caipNetworkId,
@@ -131,7 +131,7 @@ export function createTransferCalls(parts: Parts) {
     },
     /** @throws KitError `pay/status-unavailable` */
     async status(requestId: string, signal?: AbortSignal): Promise<ToldStatus> {
-      const { status } = await ask('status', {
+      const { status } = await ask('/appkit/v1/transfers/status', {
         query: { requestId },
         code: 'pay/status-unavailable',
         schema: told,

@@ -53,7 +53,10 @@ export class PayView extends ViewElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     void this.#pay.load();
-    if (this.appKit?.hasFeature('portfolio')) void this.#portfolio.load();
+    // What the account has counts only where a service takes other tokens.
+    const { current } = this.appKit?.core.options.state ?? {};
+    if (current?.services.explorer && this.appKit?.hasFeature('portfolio'))
+      void this.#portfolio.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
