@@ -36,6 +36,7 @@ export type * from './amounts/amount-issue.types.js';
 export type * from './assets/sum.types.js';
 export type * from './features/send/send.types.js';
 export type * from './payments/payment.types.js';
+export type * from './transfers/transfer.types.js';
 export type * from './features/swap/swap-arguments.types.js';
 export type * from './features/swap/swap.types.js';
 export type * from './features/wallet-calls/wallet-calls.types.js';

@@ -6,6 +6,7 @@ const convert = 'kit/src/features/swap/service/convert-api.ts';
 const names = 'kit/src/features/names/api.ts';
 const onramp = 'kit/src/features/onramp/onramp-api.ts';
 const exchanges = 'kit/src/exchanges/exchange-calls.ts';
+const transfers = 'kit/src/transfers/transfer-calls.ts';
 const utxo = 'adapter-bitcoin/src/chain/utxo-api.ts';
 const session = 'siwx/src/storage/session-api.ts';
 const moves = ['send', 'swap', 'pay', 'walletCalls'];
@@ -231,6 +232,20 @@ const buying: readonly RequestRow[] = [
     when: 'A payment that an exchange may make, or a deposit from one, is begun; an exchange is chosen; and until it has paid.',
     tells:
       'The asset, the amount and the recipient; not who pays. The recipient of a deposit is the account in use.',
+  },
+  {
+    host: 'explorer',
+    asks: 'POST /appkit/v1/transfers/quote',
+    file: transfers,
+    when: 'Another token is chosen to pay with; again while that is shown, at most every few seconds.',
+    tells: 'The address, both assets, the amount and the recipient.',
+  },
+  {
+    host: 'explorer',
+    asks: 'GET /appkit/v1/transfers/status',
+    file: transfers,
+    when: 'Another token was paid with: every 3 s until the service says how it ended, ten minutes at most.',
+    tells: 'Which transfer.',
   },
 ];
 

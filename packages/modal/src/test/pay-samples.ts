@@ -1,6 +1,14 @@
 // A payment as its controller would have it, for states of views and their tests. Numbers and names only.
 import type { Network } from '@openappkit/core';
-import type { ExchangeOrder, Payment, PayRequest, PayReview, PayState } from '@openappkit/kit';
+import type {
+  ExchangeOrder,
+  Payment,
+  PayRequest,
+  PayReview,
+  PayState,
+  TransferOrder,
+  TransferRequest,
+} from '@openappkit/kit';
 import { drawn } from './drawn.js';
 import { holdFeature } from './held-features.js';
 import { network } from './held-wallet.js';
@@ -9,6 +17,7 @@ import { ether, receiver, sender, sum, transactionId, usdc } from './send-sample
 import type { StateMaker } from './view-states.types.js';
 
 const amount = { ...sum(usdc, '34'), value: 34_000_000n };
+const service = '0xde709f2102306220921060314715629080e2fb77';
 const exchange = { id: 'pier', name: '1002', imageUrl: '' };
 
 const request = (on: Network): PayRequest => ({
@@ -26,6 +35,7 @@ export const quote = (on: Network, change: Partial<PayReview> = {}): PayReview =
   to: receiver,
   network: on,
   amount,
+  transfer: undefined,
   isNative: false,
   fee: { ...sum(ether, '0.000134'), value: 134n },
   maxFee: { ...sum(ether, '0.0002'), value: 200n },
@@ -48,15 +58,70 @@ const base = (on: Network): PayState => ({
     issue: undefined,
     error: undefined,
   },
+  tokens: [],
+  payWith: undefined,
   exchanges: { status: 'ready', exchanges: [exchange], error: undefined },
   review: undefined,
   isChanged: false,
   problem: undefined,
   payment: undefined,
+  transfer: undefined,
   order: undefined,
   sent: [],
   orders: [],
+  transfers: [],
   pictures: {},
+});
+
+const transferRequest = (on: Network): TransferRequest => ({
+  sender: receiver,
+  origin: { network: on, asset: ether },
+  destination: { network: on, amount, recipient: receiver },
+});
+const pays = { ...sum(ether, '0.0109'), value: 10_900_000_000_000_000n };
+
+/** Paid with another token. */
+export const transferQuote = (on: Network, change: Partial<PayReview> = {}): PayReview =>
+  quote(on, {
+    to: service,
+    amount: pays,
+    isNative: true,
+    transfer: {
+      quote: {
+        requestId: transactionId,
+        receiver: service,
+        pays,
+        arrives: amount,
+        fees: [{ label: '1003', amount: sum(ether, '0.0001') }],
+        takesMs: 5_000,
+      },
+      request: transferRequest(on),
+    },
+    ...change,
+  });
+
+export const transferred = (
+  on: Network,
+  change: Partial<TransferOrder>,
+): Pick<PayState, 'step' | 'payment' | 'transfer'> => ({
+  ...paidBy(on, { status: 'confirmed', review: transferQuote(on) }),
+  transfer: {
+    requestId: transactionId,
+    flow: 1,
+    isEarlier: false,
+    sender: receiver,
+    origin: on,
+    pays,
+    network: on,
+    amount,
+    recipient: receiver,
+    status: 'waiting',
+    startedAt: 0,
+    isChecking: false,
+    isUnreachable: false,
+    canPayOtherwise: false,
+    ...change,
+  },
 });
 
 export const paidBy = (

@@ -10,17 +10,21 @@ import {
   isOrderAsked,
   isOrderOver,
 } from '../../exchanges/create-exchange-orders.js';
-import { closeWindow, openExchangeWindow, showPage } from '../../exchanges/exchange-window.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createPayments } from '../../payments/create-payments.js';
 import type { Payment, PaymentParts } from '../../payments/payment.types.js';
+import { createTransferCalls } from '../../transfers/transfer-calls.js';
+import { askedFor } from './asked-for.js';
 import { createSource, noSource } from './create-source.js';
+import { createTransferPays } from './create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
-import { configurationOf, payKind, trackPay } from './pay-kind.js';
+import { payKind } from './pay-kind.js';
+import { aboutOf, configurationOf, trackOpen, trackOrder, trackPay } from './track-pay.js';
 import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
-import { readPaymentOptions, readPayUrlParams } from './read-payment-options.js';
+import { payUrlVerbs } from './pay-url-verbs.js';
+import { readPaymentOptions } from './read-payment-options.js';
 
 export type PayParts = PaymentParts &
   Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
@@ -33,14 +37,18 @@ const initialState = (): Omit<PayState, 'pictures'> => ({
   flow: 0,
   request: undefined,
   source: ref(noSource),
+  tokens: ref([]),
+  payWith: undefined,
   exchanges: ref(noExchanges),
   review: undefined,
   isChanged: false,
   problem: undefined,
   payment: undefined,
+  transfer: undefined,
   order: undefined,
   sent: ref([]),
   orders: ref([]),
+  transfers: ref([]),
 });
 
 export function createPay(parts: PayParts): Pay {
@@ -51,8 +59,10 @@ export function createPay(parts: PayParts): Pay {
     pictures: pictures.state,
   });
   const calls = createExchangeCalls(parts);
-  const list = createExchangeList(calls, state, () => trackOpen());
-  const source = createSource(parts, state, onSource);
+  const list = createExchangeList(calls, state, () => trackOpen(parts, state));
+  const transferCalls = createTransferCalls(parts);
+  const transfers = createTransferPays(parts, transferCalls, state);
+  const source = createSource(parts, transferCalls, state, onSource);
   const orders = createExchangeOrders(parts, calls, state, {
     keptAs: 'exchange-pays',
     onChange: onOrder,
@@ -71,22 +81,8 @@ export function createPay(parts: PayParts): Pay {
 
   function show(payment: Sent | undefined): void {
     state.payment = payment && ref(payment);
+    transfers.showOf(payment);
   }
-  function trackOpen(): void {
-    const { exchanges, request } = state;
-    if (!request) return;
-    const shown = exchanges.exchanges.map(({ id }) => ({ id }));
-    const configuration = configurationOf(aboutOf(request));
-    const properties = { exchanges: shown, configuration };
-    parts.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
-  }
-  function trackOrder(order: ExchangeOrder, event: 'PAY_SUCCESS' | 'PAY_ERROR', said = ''): void {
-    const { amount, exchange, id, network, recipient, sessionId } = order;
-    const about = { amount, network: network.caipNetworkId, recipient };
-    const current = { type: 'exchange', exchangeId: exchange.id, sessionId, result: id } as const;
-    trackPay(parts, event, about, current, said);
-  }
-
   /** The quote is another now. */
   function onSource(): void {
     const { review, source: now, step } = state;
@@ -97,11 +93,13 @@ export function createPay(parts: PayParts): Pay {
       leave({ code: 'expired', error: new KitError('pay/quote-expired') });
       return;
     }
-    if (quote.fee?.value !== review.fee?.value || quote.maxFee?.value !== review.maxFee?.value)
-      state.isChanged = true;
+    const sums = ({ amount, fee, maxFee }: PayReview) =>
+      [amount, fee, maxFee].map((sum) => sum?.value).join();
+    if (sums(quote) !== sums(review)) state.isChanged = true;
     state.review = ref(quote);
   }
   function onPayment(payment: Sent): void {
+    transfers.follow(payment);
     if (payment.key !== front?.key) {
       if (payment.flow === state.flow && state.request) onLeft(payment);
       return;
@@ -124,7 +122,8 @@ export function createPay(parts: PayParts): Pay {
     const isAtExchange = step === 'exchange' && order && !order.isEarlier && !hasBegun(order);
     if (step !== 'choose' && step !== 'review' && !isAtExchange) return false;
     const isIts = (each: Sent): boolean =>
-      each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking');
+      !transfers.isBehind(each) &&
+      (each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking'));
     const left = sent.find((each) => each.flow === flow && isIts(each));
     if (!left) return false;
     // Nobody was shown its page yet, and nobody is.
@@ -145,8 +144,9 @@ export function createPay(parts: PayParts): Pay {
     state.order = ref(order);
     sawEnd(order);
     if (order.status === before.status || !isOrderOver(order)) return;
-    if (order.status === 'failed') trackOrder(order, 'PAY_ERROR', 'The exchange did not pay');
-    else trackOrder(order, 'PAY_SUCCESS');
+    if (order.status === 'failed')
+      trackOrder(parts, order, 'PAY_ERROR', 'The exchange did not pay');
+    else trackOrder(parts, order, 'PAY_SUCCESS');
   }
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
@@ -173,11 +173,23 @@ export function createPay(parts: PayParts): Pay {
     const order = orders.findOpen(
       (each) => each.flow !== flow && (!request || isLikeOrder(each, request)),
     );
-    if (!order) return false;
+    if (!order) return faceTransfer();
     source.stop();
     const isFree = { review: undefined, isChanged: false, problem: undefined };
     Object.assign(state, { step: 'exchange', order: ref(order), ...isFree });
     sawEnd(order);
+    return true;
+  }
+  /** The same of a service that was to pay it on. */
+  function faceTransfer(): boolean {
+    const before = transfers.findBefore();
+    if (!before) return false;
+    source.stop();
+    front = undefined;
+    show(undefined);
+    const isFree = { review: undefined, isChanged: false, problem: undefined, order: undefined };
+    Object.assign(state, { step: 'sent', ...isFree });
+    transfers.show(before);
     return true;
   }
   /** It stands in front and is over: told once is enough. */
@@ -197,6 +209,7 @@ export function createPay(parts: PayParts): Pay {
   }
   function refresh(): void {
     const { request } = state;
+    transfers.list();
     source.touched();
     source.update();
     if (!request || state.exchanges.status === 'ready') return;
@@ -275,6 +288,7 @@ export function createPay(parts: PayParts): Pay {
 
   const stop = onPlaceChange(parts, follow);
   orders.restore();
+  transfers.restore();
   return {
     state,
     async begin(options) {
@@ -284,12 +298,15 @@ export function createPay(parts: PayParts): Pay {
       front = undefined;
       list.clear();
       const { flow } = state;
-      Object.assign(state, initialState(), { sent: state.sent, orders: state.orders });
+      Object.assign(state, initialState(), {
+        sent: state.sent,
+        orders: state.orders,
+        transfers: state.transfers,
+      });
       Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
       if (faceUnknown() || faceOrder()) return;
       // The app asks once more while a wallet holds the same question.
-      const isHeld = ({ review }: Sent): boolean =>
-        isLikeOrder({ ...review, recipient: review.to }, request);
+      const isHeld = ({ review }: Sent): boolean => isLikeOrder(askedFor(review), request);
       if (state.sent.some((each) => isAsking(each) && isHeld(each)))
         state.problem = ref<PayProblem>({ code: 'left' });
       refresh();
@@ -297,6 +314,13 @@ export function createPay(parts: PayParts): Pay {
     refresh() {
       if (state.step === 'choose' || state.step === 'review') refresh();
       else if (state.step === 'none') faceOrder();
+    },
+    offer: transfers.offer,
+    payWith(assetId) {
+      if (state.step !== 'choose' || !transfers.choose(assetId)) return;
+      state.source = ref(noSource);
+      source.touched();
+      source.update();
     },
     choose() {
       const { source: now, step } = state;
@@ -322,13 +346,17 @@ export function createPay(parts: PayParts): Pay {
     confirmLookedUp: payments.confirmLookedUp,
     confirmOrderLookedUp() {
       if (state.order) orders.confirmLookedUp(state.order.key);
+      else transfers.confirmLookedUp();
     },
     again() {
       const { order, payment, step } = state;
       const isFree =
-        step === 'sent' ? payment?.canSendAgain : step === 'exchange' && order?.canPayOtherwise;
+        step === 'sent'
+          ? (state.transfer?.canPayOtherwise ?? payment?.canSendAgain)
+          : step === 'exchange' && order?.canPayOtherwise;
       if (!isFree) return;
       if (step === 'exchange' && order) orders.decide(order.key);
+      transfers.decide();
       toChoice();
     },
     payFrom,
@@ -337,6 +365,7 @@ export function createPay(parts: PayParts): Pay {
     },
     async check() {
       if (state.order) await orders.check(state.order.key);
+      else await transfers.check();
     },
     end() {
       // The wallet may have answered in this turn.
@@ -351,28 +380,13 @@ export function createPay(parts: PayParts): Pay {
     },
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
     outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
-    getAvailableExchanges: (params) => calls.list(params),
-    getPayUrl: async (exchangeId, params) =>
-      calls.payUrl(exchangeId, await readPayUrlParams(parts, params)),
-    async openPayUrl(exchangeId, params, openInNewTab = true) {
-      const opened = openInNewTab ? openExchangeWindow(env) : undefined;
-      try {
-        const found = await calls.payUrl(exchangeId, await readPayUrlParams(parts, params));
-        if (!openInNewTab) env.page?.openPopup(found.url, '_self', '');
-        else if (opened) showPage(opened, found.url);
-        else throw new KitError('pay/not-initiated', { context: { url: found.url } });
-        return found;
-      } catch (error) {
-        closeWindow(opened);
-        throw error;
-      }
-    },
-    getBuyStatus: (exchangeId, sessionId) => calls.status(exchangeId, sessionId),
+    ...payUrlVerbs(parts, calls),
     destroy() {
       stop();
       source.stop();
       list.destroy();
       orders.destroy();
+      transfers.destroy();
       payments.destroy();
       pictures.destroy();
     },
@@ -382,9 +396,3 @@ export function createPay(parts: PayParts): Pay {
 const hasBegun = ({ status }: ExchangeOrder): boolean =>
   status === 'in-progress' || isOrderOver({ status });
 const isAsking = ({ status }: Sent): boolean => status === 'asking';
-
-const aboutOf = ({ amount, network, recipient }: PayRequest) => ({
-  amount,
-  network: network.caipNetworkId,
-  recipient,
-});

@@ -146,10 +146,12 @@ export function getPayError(): string | null {
   return (error ?? payment?.error ?? exchanges?.error)?.shortMessage ?? null;
 }
 
-/** Whether a wallet or an exchange was asked to pay, and it is not settled. */
+/** Whether a wallet, an exchange or a service was asked to pay, and it is not settled. */
 export function getIsPaymentInProgress(): boolean {
-  const { order, payment, step } = now() ?? {};
+  const { order, payment, step, transfer } = now() ?? {};
   if (step === 'exchange') return order?.status !== 'success' && order?.status !== 'failed';
+  if (step === 'sent' && transfer)
+    return !['success', 'failure', 'refund'].includes(transfer.status);
   const isOpen = ['asking', 'waiting', 'late', 'unknown'].includes(payment?.status ?? '');
   return (step === 'asking' || step === 'sent') && isOpen;
 }

@@ -1,8 +1,8 @@
 // A payment that an app asks for, as it and a view see it. Types only.
 import type { KitError, Network } from '@openappkit/core';
-import type { Asset } from '@openappkit/core/adapter';
+import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
-import type { Sum } from '../../assets/sum.types.js';
+import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import type {
   ExchangeBuyStatus,
@@ -16,6 +16,11 @@ import type {
 } from '../../exchanges/exchange.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 import type { Payable, Payment } from '../../payments/payment.types.js';
+import type {
+  TransferOrder,
+  TransferQuote,
+  TransferRequest,
+} from '../../transfers/transfer.types.js';
 
 /** What an app asks to be paid. Checked: whoever pays sees exactly what is asked for, in full. */
 export interface PaymentOptions {
@@ -53,6 +58,13 @@ export interface PayRequest {
 
 /** What would be paid from the wallet in use, frozen. What is submitted is this object and nothing else. */
 export interface PayReview extends Payable {
+  /**
+   * Where another token pays what the app asks for: `amount` goes to `to`, a service's own address, which has what was asked for
+   * arrive at the receiver. Else undefined.
+   */
+  readonly transfer:
+    | { readonly quote: TransferQuote; readonly request: TransferRequest }
+    | undefined;
   readonly isNative: boolean;
   /** Likely fee; undefined where nobody estimates it: the wallet shows it. */
   readonly fee: Sum | undefined;
@@ -122,20 +134,31 @@ export interface PayState {
   readonly flow: number;
   readonly request: PayRequest | undefined;
   readonly source: PaySource;
+  /** Tokens of the account in use, of what was offered, that a service takes in place of what the app asks for. */
+  readonly tokens: readonly Asset[];
+  /** The one that is to be paid with; undefined for what the app asks for. */
+  readonly payWith: Asset | undefined;
   readonly exchanges: ExchangeList;
   /** With `review` and `asking`. */
   readonly review: PayReview | undefined;
-  /** The fee is another than was shown first: it is to be read again. */
+  /** The fee, or the sum that is paid, is another than was shown first: it is to be read again. */
   readonly isChanged: boolean;
   readonly problem: PayProblem | undefined;
   /** In front, in the steps `asking` and `sent`. */
   readonly payment: Payment<PayReview> | undefined;
+  /**
+   * In front, in the step `sent`, where another token was paid: what the service says of it. Without a `payment` it was sent by a
+   * page before this one, or another tab.
+   */
+  readonly transfer: TransferOrder | undefined;
   /** In front, in the step `exchange`. */
   readonly order: ExchangeOrder | undefined;
   /** Everything that wallets were asked to pay, the newest first. At most 20; those under way stay. */
   readonly sent: readonly Payment<PayReview>[];
   /** The same of exchanges, and of what pages before this one and other tabs asked them for (`isEarlier`). */
   readonly orders: readonly ExchangeOrder[];
+  /** What was sent to services to be paid on, the newest first, of pages before this one and other tabs, too. */
+  readonly transfers: readonly TransferOrder[];
   /** Pictures of exchanges asked for by `loadPictures`, as `data:` URLs by `imageUrl`. */
   readonly pictures: Readonly<Record<string, string>>;
 }
@@ -169,6 +192,13 @@ export interface Pay extends FeatureController {
    * brings an exchange's payment to the front whose end nobody was shown.
    */
   refresh(): void;
+  /**
+   * The tokens that the account in use has, as a list knows them.
+   * @example pay.offer(portfolio.state)
+   */
+  offer(list: AssetList): void;
+  /** Asks what it takes to pay with another token, of `state.tokens`; without one, with what the app asks for. */
+  payWith(assetId?: AssetId): void;
   /** Goes from the choice to the review of the wallet's quote; nothing happens while that is not `ready`. */
   choose(): void;
   /** Back to the choice; a wallet that was asked is left alone with the question. Once it pays, that comes to the front. */
@@ -183,15 +213,18 @@ export interface Pay extends FeatureController {
   lookUp(key: number): Promise<void>;
   /** The person looked by themselves, where a look of the kit's brought no answer. */
   confirmLookedUp(key: number): void;
-  /** The same at the exchange in front, where it said nothing for five minutes or does not answer. */
+  /** The same at the exchange, or the service of the transfer, in front, where it said nothing for minutes or does not answer. */
   confirmOrderLookedUp(): void;
-  /** From `sent` back to the choice, where paying again is no mistake (`payment.canSendAgain`, `order.canPayOtherwise`). */
+  /**
+   * From `sent` back to the choice, where paying again is no mistake (`payment.canSendAgain`, `order.canPayOtherwise`; a transfer
+   * that failed or was sent back).
+   */
   again(): void;
   /** Lets an exchange pay: opens a window in the turn it is called in. What becomes of it stands in `state.order`. */
   payFrom(exchangeId: string): void;
   /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
   openAgain(isByLink?: boolean): void;
-  /** Asks the exchange now. Never rejects. */
+  /** Asks the exchange in front, or the service of the transfer in front, now. Never rejects. */
   check(): Promise<void>;
   /** The request is over: nothing can be paid by it any more. What is under way goes on. */
   end(): void;

@@ -33,15 +33,16 @@ export class PayQuoteView extends ViewElement {
   );
   readonly #shield = new Shield(this);
   readonly #countdown = new Countdown(this);
-  #fee: bigint | undefined;
+  #sums = '';
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     void this.#pay.load();
-    const fee = this.#pay.state?.review?.fee?.value;
+    const { amount, fee } = this.#pay.state?.review ?? {};
+    const sums = `${amount?.value} ${fee?.value}`;
     // What would be agreed to is another.
-    if (fee !== this.#fee) this.#shield.rise();
-    this.#fee = fee;
+    if (sums !== this.#sums) this.#shield.rise();
+    this.#sums = sums;
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -54,7 +55,7 @@ export class PayQuoteView extends ViewElement {
     super.updated(changed);
     const { state: known } = this.#pay;
     if (!this.appKit || !known) return;
-    this.tell(known.isChanged ? this.#say.changed : '', true);
+    this.tell(known.isChanged ? this.#changed(known.review) : '', true);
     followPay(this.appKit, known.step);
   }
 
@@ -62,12 +63,16 @@ export class PayQuoteView extends ViewElement {
     return this.words(payWords, payQuoteWords);
   }
 
+  #changed(review: PayReview | undefined): string {
+    return review?.transfer ? this.#say.changedPrice : this.#say.changed;
+  }
+
   #review(kit: AppKit, { isChanged, source }: PayState, review: PayReview): TemplateResult {
     const isRenewing = source.status === 'loading';
     const seconds =
       review.validUntil === undefined ? undefined : this.#countdown.left(review.validUntil);
     const text = isRenewing || seconds === 0 ? this.#say.renewing : this.#say.holds;
-    return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#say.changed}></ak-banner>` : nothing}
+    return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
       <ak-summary
         aria-busy=${isRenewing ? 'true' : 'false'}
         .rows=${quoteRows(kit, review)}

@@ -7,7 +7,7 @@ import { payQuoteWords } from './strings.js';
 
 export function quoteRows(
   { words }: Pick<AppKit, 'words'>,
-  { amount, deposit, fee, from, isFeeSetByWallet, maxFee, network, to, total }: PayReview,
+  { amount, deposit, fee, from, isFeeSetByWallet, maxFee, network, to, total, transfer }: PayReview,
 ): readonly SummaryRow[] {
   const say = words.of(payWords, payQuoteWords);
   const text = (sum: Sum): string => exactText(words.state.tag, sum);
@@ -27,6 +27,28 @@ export function quoteRows(
   const totalRows: readonly SummaryRow[] = total
     ? [{ id: 'total', label: say.total, value: text(total), kind: 'strong' }]
     : [];
+  if (transfer) {
+    const { quote, request } = transfer;
+    const { destination } = request;
+    return [
+      { id: 'from', label: say.from, value: shortAddress(from.address) },
+      { id: 'amount', label: say.amount, value: text(amount), kind: 'strong' },
+      // The service's fees are in the amount; their names are its own.
+      ...quote.fees.map(({ amount: sum, label }, at) => ({
+        id: `service-fee-${at}`,
+        label,
+        value: text(sum),
+      })),
+      feeRow,
+      ...depositRows,
+      ...totalRows,
+      { id: 'network', label: say.network, value: network.name },
+      { id: 'service', label: say.service, value: to, kind: 'address' },
+      { id: 'arrives', label: say.arrives, value: text(quote.arrives), kind: 'strong' },
+      { id: 'to', label: say.to, value: destination.recipient, kind: 'address' },
+      { id: 'arrives-on', label: say.arrivesOn, value: destination.network.name },
+    ];
+  }
   return [
     { id: 'from', label: say.from, value: shortAddress(from.address) },
     { id: 'to', label: say.to, value: to, kind: 'address' },

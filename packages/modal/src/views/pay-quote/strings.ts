@@ -3,6 +3,9 @@ import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const payQuoteWords = defineWords('pay-quote', {
   pay: ({ amount }: With<'amount'>) => `Pay ${amount}`,
+  arrives: 'Arrives',
+  arrivesOn: 'Arrives on',
+  service: 'Sent to the service at',
   fee: 'Network fee',
   atMost: ({ amount }: With<'amount'>) => `At most ${amount}`,
   feeByWallet: 'Your wallet shows it',
@@ -11,6 +14,7 @@ export const payQuoteWords = defineWords('pay-quote', {
   depositText: 'Opens an account for this token at the receiver. It is not a fee.',
   total: 'Total',
   changed: 'The fee is another now. Read it again before you pay.',
+  changedPrice: 'The price is another now. Read it again before you pay.',
   holds: ({ seconds }: With<'seconds', number>) => `This quote holds for ${seconds} s`,
   renewing: 'Asking for the fee again…',
   changedTo: ({ label, value }: With<'label' | 'value'>) => `${label} is now ${value}`,

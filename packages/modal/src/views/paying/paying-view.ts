@@ -1,6 +1,14 @@
 // <ak-paying-view>: a wallet or an exchange is asked to pay, what became of it, and the ways on.
 import '../../element/second-picture.js';
-import type { AppKit, ExchangeOrder, Pay, Payment, PayReview, PayState } from '@openappkit/kit';
+import type {
+  AppKit,
+  ExchangeOrder,
+  Pay,
+  Payment,
+  PayReview,
+  PayState,
+  TransferOrder,
+} from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -23,6 +31,7 @@ import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { payWords } from '../../parts/paying/pay-words.js';
 import { paymentLook } from './paying-look.js';
+import { transferLook } from './transfer-look.js';
 import { payingWords } from './strings.js';
 
 /** After this long without an answer it is said where to look. Milliseconds. */
@@ -59,7 +68,7 @@ export class PayingView extends ViewElement {
     const label = state === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : heading;
     return html`<ak-empty heading=${heading} text=${text}>
       ${walletLine(kit, { state, label, wallet })}
-      ${known.order ? this.#order(kit, pay, known, known.order) : this.#payment(kit, pay, known.payment)}
+      ${known.order ? this.#order(kit, pay, known, known.order) : this.#sent(kit, pay, known)}
     </ak-empty>`;
   }
 
@@ -81,8 +90,9 @@ export class PayingView extends ViewElement {
   }
 
   #look(kit: AppKit, known: PayState): PayingLook | undefined {
-    const { order, payment } = known;
+    const { order, payment, transfer } = known;
     if (order) return orderLook(kit, order);
+    if (transfer && isWithService(known)) return transferLook(kit, transfer);
     if (!payment) return undefined;
     const since = payment.status === 'asking' ? payment.askedAt : undefined;
     const isSlow = this.#marks.since(since) >= slowMs;
@@ -133,6 +143,39 @@ export class PayingView extends ViewElement {
     return action(label, onPress, variant);
   }
 
+  #sent(kit: AppKit, pay: Pay, known: PayState): unknown {
+    const { payment, request, transfer } = known;
+    if (!transfer || !isWithService(known)) return this.#payment(kit, pay, payment);
+    const { canPayOtherwise, status } = transfer;
+    const isPaid = status === 'success';
+    return [
+      payment ? paymentFacts(kit, this.#say, payment, this.#onCopy) : nothing,
+      this.#transferWays(pay, transfer),
+      payment ? explorerWay(this.#say, payment) : nothing,
+      this.#done(kit, !isPaid),
+      canPayOtherwise && request
+        ? this.#otherwise(pay, isPaid ? this.#say.onceMore : this.#say.another, 'quiet')
+        : nothing,
+    ];
+  }
+
+  /** Asks what became of it; where nobody tells, the person may know. */
+  #transferWays(
+    pay: Pay,
+    { canPayOtherwise, isChecking, isUnreachable, status }: TransferOrder,
+  ): unknown {
+    if (status === 'success' || status === 'failure' || status === 'refund') return nothing;
+    const isUntold = status === 'late' || status === 'timeout' || isUnreachable;
+    return [
+      html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void pay.check()}
+        >${this.#say.check}</ak-button
+      >`,
+      isUntold && !canPayOtherwise
+        ? action(this.#say.lookedUp, () => pay.confirmOrderLookedUp(), 'secondary')
+        : nothing,
+    ];
+  }
+
   #payment(kit: AppKit, pay: Pay, payment: Payment<PayReview> | undefined): unknown {
     if (!payment) return nothing;
     const { canSendAgain, status } = payment;
@@ -160,5 +203,9 @@ export class PayingView extends ViewElement {
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
     this.announce(this.#say[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
 }
+
+/** The wallet has paid: what becomes of it the service knows. */
+const isWithService = ({ payment, transfer }: PayState): boolean =>
+  !payment || payment.status === 'confirmed' || transfer?.status !== 'waiting';
 
 define('ak-paying-view', PayingView);

@@ -1,6 +1,6 @@
 // States of the pay-quote view: a quote that holds for a while, is renewed, or is another now.
 import type { PayReview, PayState } from '@openappkit/kit';
-import { payState, quote } from '../../../test/pay-samples.js';
+import { payState, quote, transferQuote } from '../../../test/pay-samples.js';
 import { ether, sum } from '../../../test/send-samples.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 
@@ -22,6 +22,11 @@ export const states: ViewStates = {
       maxFee: undefined,
       validUntil: undefined,
     }),
+    'with another token': payState('ak-pay-quote-view', (on, now) => ({
+      step: 'review',
+      review: transferQuote(on, { validUntil: now + 15_000 }),
+      isChanged: true,
+    })),
     'with a deposit and a total': reviewed({
       deposit: { ...sum(ether, '0.002'), value: 2n },
       total: sum(ether, '34.002'),

@@ -1,7 +1,7 @@
 // States of the pay view: nothing to pay, what the wallet can and cannot, the list of exchanges, and why it is back here.
 import { KitError } from '@openappkit/core';
 import type { PayIssue, PayProblem, PaySource, PayState } from '@openappkit/kit';
-import { payState } from '../../../test/pay-samples.js';
+import { payState, transferQuote } from '../../../test/pay-samples.js';
 import { ether, sender, sum, usdc } from '../../../test/send-samples.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 
@@ -13,6 +13,20 @@ const source = (change: Partial<PaySource>) =>
       from: sender(on),
       balance: undefined,
       quote: undefined,
+      issue: undefined,
+      error: undefined,
+      ...change,
+    },
+  }));
+const withToken = (change: Partial<PaySource>) =>
+  payState(tag, (on) => ({
+    tokens: [ether, { ...usdc, assetId: 'eip155:1/erc20:0x1', name: '1004' }],
+    payWith: ether,
+    source: {
+      status: 'failed',
+      from: sender(on),
+      balance: undefined,
+      quote: change.status === 'ready' ? transferQuote(on) : undefined,
       issue: undefined,
       error: undefined,
       ...change,
@@ -33,6 +47,9 @@ export const states: ViewStates = {
     'no wallet pays it': source({ status: 'absent' }),
     'not connected': source({ status: 'connect', from: undefined }),
     'on another network': source({ status: 'network' }),
+    'other tokens': payState(tag, () => ({ tokens: [ether] })),
+    'with another token': withToken({ status: 'ready' }),
+    'no way with another token': withToken({ error }),
     loading: source({ status: 'loading' }),
     'not enough': short({ code: 'too-much', balance: sum(usdc, '12.5') }),
     'not enough for the fee': short({

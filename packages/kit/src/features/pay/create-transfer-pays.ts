@@ -1,0 +1,105 @@
+// createTransferPays(): paying what an app asks for with another token of the wallet: which tokens can, and what becomes of what was
+// sent to the service. Called by create-pay.ts, which asks the wallet.
+import { type FeatureParts, ref } from '@openappkit/core/feature';
+import type { Asset, AssetId } from '@openappkit/core/adapter';
+import { isLikeOrder } from '../../exchanges/create-exchange-orders.js';
+import type { AssetList } from '../../assets/sum.types.js';
+import { isCoin, plainAssetId } from '../../assets/asset-id.js';
+import type { Payment } from '../../payments/payment.types.js';
+import { createTransfers, isTransferOver } from '../../transfers/create-transfers.js';
+import type { TransferCalls } from '../../transfers/transfer-calls.js';
+import type { TransferOrder } from '../../transfers/transfer.types.js';
+import type { PayRequest, PayReview, PayState } from './pay.types.js';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type State = Mutable<
+  Pick<PayState, 'flow' | 'payWith' | 'request' | 'tokens' | 'transfer' | 'transfers'>
+>;
+/** More no person chooses from. */
+const mostTokens = 50;
+
+export function createTransferPays(
+  parts: Pick<FeatureParts, 'adapters' | 'chain' | 'env' | 'options'>,
+  calls: TransferCalls,
+  /** Of it `payWith`, `tokens`, `transfer` and `transfers` are written here. */
+  state: State,
+) {
+  let offered: readonly Asset[] = [];
+  const transfers = createTransfers(parts, calls, state, (transfer) => {
+    if (transfer.requestId === state.transfer?.requestId) show(transfer);
+  });
+
+  function show(transfer: TransferOrder | undefined): void {
+    state.transfer = transfer && ref(transfer);
+    // It stands in front and is over: told once is enough.
+    if (transfer && isTransferOver(transfer)) transfers.decide(transfer.requestId);
+  }
+  const canPay = (
+    { assetId, caipNetworkId, isSpam, value }: Asset,
+    request: PayRequest,
+  ): boolean => {
+    const network = parts.chain.find(caipNetworkId);
+    const adapter = network && parts.adapters.get(network.chainNamespace);
+    const can = isCoin(assetId) ? adapter?.sendNative : adapter?.sendToken;
+    const isOther = plainAssetId(assetId) !== plainAssetId(request.asset.assetId);
+    return isOther && !isSpam && value > 0n && can !== undefined;
+  };
+  function list(): void {
+    const { request } = state;
+    const able = request && calls.isOn() ? offered.filter((each) => canPay(each, request)) : [];
+    state.tokens = ref(Object.freeze(able.slice(0, mostTokens)));
+  }
+
+  return {
+    list,
+    offer({ assets }: AssetList): void {
+      if (assets === offered) return;
+      offered = assets;
+      list();
+    },
+    /** @returns whether another is chosen than before */
+    choose(assetId: AssetId | undefined): boolean {
+      const found = state.tokens.find((each) => each.assetId === assetId);
+      if (found?.assetId === state.payWith?.assetId) return false;
+      state.payWith = found && ref(found);
+      return true;
+    },
+    /** Something is known of a payment: what went to a service, or may have, is asked about there. */
+    follow({ flow, id, review, status }: Payment<PayReview>): void {
+      if (!review.transfer) return;
+      const { quote, request } = review.transfer;
+      const isGone = ['reverted', 'replaced', 'expired', 'declined', 'failed'].includes(status);
+      // Its deposit is in no block, and will be in none.
+      if (isGone) transfers.forget(quote.requestId);
+      else if (status !== 'asking' || id !== undefined) transfers.begin(quote, request, flow);
+    },
+    /** What the service says of the payment in front. */
+    showOf(payment: Payment<PayReview> | undefined): void {
+      const requestId = payment?.review.transfer?.quote.requestId;
+      show(requestId === undefined ? undefined : transfers.find(requestId));
+    },
+    show,
+    /** What it sent to a service is settled without paying, or was looked up: something else may be paid beside it. */
+    isBehind: ({ review }: Payment<PayReview>): boolean =>
+      review.transfer !== undefined &&
+      (transfers.find(review.transfer.quote.requestId)?.canPayOtherwise ?? false),
+    /** What was sent for the same by another flow, and whose end nobody was shown. */
+    findBefore(): TransferOrder | undefined {
+      const { flow, request } = state;
+      return transfers.findOpen(
+        (each) => each.flow !== flow && (!request || isLikeOrder(each, request)),
+      );
+    },
+    /** The person goes on: pages to come say nothing of the one in front. */
+    decide(): void {
+      if (state.transfer) transfers.decide(state.transfer.requestId);
+    },
+    confirmLookedUp(): void {
+      if (state.transfer) transfers.confirmLookedUp(state.transfer.requestId);
+    },
+    check: (): Promise<void> =>
+      state.transfer ? transfers.check(state.transfer.requestId) : Promise.resolve(),
+    restore: transfers.restore,
+    destroy: transfers.destroy,
+  };
+}
