@@ -11,6 +11,7 @@ const axeSource = readFileSync(
 /** Rule and element of each violation, whatever its impact. */
 export async function violations(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(axeSource);
+  await colorsHaveSettled(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
@@ -19,5 +20,23 @@ export async function violations(page: Page | Frame): Promise<readonly string[]>
     };
     const result = await axe.run();
     return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+/**
+ * A colour on its way from one theme to the other is measured as what it was: even with reduced motion a change lasts one
+ * frame, which a page that draws little may take its time for. What turns for ever is not waited for.
+ */
+async function colorsHaveSettled(page: Page | Frame): Promise<void> {
+  await page.waitForFunction(() => {
+    const changing = (root: Document | ShadowRoot): boolean =>
+      [...root.querySelectorAll('*')].some(
+        (element) =>
+          element
+            .getAnimations()
+            .some((one) => one instanceof CSSTransition && one.playState === 'running') ||
+          (element.shadowRoot !== null && changing(element.shadowRoot)),
+      );
+    return !changing(document);
   });
 }
