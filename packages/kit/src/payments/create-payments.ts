@@ -94,7 +94,7 @@ export function createPayments<Review extends Payable>(
     if (status === 'asking' || (status === 'unknown' && !canSendAgain)) {
       // What another tab has cleared meanwhile was answered or looked up there.
       if (status === 'asking' || unanswered.has(question))
-        unanswered.put(question, review, askedAt, id);
+        unanswered.put(question, review, { about: deps.keepOf?.(review), askedAt, id: id ?? '' });
     } else {
       questions.delete(key);
       unanswered.remove(question);
@@ -191,8 +191,8 @@ export function createPayments<Review extends Payable>(
       if (known.includes(question.key)) continue;
       const key = ++keys;
       questions.set(key, question.key);
-      const { askedAt, id } = question;
-      const review = deps.reviewOf(paidOf(question, from));
+      const { about, askedAt, id } = question;
+      const review = deps.reviewOf(paidOf(question, from), about);
       const asked = { ...unknownYet, key, review, askedAt, isEarlier: true };
       put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
     }
@@ -235,6 +235,13 @@ export function createPayments<Review extends Payable>(
         void watching.watch(key, id).finally(resolve);
       });
       lookers.delete(key);
+    },
+    /** Whom it went to says that it came: nobody needs to look it up any more. */
+    arrived(key: number): void {
+      const payment = find(key);
+      if (payment?.status !== 'unknown') return;
+      update(key, { status: 'confirmed' });
+      stale(payment.review);
     },
     confirmLookedUp(key: number): void {
       const { isLookFailed, isLookingUp, status } = find(key) ?? {};

@@ -42,7 +42,10 @@ const shape = objectOf({
   id: isText,
 });
 /** One question to a wallet. */
-type Question = Guarded<typeof shape>;
+type Question = Guarded<typeof shape> & {
+  /** What the feature keeps beside it, as it stands in the storage. */
+  readonly about?: unknown;
+};
 
 export function createUnanswered(
   { env, options }: Pick<FeatureParts, 'env' | 'options'>,
@@ -71,11 +74,15 @@ export function createUnanswered(
     of: (account: AccountInUse): readonly Question[] =>
       read().filter(({ place }) => place === placeKey(account)),
     has: (key: string): boolean => read().some((each) => each.key === key),
-    /** @param id of the transaction, where it is known */
-    put(key: string, { amount, from, to }: Payable, askedAt: number, id = ''): void {
+    /** @param id of the transaction, '' where it is not known @param about what the feature keeps beside it, as JSON */
+    put(
+      key: string,
+      { amount, from, to }: Payable,
+      { about, askedAt, id }: Pick<Question, 'about' | 'askedAt' | 'id'>,
+    ): void {
       const { assetId, decimals, symbol, value } = amount;
       const asked = { assetId, decimals, symbol, value: String(value) };
-      const question = { key, place: placeKey(from), to, ...asked, askedAt, id };
+      const question = { key, place: placeKey(from), to, ...asked, askedAt, id, about };
       write([question, ...read().filter((each) => each.key !== key)]);
     },
     remove(key: string): void {

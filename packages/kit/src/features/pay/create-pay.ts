@@ -62,7 +62,7 @@ export function createPay(parts: PayParts): Pay {
   const calls = createExchangeCalls(parts);
   const list = createExchangeList(calls, state, () => trackOpen(parts, state));
   const transferCalls = createTransferCalls(parts);
-  const transfers = createTransferPays(parts, transferCalls, state);
+  const transfers = createTransferPays(parts, transferCalls, state, onArrived);
   const source = createSource(parts, transferCalls, state, onSource);
   const orders = createExchangeOrders(parts, calls, state, {
     keptAs: 'exchange-pays',
@@ -73,7 +73,10 @@ export function createPay(parts: PayParts): Pay {
     onSent: () => undefined,
     onChange: onPayment,
     onGone: (key) => {
-      if (key === front.key()) toChoice();
+      transfers.dropGone();
+      if (key !== front.key()) return;
+      leave();
+      if (!front.faceOrder()) toChoice();
     },
   });
   const front = createFront(parts, state, { orders, payments, source, transfers });
@@ -103,6 +106,13 @@ export function createPay(parts: PayParts): Pay {
     front.show(payment);
     // Nothing is left to approve, though the answer may be yet to come.
     if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
+  }
+  /** The service has it: that the wallet has paid is known then, and what it was not told of it stands in nobody's way. */
+  function onArrived(requestId: string): void {
+    for (const { key, review } of state.sent)
+      if (review.transfer?.quote.requestId === requestId) payments.arrived(key);
+    // One that somebody has looked up in vain.
+    if (state.step === 'choose' || state.step === 'review') front.faceOrder();
   }
   /** A wallet that was left alone with its question has answered, or the network tells more of it. */
   function onLeft({ error, status }: Sent): void {
@@ -277,19 +287,19 @@ export function createPay(parts: PayParts): Pay {
       }
     },
     submit,
-    lookUp: payments.lookUp,
+    async lookUp(key) {
+      const isFront = key === front.key();
+      await Promise.all([payments.lookUp(key), isFront && transfers.check()]);
+    },
     confirmLookedUp: payments.confirmLookedUp,
     confirmOrderLookedUp() {
       if (state.order) orders.confirmLookedUp(state.order.key);
       else transfers.confirmLookedUp();
     },
     again() {
-      const { order, payment, step } = state;
-      const isFree =
-        step === 'sent'
-          ? (state.transfer?.canPayOtherwise ?? payment?.canSendAgain)
-          : step === 'exchange' && order?.canPayOtherwise;
-      if (!isFree) return;
+      const { order, step } = state;
+      const isFree = step === 'exchange' ? order?.canPayOtherwise : transfers.isFree();
+      if (!isFree || (step !== 'sent' && step !== 'exchange')) return;
       if (step === 'exchange' && order) orders.decide(order.key);
       transfers.decide();
       toChoice();

@@ -13,7 +13,7 @@ import type { PayRequest, PayReview, PayState } from './pay.types.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type State = Mutable<
-  Pick<PayState, 'flow' | 'payWith' | 'request' | 'tokens' | 'transfer' | 'transfers'>
+  Pick<PayState, 'flow' | 'payment' | 'payWith' | 'request' | 'tokens' | 'transfer' | 'transfers'>
 >;
 /** More no person chooses from. */
 const mostTokens = 50;
@@ -23,10 +23,14 @@ export function createTransferPays(
   calls: TransferCalls,
   /** Of it `payWith`, `tokens`, `transfer` and `transfers` are written here. */
   state: State,
+  /** The service says that what was to be paid to it has come. */
+  onArrived: (requestId: string) => void,
 ) {
   let offered: readonly Asset[] = [];
   const transfers = createTransfers(parts, calls, state, (transfer) => {
-    if (transfer.requestId === state.transfer?.requestId) show(transfer);
+    const { requestId } = transfer;
+    if (requestId === state.transfer?.requestId) show(transfer);
+    if (hasArrived(transfer)) onArrived(requestId);
   });
 
   function show(transfer: TransferOrder | undefined): void {
@@ -72,6 +76,8 @@ export function createTransferPays(
       // Its deposit is in no block, and will be in none.
       if (isGone) transfers.forget(quote.requestId);
       else if (status !== 'asking' || id !== undefined) transfers.begin(quote, request, flow);
+      const known = transfers.find(quote.requestId);
+      if (status === 'unknown' && known && hasArrived(known)) onArrived(quote.requestId);
     },
     /** What the service says of the payment in front. */
     showOf(payment: Payment<PayReview> | undefined): void {
@@ -90,6 +96,15 @@ export function createTransferPays(
         (each) => each.flow !== flow && (!request || isLikeOrder(each, request)),
       );
     },
+    /**
+     * Paying again is no mistake. Where nobody knows whether the service was paid, what it says of the money is no answer to that:
+     * somebody has to have looked.
+     */
+    isFree(): boolean {
+      const { payment, transfer } = state;
+      const isByWallet = !transfer || payment?.status === 'unknown';
+      return (isByWallet ? payment?.canSendAgain : transfer.canPayOtherwise) ?? false;
+    },
     /** The person goes on: pages to come say nothing of the one in front. */
     decide(): void {
       if (state.transfer) transfers.decide(state.transfer.requestId);
@@ -99,7 +114,12 @@ export function createTransferPays(
     },
     check: (): Promise<void> =>
       state.transfer ? transfers.check(state.transfer.requestId) : Promise.resolve(),
+    dropGone: transfers.dropGone,
     restore: transfers.restore,
     destroy: transfers.destroy,
   };
 }
+
+/** The service has what was sent to it, or had it. */
+const hasArrived = ({ status }: TransferOrder): boolean =>
+  status === 'pending' || status === 'success' || status === 'refund';
