@@ -18,6 +18,7 @@ import type { Payment, PaymentParts } from '../../payments/payment.types.js';
 import { createTransferCalls } from '../../transfers/transfer-calls.js';
 import { askedFor } from './asked-for.js';
 import { createFront } from './create-front.js';
+import { createPayTokens } from './create-pay-tokens.js';
 import { createSource, noSource } from './create-source.js';
 import { createTransferPays } from './create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
@@ -63,6 +64,7 @@ export function createPay(parts: PayParts): Pay {
   const list = createExchangeList(calls, state, () => trackOpen(parts, state));
   const transferCalls = createTransferCalls(parts);
   const transfers = createTransferPays(parts, transferCalls, state, onArrived);
+  const tokens = createPayTokens(parts, transferCalls.isOn, state);
   const source = createSource(parts, transferCalls, state, onSource);
   const orders = createExchangeOrders(parts, calls, state, {
     keptAs: 'exchange-pays',
@@ -134,8 +136,10 @@ export function createPay(parts: PayParts): Pay {
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
     const { request, review, step } = state;
+    const isOther = tokens.follow();
     if (!request) return;
     const from = accountInUse(parts);
+    if (isOther) state.source = ref(noSource);
     if (step === 'review' && !isSameAccount(review?.from, from)) leave({ code: 'changed' });
     if (step !== 'choose' && step !== 'review') return;
     if (front.faceUnknown()) return;
@@ -154,7 +158,7 @@ export function createPay(parts: PayParts): Pay {
   }
   function refresh(): void {
     const { request } = state;
-    transfers.list();
+    tokens.list();
     source.touched();
     source.update();
     if (!request || state.exchanges.status === 'ready') return;
@@ -260,9 +264,9 @@ export function createPay(parts: PayParts): Pay {
       if (state.step === 'choose' || state.step === 'review') refresh();
       else if (state.step === 'none') front.faceOrder();
     },
-    offer: transfers.offer,
+    offer: tokens.offer,
     payWith(assetId) {
-      if (state.step !== 'choose' || !transfers.choose(assetId)) return;
+      if (state.step !== 'choose' || !tokens.choose(assetId)) return;
       state.source = ref(noSource);
       source.touched();
       source.update();

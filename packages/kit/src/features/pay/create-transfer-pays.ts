@@ -1,32 +1,24 @@
-// createTransferPays(): paying what an app asks for with another token of the wallet: which tokens can, and what becomes of what was
-// sent to the service. Called by create-pay.ts, which asks the wallet.
+// createTransferPays(): what became of what was sent to a service to be paid on, and whether something else may be paid beside it.
+// Called by create-pay.ts, which asks the wallet.
 import { type FeatureParts, ref } from '@openappkit/core/feature';
-import type { Asset, AssetId } from '@openappkit/core/adapter';
 import { isLikeOrder } from '../../exchanges/create-exchange-orders.js';
-import type { AssetList } from '../../assets/sum.types.js';
-import { isCoin, plainAssetId } from '../../assets/asset-id.js';
 import type { Payment } from '../../payments/payment.types.js';
 import { createTransfers, isTransferOver } from '../../transfers/create-transfers.js';
 import type { TransferCalls } from '../../transfers/transfer-calls.js';
 import type { TransferOrder } from '../../transfers/transfer.types.js';
-import type { PayRequest, PayReview, PayState } from './pay.types.js';
+import type { PayReview, PayState } from './pay.types.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-type State = Mutable<
-  Pick<PayState, 'flow' | 'payment' | 'payWith' | 'request' | 'tokens' | 'transfer' | 'transfers'>
->;
-/** More no person chooses from. */
-const mostTokens = 50;
+type State = Mutable<Pick<PayState, 'flow' | 'payment' | 'request' | 'transfer' | 'transfers'>>;
 
 export function createTransferPays(
-  parts: Pick<FeatureParts, 'adapters' | 'chain' | 'env' | 'options'>,
+  parts: Pick<FeatureParts, 'chain' | 'env' | 'options'>,
   calls: TransferCalls,
-  /** Of it `payWith`, `tokens`, `transfer` and `transfers` are written here. */
+  /** Of it `transfer` and `transfers` are written here. */
   state: State,
   /** The service says that what was to be paid to it has come. */
   onArrived: (requestId: string) => void,
 ) {
-  let offered: readonly Asset[] = [];
   const transfers = createTransfers(parts, calls, state, (transfer) => {
     const { requestId } = transfer;
     if (requestId === state.transfer?.requestId) show(transfer);
@@ -38,36 +30,7 @@ export function createTransferPays(
     // It stands in front and is over: told once is enough.
     if (transfer && isTransferOver(transfer)) transfers.decide(transfer.requestId);
   }
-  const canPay = (
-    { assetId, caipNetworkId, isSpam, value }: Asset,
-    request: PayRequest,
-  ): boolean => {
-    const network = parts.chain.find(caipNetworkId);
-    const adapter = network && parts.adapters.get(network.chainNamespace);
-    const can = isCoin(assetId) ? adapter?.sendNative : adapter?.sendToken;
-    const isOther = plainAssetId(assetId) !== plainAssetId(request.asset.assetId);
-    return isOther && !isSpam && value > 0n && can !== undefined;
-  };
-  function list(): void {
-    const { request } = state;
-    const able = request && calls.isOn() ? offered.filter((each) => canPay(each, request)) : [];
-    state.tokens = ref(Object.freeze(able.slice(0, mostTokens)));
-  }
-
   return {
-    list,
-    offer({ assets }: AssetList): void {
-      if (assets === offered) return;
-      offered = assets;
-      list();
-    },
-    /** @returns whether another is chosen than before */
-    choose(assetId: AssetId | undefined): boolean {
-      const found = state.tokens.find((each) => each.assetId === assetId);
-      if (found?.assetId === state.payWith?.assetId) return false;
-      state.payWith = found && ref(found);
-      return true;
-    },
     /** Something is known of a payment: what went to a service, or may have, is asked about there. */
     follow({ flow, id, review, status }: Payment<PayReview>): void {
       if (!review.transfer) return;
