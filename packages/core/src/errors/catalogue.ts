@@ -87,6 +87,7 @@ export const catalogue = {
   'pay/balances-unavailable': 'Unable to get token balances',
   'pay/quote-unavailable': 'Unable to get quote. Please choose a different token',
   'pay/quote-expired': 'The quote ran out before it was agreed to',
+  'pay/price-unconfirmed': 'The price is far from the market’s: agree to it first',
   'pay/exchanges-unavailable': 'Unable to get exchanges',
   'pay/asset-not-supported': 'Asset not supported by the selected exchange',
   'pay/url-unavailable': 'Unable to get payment URL',

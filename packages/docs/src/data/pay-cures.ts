@@ -42,6 +42,11 @@ export const payCures = {
     cause: 'The fee that was shown ran out before it was agreed to.',
     cure: 'Show the new one and have it agreed to; nobody was asked to pay.',
   },
+  'pay/price-unconfirmed': {
+    cause:
+      'Paying with this token costs over 5 % more than what arrives is worth, and nobody agreed to that.',
+    cure: 'Show `review.markup`, and call `acceptMarkup(true)` once the person agrees; nobody was asked to pay.',
+  },
   'pay/exchanges-unavailable': { cause: 'The list of exchanges did not come.', cure: tryAgain },
   'pay/asset-not-supported': {
     cause: 'The exchange does not pay this asset out.',

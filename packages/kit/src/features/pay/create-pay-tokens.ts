@@ -3,6 +3,7 @@
 import type { AssetId, Asset } from '@openappkit/core/adapter';
 import { type FeatureParts, ref } from '@openappkit/core/feature';
 import { isCoin, plainAssetId } from '../../assets/asset-id.js';
+import { findListed } from '../../assets/sums.js';
 import type { AssetList } from '../../assets/sum.types.js';
 import { placeOf } from '../../in-use/place.js';
 import type { PayRequest, PayState } from './pay.types.js';
@@ -18,7 +19,7 @@ export function createPayTokens(
   /** Of it `payWith` and `tokens` are written here. */
   state: Mutable<Pick<PayState, 'payWith' | 'request' | 'tokens'>>,
 ) {
-  let offered: readonly Asset[] = [];
+  let offered: AssetList = { at: undefined, assets: [], spam: [] };
   /** Whose they are. */
   let owner: string | undefined;
   let isOwner = true;
@@ -41,7 +42,7 @@ export function createPayTokens(
   function list(): void {
     const { request } = state;
     const able =
-      request && isOwner && isOn() ? offered.filter((each) => canPay(each, request)) : [];
+      request && isOwner && isOn() ? offered.assets.filter((each) => canPay(each, request)) : [];
     state.tokens = ref(Object.freeze(able.slice(0, mostTokens)));
   }
   /** On the way to its network, and there, it stays. */
@@ -53,13 +54,14 @@ export function createPayTokens(
 
   return {
     list,
-    offer({ assets }: AssetList): void {
-      if (assets === offered) return;
-      offered = assets;
+    offer({ assets, at, spam }: AssetList): void {
+      if (assets === offered.assets) return;
+      offered = { at, assets, spam };
       owner = addressNow();
       isOwner = true;
       list();
     },
+    find: (assetId: AssetId): Asset | undefined => findListed(offered, assetId),
     /** @returns whether another is chosen than before */
     choose(assetId: AssetId | undefined): boolean {
       const found = state.tokens.find((each) => each.assetId === assetId);

@@ -1,6 +1,8 @@
 // createPay(): the controller of paying what an app asks for. Amount and receiver are the app's, checked; the person chooses the
 // wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
 import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
+import { marketSlack } from '../../amounts/from-market.js';
+import { createPriceCall } from '../../assets/price-call.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
@@ -19,6 +21,7 @@ import { createTransferCalls } from '../../transfers/transfer-calls.js';
 import { askedFor } from './asked-for.js';
 import { createFront } from './create-front.js';
 import { createPayTokens } from './create-pay-tokens.js';
+import { createPrices } from './create-prices.js';
 import { createSource, noSource } from './create-source.js';
 import { createTransferPays } from './create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
@@ -44,6 +47,7 @@ const initialState = (): Omit<PayState, 'pictures'> => ({
   exchanges: ref(noExchanges),
   review: undefined,
   isChanged: false,
+  isMarkupAccepted: false,
   problem: undefined,
   payment: undefined,
   transfer: undefined,
@@ -65,7 +69,8 @@ export function createPay(parts: PayParts): Pay {
   const transferCalls = createTransferCalls(parts);
   const transfers = createTransferPays(parts, transferCalls, state, onArrived);
   const tokens = createPayTokens(parts, transferCalls.isOn, state);
-  const source = createSource(parts, transferCalls, state, onSource);
+  const prices = createPrices(parts, createPriceCall(parts), tokens.find);
+  const source = createSource(parts, { prices, transfers: transferCalls }, state, onSource);
   const orders = createExchangeOrders(parts, calls, state, {
     keptAs: 'exchange-pays',
     onChange: onOrder,
@@ -83,6 +88,8 @@ export function createPay(parts: PayParts): Pay {
   });
   const front = createFront(parts, state, { orders, payments, source, transfers });
   let asked = 0;
+  /** How far from the market what was agreed to was. Hundredths of a per cent. */
+  let agreedMarkup = 0;
 
   /** The quote is another now. */
   function onSource(): void {
@@ -98,6 +105,8 @@ export function createPay(parts: PayParts): Pay {
       [amount, fee, maxFee].map((sum) => sum?.value).join();
     if (sums(quote) !== sums(review)) state.isChanged = true;
     state.review = ref(quote);
+    if ((quote.markup?.basisPoints ?? 0) > agreedMarkup + marketSlack)
+      state.isMarkupAccepted = false;
   }
   function onPayment(payment: Sent): void {
     transfers.follow(payment);
@@ -150,6 +159,7 @@ export function createPay(parts: PayParts): Pay {
     state.problem = problem && ref(problem);
     if (state.step === 'none') return;
     front.clear();
+    state.isMarkupAccepted = false;
     Object.assign(state, { step: 'choose', review: undefined, isChanged: false, order: undefined });
   }
   function toChoice(problem?: PayProblem): void {
@@ -186,6 +196,8 @@ export function createPay(parts: PayParts): Pay {
       toChoice({ code: 'expired', error });
       throw error;
     }
+    if (review.markup?.isHigh && !state.isMarkupAccepted)
+      throw new KitError('pay/price-unconfirmed');
     // Another tab may have asked meanwhile.
     if (front.faceUnknown() || front.faceOrder()) throw new KitError('tx/unknown');
     source.stop();
@@ -289,6 +301,11 @@ export function createPay(parts: PayParts): Pay {
         orders.forget(order.key);
         toChoice();
       }
+    },
+    acceptMarkup(isAccepted) {
+      if (state.step !== 'review') return;
+      state.isMarkupAccepted = isAccepted;
+      agreedMarkup = state.review?.markup?.basisPoints ?? 0;
     },
     submit,
     async lookUp(key) {

@@ -49,6 +49,7 @@ function earlierReview(paid: Payable, transfer: PayReview['transfer']): PayRevie
   return Object.freeze({
     ...paid,
     transfer,
+    markup: none,
     isNative: isCoin(paid.amount.assetId),
     fee: none,
     maxFee: none,

@@ -56,6 +56,14 @@ export interface PayRequest {
   readonly filter: Pick<GetExchangesParams, 'includeOnly' | 'exclude'>;
 }
 
+/** How much dearer what is paid is than what arrives, by the prices of both. */
+export interface PayMarkup {
+  /** Hundredths of a per cent; negative where it is cheaper than the prices say. */
+  readonly basisPoints: number;
+  /** More than 5 %: it has to be agreed to by `acceptMarkup` before the wallet is asked. */
+  readonly isHigh: boolean;
+}
+
 /** What would be paid from the wallet in use, frozen. What is submitted is this object and nothing else. */
 export interface PayReview extends Payable {
   /**
@@ -65,6 +73,8 @@ export interface PayReview extends Payable {
   readonly transfer:
     | { readonly quote: TransferQuote; readonly request: TransferRequest }
     | undefined;
+  /** With `transfer`, where both prices are known. */
+  readonly markup: PayMarkup | undefined;
   readonly isNative: boolean;
   /** Likely fee; undefined where nobody estimates it: the wallet shows it. */
   readonly fee: Sum | undefined;
@@ -143,6 +153,8 @@ export interface PayState {
   readonly review: PayReview | undefined;
   /** The fee, or the sum that is paid, is another than was shown first: it is to be read again. */
   readonly isChanged: boolean;
+  /** A price far from the market's (`review.markup.isHigh`) was agreed to. */
+  readonly isMarkupAccepted: boolean;
   readonly problem: PayProblem | undefined;
   /** In front, in the steps `asking` and `sent`. */
   readonly payment: Payment<PayReview> | undefined;
@@ -203,10 +215,13 @@ export interface Pay extends FeatureController {
   choose(): void;
   /** Back to the choice; a wallet that was asked is left alone with the question. Once it pays, that comes to the front. */
   leave(): void;
+  /** Agrees, or not, to a price far from the market's (`review.markup.isHigh`). */
+  acceptMarkup(isAccepted: boolean): void;
   /**
    * Asks the wallet to pay what was reviewed; called again while it is being asked, it is the same question. Resolves once it
    * is sent.
-   * @throws KitError `wallet/*`, `tx/*`, `chain/*`, `pay/quote-expired`, `request/cancelled` as `Send.submit`
+   * @throws KitError `wallet/*`, `tx/*`, `chain/*`, `request/cancelled` as `Send.submit`; `pay/quote-expired`,
+   *   `pay/price-unconfirmed`: nothing was asked
    */
   submit(): Promise<Payment<PayReview>>;
   /** Asks the network what became of a payment. Never rejects. */

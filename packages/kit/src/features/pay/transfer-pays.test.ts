@@ -194,11 +194,14 @@ describe('a quote', () => {
     const { asked, env, pay, service } = world;
     await world.begin();
     pay.choose();
-    service.price = price * 2n;
+    service.price = (price * 6n) / 5n;
     await env.clock.advance(15_000);
-    expect(pay.state).toMatchObject({ isChanged: true, review: { amount: { value: price * 2n } } });
+    expect(pay.state).toMatchObject({
+      isChanged: true,
+      review: { amount: { value: (price * 6n) / 5n } },
+    });
     await pay.submit();
-    expect(asked).toMatchObject([{ value: price * 2n }]);
+    expect(asked).toMatchObject([{ value: (price * 6n) / 5n }]);
   });
 
   it('is asked of the wallet only where the account has as much', async () => {

@@ -10,7 +10,7 @@ import { compute } from '../fields/compute.js';
 import { type createQuoting, refreshesInARow } from '../fields/create-quoting.js';
 import type { createSides } from '../fields/create-sides.js';
 import { issueError } from '../fields/issue-error.js';
-import { basisPoints } from '../fields/quote-facts.js';
+import { basisPoints, marketSlack } from '../../../amounts/from-market.js';
 import { unlimited } from '../service/check-built.js';
 import type { SwapApproval, SwapProblem, SwapReview } from '../swap.types.js';
 import { trackApprovalError } from '../track-swap.js';
@@ -22,8 +22,6 @@ const isMoved = (before: bigint, now: bigint): boolean => {
   const difference = now > before ? now - before : before - now;
   return difference * 1000n > before * 5n;
 };
-/** So much further from the market than what was agreed to is something else. Hundredths of a per cent. */
-const impactSlack = 50;
 /** Asking again after a failure: the service may be back. */
 const againMs = 5000;
 
@@ -87,7 +85,7 @@ export function createReviewing(
     const isOther = before.value !== now.value;
     const points = basisPoints(before.value, now.value);
     state.review = ref(review);
-    if ((review.impact?.basisPoints ?? 0) > agreedImpact + impactSlack)
+    if ((review.impact?.basisPoints ?? 0) > agreedImpact + marketSlack)
       state.isImpactAccepted = false;
     const { allowed, status } = review.allowance;
     // Less than was asked for: some wallets let a person allow less.
