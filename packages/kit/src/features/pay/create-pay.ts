@@ -263,7 +263,7 @@ export function createPay(parts: PayParts): Pay {
   function payFrom(exchangeId: string): void {
     const { exchanges, flow, request, step } = state;
     const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
-    if (step !== 'choose' || !request || !exchange || faceOrder()) return;
+    if (step !== 'choose' || !request || !exchange || faceUnknown() || faceOrder()) return;
     source.stop();
     state.problem = undefined;
     const { amount, isNewTab, network, recipient } = request;
@@ -297,6 +297,7 @@ export function createPay(parts: PayParts): Pay {
       if (call !== asked) throw new KitError('request/cancelled');
       front = undefined;
       list.clear();
+      orders.forgetUnasked();
       const { flow } = state;
       Object.assign(state, initialState(), {
         sent: state.sent,
