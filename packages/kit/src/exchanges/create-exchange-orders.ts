@@ -259,13 +259,17 @@ export function createExchangeOrders(
       else {
         const opened = openExchangeWindow(env);
         // Somebody may have paid on the page that was there before: that one is as it was.
-        if (!opened) return;
+        if (!opened) {
+          update(key, { isWindowBlocked: true });
+          return;
+        }
         closeWindow(windows.get(key));
         windows.set(key, opened);
         showPage(opened, url);
       }
       const next = status === 'blocked' || status === 'late' ? openAs(key) : status;
-      update(key, { status: next, isWindowClosed: false, canPayOtherwise: false });
+      const isThere = { isWindowBlocked: false, isWindowClosed: false };
+      update(key, { status: next, ...isThere, canPayOtherwise: false });
       if (status === 'blocked') keep(key);
       void follow(key);
     },
@@ -308,6 +312,7 @@ export function createExchangeOrders(
 
 const nothingSaid = {
   isWindowClosed: false,
+  isWindowBlocked: false,
   isChecking: false,
   isUnreachable: false,
   canPayOtherwise: false,
