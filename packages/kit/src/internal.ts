@@ -22,6 +22,7 @@ export * from './bindings/wallet-call-verbs.js';
 export * from './api/button-state.js';
 export { rememberedAccount } from './api/remembered-account.js';
 export { firstEvent } from './kit/first-event.js';
+export { isLeftAsking } from './payments/create-left.js';
 export { networkImage } from './api/network-image.js';
 export { loginWays } from './features/embedded-login/login-ways.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';
