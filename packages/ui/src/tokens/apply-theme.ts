@@ -10,6 +10,8 @@ import { contrastCss } from './tokens.styles.js';
 export interface ThemeOptions {
   readonly mode?: ThemeMode;
   readonly variables?: ThemeVariables;
+  /** Names of variables that the developer was told of already, if there was anything to tell. */
+  readonly checked?: readonly string[];
   /** Where developer warnings go; the console by default. */
   readonly warn?: (message: string) => void;
 }
@@ -50,6 +52,7 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
     const theme = resolveTheme({
       scheme,
       variables: options.variables ?? {},
+      checked: options.checked ?? [],
       readCss: (name) => computed.getPropertyValue(name),
       readColour: (text) => readColour(host, text),
     });
