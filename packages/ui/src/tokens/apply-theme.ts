@@ -36,7 +36,7 @@ export function themeSheet(
  * Follows the system's scheme in `auto` until stopped. Call the returned function before applying again.
  * @param host an element whose open shadow root has adopted `tokens`
  * @returns stops following the system and takes the sheet away
- * @example const stop = applyTheme(this, { mode: 'dark', variables: { '--ak-accent': '#7c3aed' } });
+ * @example const stop = applyTheme(element, { mode: 'dark', variables: { '--ak-accent': '#7c3aed' } });
  */
 export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () => void {
   const root = host.shadowRoot;
