@@ -92,6 +92,7 @@ export const catalogue = {
   'pay/asset-not-supported': 'Asset not supported by the selected exchange',
   'pay/url-unavailable': 'Unable to get payment URL',
   'pay/status-unavailable': 'Unable to get buy status',
+  'pay/quote-status-unavailable': 'Unable to get quote status',
   'swap/network-unsupported': 'Network not supported for Swaps',
   'swap/gas-price-unsupported': 'Network not supported for Gas Price',
   'swap/amount-required': 'An amount and two different tokens are required',

@@ -57,4 +57,8 @@ export const payCures = {
     cause: 'Nobody told what became of the payment.',
     cure: 'Ask again; it may be paid.',
   },
+  'pay/quote-status-unavailable': {
+    cause: 'The service did not tell what became of what was sent to it.',
+    cure: 'Ask again; it may have paid on.',
+  },
 } as const satisfies Readonly<Record<string, Cure>>;

@@ -29,6 +29,7 @@ import { payKind } from './pay-kind.js';
 import { aboutOf, configurationOf, trackOpen, trackOrder, trackPay } from './track-pay.js';
 import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
 import { payUrlVerbs } from './pay-url-verbs.js';
+import { quoteVerbs } from './quote-verbs.js';
 import { readPaymentOptions } from './read-payment-options.js';
 
 export type PayParts = PaymentParts &
@@ -347,6 +348,7 @@ export function createPay(parts: PayParts): Pay {
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
     outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
     ...payUrlVerbs(parts, calls),
+    ...quoteVerbs(parts, transferCalls),
     destroy() {
       stop();
       source.stop();

@@ -105,7 +105,11 @@ export function createSource(
     };
     const [quote] = await latest.guard(
       signal,
-      Promise.all([transfers.quote(request, signal), prices.read(amount.assetId, signal)]),
+      Promise.all([
+        transfers.quote(request, signal),
+        prices.read(amount.assetId, signal),
+        prices.read(payWith.assetId, signal),
+      ]),
     );
     const { pays, receiver: to } = quote;
     return {
