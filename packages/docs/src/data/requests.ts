@@ -118,7 +118,7 @@ const lists: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     asks: 'GET /v1/account/:address/balance',
-    file: 'kit/src/features/pay/create-held-tokens.ts',
+    file: 'kit/src/features/pay/for-apps/create-held-tokens.ts',
     when: 'The app asks which tokens an account can pay with (`fetchTokens`).',
     tells: 'The address and the network.',
   },

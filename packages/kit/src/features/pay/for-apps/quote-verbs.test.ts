@@ -1,15 +1,15 @@
 // Tokens and quotes for apps that show them by themselves: what they are asked, what of an answer is believed, and that nothing of a
 // payment in front changes by it.
 import { afterEach, describe, expect, it } from 'vitest';
-import { me, token } from '../send/test/send-world.js';
-import { coin, shop, usdc } from './test/pay-world.js';
+import { me, token } from '../../send/test/send-world.js';
+import { coin, shop, usdc } from '../test/pay-world.js';
 import {
   deposit,
   price,
   requestId,
   transferWorld,
   type TransferWorld,
-} from './test/transfer-world.js';
+} from '../test/transfer-world.js';
 
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());

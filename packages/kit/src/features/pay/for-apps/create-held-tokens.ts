@@ -9,11 +9,11 @@ import {
   KitError,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { assetIdOf, isCoin, tokenOf } from '../../assets/asset-id.js';
-import { parseBalance, parseGivenAsset, priceCurrency } from '../../assets/parse-asset.js';
-import type { PaymentAsset } from '../../exchanges/exchange.types.js';
-import type { TransferCalls } from '../../transfers/transfer-calls.js';
-import type { FetchTokensParams, PayToken } from './pay.types.js';
+import { assetIdOf, isCoin, tokenOf } from '../../../assets/asset-id.js';
+import { parseBalance, parseGivenAsset, priceCurrency } from '../../../assets/parse-asset.js';
+import type { PaymentAsset } from '../../../exchanges/exchange.types.js';
+import type { TransferCalls } from '../../../transfers/transfer-calls.js';
+import type { FetchTokensParams, PayToken } from '../pay.types.js';
 
 /** More no app lists. */
 const most = 500;

@@ -1,11 +1,11 @@
 // quoteVerbs(): tokens and quotes for apps that show them by themselves. Parts of the pay controller; they change nothing of its state,
 // and ask no wallet.
-import type { TransferCalls } from '../../transfers/transfer-calls.js';
-import type { TransferRequest } from '../../transfers/transfer.types.js';
+import type { TransferCalls } from '../../../transfers/transfer-calls.js';
+import type { TransferRequest } from '../../../transfers/transfer.types.js';
 import { createHeldTokens } from './create-held-tokens.js';
-import type { PayParts } from './create-pay.js';
-import type { Pay, PayQuote } from './pay.types.js';
-import { readQuoteParams } from './read-payment-options.js';
+import type { PayParts } from '../create-pay.js';
+import type { Pay, PayQuote } from '../pay.types.js';
+import { readQuoteParams } from '../read-payment-options.js';
 
 export function quoteVerbs(
   parts: PayParts,

@@ -4,8 +4,8 @@ import { EvmAdapter } from '@openappkit/adapter-evm';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { announceProvider, testEnv } from '@openappkit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createAppKit } from '../../create-app-kit.js';
-import { coinOf } from '../../assets/sums.js';
+import { createAppKit } from '../../../create-app-kit.js';
+import { coinOf } from '../../../assets/sums.js';
 
 type Params = readonly unknown[];
 const ether = 10n ** 18n;
