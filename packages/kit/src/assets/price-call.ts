@@ -2,9 +2,8 @@
 // that compare a price with the market's. Keeps nothing.
 import { createServiceUrls, decimalText, type FeatureParts } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
+import { priceCurrency } from './parse-asset.js';
 
-/** What the service counts in. ISO 4217, as it writes it. */
-export const priceCurrency = 'usd';
 /** Only what was asked for counts. */
 const mostPrices = 100;
 

@@ -12,7 +12,7 @@ import { accountInUse } from '../../in-use/account-in-use.js';
 import type { createPayments } from '../../payments/create-payments.js';
 import type { Payment } from '../../payments/payment.types.js';
 import type { createSource } from './create-source.js';
-import type { createTransferPays } from './create-transfer-pays.js';
+import type { createTransferPays } from './with-token/create-transfer-pays.js';
 import type { PayReview, PayState } from './pay.types.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

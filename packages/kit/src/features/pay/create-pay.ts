@@ -20,15 +20,16 @@ import type { Payment, PaymentParts } from '../../payments/payment.types.js';
 import { createTransferCalls } from '../../transfers/transfer-calls.js';
 import { askedFor } from './asked-for.js';
 import { createFront } from './create-front.js';
-import { createPayTokens } from './create-pay-tokens.js';
-import { createPrices } from './create-prices.js';
+import { createPayTokens } from './with-token/create-pay-tokens.js';
+import { createPrices } from './with-token/create-prices.js';
 import { createSource, noSource } from './create-source.js';
-import { createTransferPays } from './create-transfer-pays.js';
+import { createTransferPays } from './with-token/create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
 import { payKind } from './pay-kind.js';
 import { aboutOf, configurationOf, trackOpen, trackOrder, trackPay } from './track-pay.js';
 import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
-import { payUrlVerbs } from './pay-url-verbs.js';
+import { payUrlVerbs } from './for-apps/pay-url-verbs.js';
+import { quoteVerbs } from './for-apps/quote-verbs.js';
 import { readPaymentOptions } from './read-payment-options.js';
 
 export type PayParts = PaymentParts &
@@ -349,6 +350,7 @@ export function createPay(parts: PayParts): Pay {
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
     outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
     ...payUrlVerbs(parts, calls),
+    ...quoteVerbs(parts, transferCalls),
     destroy() {
       stop();
       source.stop();

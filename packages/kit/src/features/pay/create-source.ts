@@ -16,8 +16,8 @@ import type { Sum } from '../../assets/sum.types.js';
 import { type AccountInUse, accountInUse } from '../../in-use/account-in-use.js';
 import type { TransferCalls } from '../../transfers/transfer-calls.js';
 import type { TransferQuote } from '../../transfers/transfer.types.js';
-import type { Prices } from './create-prices.js';
-import { markupOf } from './markup-of.js';
+import type { Prices } from './with-token/create-prices.js';
+import { markupOf } from './with-token/markup-of.js';
 import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
 
 /** Quotes that are renewed in a row without anybody doing anything. */
@@ -105,7 +105,11 @@ export function createSource(
     };
     const [quote] = await latest.guard(
       signal,
-      Promise.all([transfers.quote(request, signal), prices.read(amount.assetId, signal)]),
+      Promise.all([
+        transfers.quote(request, signal),
+        prices.read(amount.assetId, signal),
+        prices.read(payWith.assetId, signal),
+      ]),
     );
     const { pays, receiver: to } = quote;
     return {

@@ -17,7 +17,8 @@ export async function transferWorld(
   options: Parameters<typeof payWorld>[0] = {},
   status = 'waiting',
 ) {
-  const world = await payWorld({ ...options, services: { explorer: 'https://api.test' } });
+  const services = { explorer: 'https://api.test', ...options.services };
+  const world = await payWorld({ ...options, services });
   const { env, eth, kit, pay, rest, usdc } = world;
   const service = {
     status,

@@ -1,10 +1,10 @@
 // markupOf(): by how much what a service asks for is dearer than what arrives for it, as far as prices are known. Bigint only. Pure.
 import type { Asset } from '@openappkit/core/adapter';
 import { worthOf } from '@openappkit/core/feature';
-import { basisPoints, isFarFromMarket } from '../../amounts/from-market.js';
-import type { Sum } from '../../assets/sum.types.js';
+import { basisPoints, isFarFromMarket } from '../../../amounts/from-market.js';
+import type { Sum } from '../../../assets/sum.types.js';
 import type { Prices } from './create-prices.js';
-import type { PayMarkup } from './pay.types.js';
+import type { PayMarkup } from '../pay.types.js';
 
 /** Undefined where one of the prices is not known, or they are in two currencies. */
 export function markupOf(

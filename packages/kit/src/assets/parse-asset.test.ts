@@ -1,7 +1,7 @@
 // What is taken of a service's and of a wallet's word, and what is not.
 import { describe, expect, it } from 'vitest';
 import { parseBalance, parseGivenAsset } from './parse-asset.js';
-import { contract, ether, network, token } from './test/portfolio-kit.js';
+import { contract, ether, network, token } from '../features/portfolio/test/portfolio-kit.js';
 
 const resolved = (id: number, testnet = false) => ({
   ...network(id, 'Harbor', testnet),

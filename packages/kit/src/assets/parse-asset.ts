@@ -10,11 +10,12 @@ import {
   isConfusableName,
   parseUnits,
 } from '@openappkit/core/feature';
-import { assetIdOf, isCoin, plainAssetId } from '../../assets/asset-id.js';
+import { assetIdOf, isCoin, plainAssetId } from './asset-id.js';
 
 /** The largest amount that any token standard can hold. */
 const most = 2n ** 256n - 1n;
-export const currency = 'usd';
+/** What prices are counted in. ISO 4217, as services write it. */
+export const priceCurrency = 'usd';
 
 /** The app's networks by CAIP-2 id. */
 export type Networks = ReadonlyMap<string, Network>;
@@ -78,7 +79,7 @@ export function parseGivenAsset(item: unknown, networks: Networks): Asset | unde
   const { data } = given.safeParse(item);
   const network = networks.get(data?.caipNetworkId ?? '');
   if (!data || !network || !data.assetId.startsWith(`${network.caipNetworkId}/`)) return undefined;
-  const isOurs = data.price?.currency.toLowerCase() === currency;
+  const isOurs = data.price?.currency.toLowerCase() === priceCurrency;
   return makeAsset(network, {
     ...data,
     assetId: plainAssetId(data.assetId as AssetId) as AssetId,
@@ -117,7 +118,7 @@ function makeAsset(network: Network, facts: Facts): Asset | undefined {
     value,
     ...(imageUrl && { imageUrl }),
     // Money of a test is worth nothing.
-    ...(price && !testnet && { price: { currency, amount: price } }),
+    ...(price && !testnet && { price: { currency: priceCurrency, amount: price } }),
     ...(isSpam && { isSpam }),
   };
 }

@@ -2,11 +2,11 @@
 // stays chosen only for the account that has it. Called by create-pay.ts.
 import type { AssetId, Asset } from '@openappkit/core/adapter';
 import { type FeatureParts, ref } from '@openappkit/core/feature';
-import { isCoin, plainAssetId } from '../../assets/asset-id.js';
-import { findListed } from '../../assets/sums.js';
-import type { AssetList } from '../../assets/sum.types.js';
-import { placeOf } from '../../in-use/place.js';
-import type { PayRequest, PayState } from './pay.types.js';
+import { isCoin, plainAssetId } from '../../../assets/asset-id.js';
+import { findListed } from '../../../assets/sums.js';
+import type { AssetList } from '../../../assets/sum.types.js';
+import { placeOf } from '../../../in-use/place.js';
+import type { PayRequest, PayState } from '../pay.types.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** More no person chooses from. */

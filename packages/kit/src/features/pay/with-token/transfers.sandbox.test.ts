@@ -4,8 +4,8 @@ import { EvmAdapter } from '@openappkit/adapter-evm';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { announceProvider, testEnv } from '@openappkit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createAppKit } from '../../create-app-kit.js';
-import { coinOf } from '../../assets/sums.js';
+import { createAppKit } from '../../../create-app-kit.js';
+import { coinOf } from '../../../assets/sums.js';
 
 type Params = readonly unknown[];
 const ether = 10n ** 18n;
@@ -169,4 +169,32 @@ it('a wallet that declines has all its coins, and nothing is with the service', 
   expect(ada.pay.state).toMatchObject({ step: 'choose', problem: { code: 'declined' } });
   expect(ada.pay.state.transfers).toEqual([]);
   expect(await coins(ada.address)).toBe(10n * ether);
+});
+
+it('an app that draws it by itself learns what the account has, what an exchange pays out, and what each takes', async () => {
+  const { address, pay } = ada;
+  const [held] = await pay.fetchTokens({ caipAddress: `eip155:31337:${address}` });
+  expect(held).toMatchObject({ network: 'eip155:31337', asset: 'native', amount: '10' });
+  const paidOut = await pay.fetchTokensFromExchange('reown_test');
+  const dollar = paidOut.find(
+    ({ metadata, network }) => network === 'eip155:31338' && metadata.symbol === 'TUSD',
+  );
+  if (!held || !dollar) throw new Error('no token');
+  const wanted = { amount: 25, sourceToken: held, toToken: dollar, recipient: shop };
+  const { pays, requestId = '' } = await pay.fetchQuote({ ...wanted, address });
+  expect(pays.text).toBe('0.01005');
+  expect(await pay.fetchQuoteStatus({ requestId })).toBe('waiting');
+});
+
+it('a quote a tenth dearer than the market is paid only once somebody agreed', async () => {
+  await order('transfers/fault', { way: 'dearer', times: 1 });
+  const { address, pay, until } = ada;
+  const [held] = await pay.fetchTokens({ caipAddress: `eip155:31337:${address}` });
+  expect(held?.amount).toBe('10');
+  await payBill();
+  expect(pay.state).toMatchObject({ step: 'review', review: { markup: { isHigh: true } } });
+  expect(await coins(address)).toBe(10n * ether);
+  pay.acceptMarkup(true);
+  void pay.submit();
+  await until(() => pay.state.transfer?.status === 'success');
 });

@@ -1,9 +1,9 @@
 // Paying what an app asks for with another token: what the wallet is asked, what a service that lies gets, what is told of the
 // money, and that nobody pays twice unwarned.
 import { afterEach, describe, expect, it } from 'vitest';
-import { ether, me } from '../send/test/send-world.js';
-import { bill, shop, usdc } from './test/pay-world.js';
-import { deposit, price, transferWorld, type TransferWorld } from './test/transfer-world.js';
+import { ether, me } from '../../send/test/send-world.js';
+import { bill, shop, usdc } from '../test/pay-world.js';
+import { deposit, price, transferWorld, type TransferWorld } from '../test/transfer-world.js';
 
 const worlds: TransferWorld[] = [];
 afterEach(() => {

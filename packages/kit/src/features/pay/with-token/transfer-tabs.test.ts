@@ -2,14 +2,14 @@
 // it says what became of the money.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bill } from './test/pay-world.js';
+import { bill } from '../test/pay-world.js';
 import {
   deposit,
   price,
   requestId,
   transferWorld,
   type TransferWorld,
-} from './test/transfer-world.js';
+} from '../test/transfer-world.js';
 
 const worlds: TransferWorld[] = [];
 afterEach(() => {

@@ -2,8 +2,8 @@
 // that does not go there has lost nothing, and nobody is asked to pay.
 import { KitError } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
-import { me, other } from '../send/test/send-world.js';
-import { transferWorld, type TransferWorld } from './test/transfer-world.js';
+import { me, other } from '../../send/test/send-world.js';
+import { transferWorld, type TransferWorld } from '../test/transfer-world.js';
 
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());

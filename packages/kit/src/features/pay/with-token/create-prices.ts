@@ -3,10 +3,11 @@
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureParts } from '@openappkit/core/feature';
-import { assetAddress } from '../../assets/asset-id.js';
-import { type PriceCall, priceCurrency } from '../../assets/price-call.js';
-import { sumOf } from '../../assets/sums.js';
-import type { Sum } from '../../assets/sum.types.js';
+import { assetAddress } from '../../../assets/asset-id.js';
+import { priceCurrency } from '../../../assets/parse-asset.js';
+import type { PriceCall } from '../../../assets/price-call.js';
+import { sumOf } from '../../../assets/sums.js';
+import type { Sum } from '../../../assets/sum.types.js';
 
 type Price = NonNullable<Asset['price']>;
 export type Prices = ReturnType<typeof createPrices>;

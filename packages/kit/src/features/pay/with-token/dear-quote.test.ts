@@ -2,9 +2,9 @@
 // are compared where both are known; nothing is guessed.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Asset } from '@openappkit/core/adapter';
-import { token } from '../send/test/send-world.js';
-import { bill } from './test/pay-world.js';
-import { transferWorld, type TransferWorld } from './test/transfer-world.js';
+import { token } from '../../send/test/send-world.js';
+import { bill } from '../test/pay-world.js';
+import { transferWorld, type TransferWorld } from '../test/transfer-world.js';
 
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());
