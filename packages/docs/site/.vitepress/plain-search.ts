@@ -26,6 +26,7 @@ const changes: readonly (readonly [from: string, to: string])[] = [
               :aria-selected="selectedIndex === index ? 'true' : 'false'"
               role="option"`,
   ],
+  ['<kbd :aria-label=', '<kbd role="img" :aria-label='],
   ['<span class="title-icon">#</span>', '<span class="title-icon" aria-hidden="true">#</span>'],
 ];
 
@@ -36,7 +37,7 @@ export const plainSearch = {
     if (!id.endsWith('/VPLocalSearchBox.vue')) return undefined;
     return changes.reduce((text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`The search of VitePress has no ${from}`);
-      return text.replace(from, to);
+      return text.replaceAll(from, to);
     }, code);
   },
 } as const;
