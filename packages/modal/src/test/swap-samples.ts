@@ -54,6 +54,7 @@ export function swapFilled(
       receive,
       minimum: sum(ether, '0.010786050000000001'),
       rate,
+      route: 'exchange',
       impact: { basisPoints: 3, isHigh: false },
       fee,
       error: undefined,

@@ -1,7 +1,8 @@
 // What follows of an amount that is offered: the least that arrives, the rate, how far it is from the market. Bigint only. Pure.
 import { formatUnits, worthOf } from '@openappkit/core/feature';
+import { isCoin } from '../../../assets/asset-id.js';
 import type { Sum } from '../../../assets/sum.types.js';
-import type { SwapImpact, SwapRate, SwapToken } from '../swap.types.js';
+import type { SwapImpact, SwapRate, SwapReview, SwapToken } from '../swap.types.js';
 
 /** From here on a difference of prices has to be agreed to, in hundredths of a per cent. */
 const highImpact = 500;
@@ -28,6 +29,13 @@ function ratio(top: Sum, bottom: Sum): string {
 /** By how much `now` is another than `before`, in hundredths of a per cent: negative where it is less. */
 export function basisPoints(before: bigint, now: bigint): number {
   return before === 0n ? 0 : Number(((now - before) * 10_000n) / before);
+}
+
+/** Nobody gives a token for exactly as much of a coin but who wraps it. */
+export function likelyRoute(give: Sum, receive: Sum): SwapReview['route'] {
+  const isPair = isCoin(give.assetId) !== isCoin(receive.assetId);
+  const isSame = give.decimals === receive.decimals && give.value === receive.value;
+  return isPair && isSame ? 'wrap' : 'exchange';
 }
 
 /** Undefined where one of the prices is not known. */
