@@ -20,7 +20,7 @@ export function quoteRows(
         value: text(fee),
         detail: isFeeSetByWallet ? say.feeGuess : most,
       }
-    : { id: 'fee', label: say.fee, value: say.feeByWallet };
+    : { id: 'fee', label: say.fee, value: say.feeByWallet, kind: 'text' };
   const depositRows: readonly SummaryRow[] = deposit?.value
     ? [{ id: 'deposit', label: say.deposit, value: text(deposit), detail: say.depositText }]
     : [];
@@ -42,11 +42,11 @@ export function quoteRows(
       feeRow,
       ...depositRows,
       ...totalRows,
-      { id: 'network', label: say.network, value: network.name },
+      { id: 'network', label: say.network, value: network.name, kind: 'text' },
       { id: 'service', label: say.service, value: to, kind: 'address' },
       { id: 'arrives', label: say.arrives, value: text(quote.arrives), kind: 'strong' },
       { id: 'to', label: say.to, value: destination.recipient, kind: 'address' },
-      { id: 'arrives-on', label: say.arrivesOn, value: destination.network.name },
+      { id: 'arrives-on', label: say.arrivesOn, value: destination.network.name, kind: 'text' },
     ];
   }
   return [
@@ -56,6 +56,6 @@ export function quoteRows(
     feeRow,
     ...depositRows,
     ...totalRows,
-    { id: 'network', label: say.network, value: network.name },
+    { id: 'network', label: say.network, value: network.name, kind: 'text' },
   ];
 }
