@@ -5,6 +5,7 @@ import type { SendProgress } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { type AccountInUse, isSameNetwork } from '../in-use/account-in-use.js';
 import { isSameAddress } from '../account-lists/address-key.js';
+import { createAskCalls } from './ask-calls.js';
 import { createFindSent } from './find-sent.js';
 import { createUnanswered, paidOf } from './create-unanswered.js';
 import { isSettled } from './is-settled.js';
@@ -32,6 +33,7 @@ const unknownYet = {
   /** Of no flow of this page. */
   flow: -1,
   id: undefined,
+  callsId: undefined,
   replaced: undefined,
   reason: undefined,
   paid: undefined,
@@ -50,6 +52,7 @@ export function createPayments<Review extends Payable>(
   deps: PaymentKind<Review>,
 ) {
   const { bus, env } = parts;
+  const askCalls = createAskCalls(parts);
   const finder = createFindSent(parts, deps);
   const unanswered = createUnanswered(parts, deps.keptAs);
   /** By payment, under what its question is kept beyond this page. */
@@ -62,14 +65,15 @@ export function createPayments<Review extends Payable>(
   const find = (key: number): Payment<Review> | undefined =>
     state.sent.find((each) => each.key === key);
   const adapterOf = ({ from }: Review) => parts.adapters.get(from.namespace);
-  const canLookUp = (review: Review, id: string | undefined): boolean => {
-    if (id === undefined) return finder.canFind(review);
-    return adapterOf(review)?.watchTransaction !== undefined;
+  const canLookUp = ({ callsId, id, review }: Asked<Review>): boolean => {
+    if (id !== undefined) return adapterOf(review)?.watchTransaction !== undefined;
+    const isKnown = callsId !== undefined && adapterOf(review)?.callsStatus !== undefined;
+    return isKnown || finder.canFind(review);
   };
   const put = (change: Asked<Review> & Pick<Payment, 'status'>): Payment<Review> => {
-    const { id, lookedUpAt, matches, review, status } = change;
+    const { lookedUpAt, matches, status } = change;
     // Which of several it is only a person can tell.
-    const isLookable = matches === 0 && canLookUp(review, id);
+    const isLookable = matches === 0 && canLookUp(change);
     const isUnwatched = status === 'waiting' && !isLookable;
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
     const canSendAgain = isSettled(change) || isUnwatched || isChecked;
@@ -88,13 +92,14 @@ export function createPayments<Review extends Payable>(
     return payment;
   };
   /** Until it is answered or looked up, pages to come know that it was asked for. */
-  const remember = ({ askedAt, canSendAgain, id, key, review, status }: Payment<Review>): void => {
+  const remember = (payment: Payment<Review>): void => {
+    const { canSendAgain, key, review, status } = payment;
     const question = questions.get(key);
     if (question === undefined) return;
     if (status === 'asking' || (status === 'unknown' && !canSendAgain)) {
       // What another tab has cleared meanwhile was answered or looked up there.
       if (status === 'asking' || unanswered.has(question))
-        unanswered.put(question, review, askedAt, id);
+        unanswered.put(question, review, payment);
     } else {
       questions.delete(key);
       unanswered.remove(question);
@@ -115,8 +120,9 @@ export function createPayments<Review extends Payable>(
     return { key, answer: run(asked) };
   }
   /** @throws KitError as `Send.submit` */
-  async function run(asked: Asked<Review>): Promise<Payment<Review>> {
-    const { key, review } = asked;
+  async function run(first: Asked<Review>): Promise<Payment<Review>> {
+    const { key, review } = first;
+    let asked = first;
     let isAnswered = false;
     let told: string | undefined;
     const onProgress = ({ id, isSent }: SendProgress): void => {
@@ -126,9 +132,13 @@ export function createPayments<Review extends Payable>(
       if (isSent) put({ ...asked, status: 'waiting', id });
       else put({ ...asked, status: 'unknown', id, isLookingUp: true });
     };
+    const onCalls = (callsId: string): void => {
+      asked = { ...asked, callsId };
+      update(key, { callsId });
+    };
     try {
       // In this turn: between the last look at who is connected and the question nothing can happen.
-      const asking = deps.ask(adapterOf(review) ?? {}, review, onProgress);
+      const asking = deps.ask(adapterOf(review) ?? {}, review, onProgress, onCalls);
       deps.track('INITIATED', review, '');
       const id = await asking;
       if (typeof id !== 'string' || id === '') throw new KitError('tx/unknown');
@@ -191,9 +201,9 @@ export function createPayments<Review extends Payable>(
       if (known.includes(question.key)) continue;
       const key = ++keys;
       questions.set(key, question.key);
-      const { askedAt, id } = question;
+      const { askedAt, callsId, id } = question;
       const review = deps.reviewOf(paidOf(question, from));
-      const asked = { ...unknownYet, key, review, askedAt, isEarlier: true };
+      const asked = { ...unknownYet, key, review, askedAt, callsId, isEarlier: true };
       put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
     }
     const isOpen = ({ canSendAgain, review, status }: Payment<Review>): boolean =>
@@ -219,10 +229,19 @@ export function createPayments<Review extends Payable>(
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
       update(key, { isLookingUp: true, isLookFailed: false });
       const others = () => state.sent.filter((each) => each.key !== key);
+      const isCalls = payment.id === undefined && payment.callsId !== undefined;
+      const told = isCalls ? await askCalls(payment) : undefined;
+      if (told?.isRefused) {
+        const over = { isLookingUp: false, lookedUpAt: env.clock.now() };
+        return update(key, { ...over, status: 'failed', error: new KitError('tx/refused') });
+      }
+      const known = payment.id ?? told?.id;
       const found =
-        payment.id === undefined
-          ? await finder.find(payment, others, life.signal).catch(() => null)
-          : [payment.id];
+        known === undefined
+          ? told?.isWaiting
+            ? null
+            : await finder.find(payment, others, life.signal).catch(() => null)
+          : [known];
       const isLookingUp = false;
       if (!found) return update(key, { isLookingUp, isLookFailed: true });
       const [id, ...more] = found;

@@ -131,6 +131,7 @@ export function swapPaid(
     askedAt: at,
     isLookingUp: false,
     canLookUp: true,
+    callsId: undefined,
     lookedUpAt: undefined,
     isEarlier: false,
     isLookFailed: false,
