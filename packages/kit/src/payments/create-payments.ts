@@ -5,6 +5,7 @@ import type { SendProgress } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { type AccountInUse, isSameNetwork } from '../in-use/account-in-use.js';
 import { isSameAddress } from '../account-lists/address-key.js';
+import { createAskCalls } from './ask-calls.js';
 import { createFindSent } from './find-sent.js';
 import { createUnanswered, paidOf } from './create-unanswered.js';
 import { isSettled } from './is-settled.js';
@@ -34,6 +35,7 @@ const unknownYet = {
   /** Of no flow of this page. */
   flow: -1,
   id: undefined,
+  callsId: undefined,
   replaced: undefined,
   reason: undefined,
   paid: undefined,
@@ -52,6 +54,7 @@ export function createPayments<Review extends Payable>(
   deps: PaymentKind<Review>,
 ) {
   const { bus, env } = parts;
+  const askCalls = createAskCalls(parts);
   const finder = createFindSent(parts, deps);
   const unanswered = createUnanswered(parts, deps.keptAs);
   const questions = createOpenQuestions(env, unanswered, deps.keepOf);
@@ -61,14 +64,15 @@ export function createPayments<Review extends Payable>(
   const find = (key: number): Payment<Review> | undefined =>
     state.sent.find((each) => each.key === key);
   const adapterOf = ({ from }: Review) => parts.adapters.get(from.namespace);
-  const canLookUp = (review: Review, id: string | undefined): boolean => {
-    if (id === undefined) return finder.canFind(review);
-    return adapterOf(review)?.watchTransaction !== undefined;
+  const canLookUp = ({ callsId, id, review }: Asked<Review>): boolean => {
+    if (id !== undefined) return adapterOf(review)?.watchTransaction !== undefined;
+    const isKnown = callsId !== undefined && adapterOf(review)?.callsStatus !== undefined;
+    return isKnown || finder.canFind(review);
   };
   const put = (change: Asked<Review> & Pick<Payment, 'status'>): Payment<Review> => {
-    const { id, lookedUpAt, matches, review, status } = change;
+    const { lookedUpAt, matches, status } = change;
     // Which of several it is only a person can tell.
-    const isLookable = matches === 0 && canLookUp(review, id);
+    const isLookable = matches === 0 && canLookUp(change);
     const isUnwatched = status === 'waiting' && !isLookable;
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
     const canSendAgain = isSettled(change) || isUnwatched || isChecked;
@@ -101,8 +105,9 @@ export function createPayments<Review extends Payable>(
     return { key, answer: run(asked) };
   }
   /** @throws KitError as `Send.submit` */
-  async function run(asked: Asked<Review>): Promise<Payment<Review>> {
-    const { key, review } = asked;
+  async function run(first: Asked<Review>): Promise<Payment<Review>> {
+    const { key, review } = first;
+    let asked = first;
     let isAnswered = false;
     let told: string | undefined;
     const onProgress = ({ id, isSent }: SendProgress): void => {
@@ -112,9 +117,13 @@ export function createPayments<Review extends Payable>(
       if (isSent) put({ ...asked, status: 'waiting', id });
       else put({ ...asked, status: 'unknown', id, isLookingUp: true });
     };
+    const onCalls = (callsId: string): void => {
+      asked = { ...asked, callsId };
+      update(key, { callsId });
+    };
     try {
       // In this turn: between the last look at who is connected and the question nothing can happen.
-      const asking = deps.ask(adapterOf(review) ?? {}, review, onProgress);
+      const asking = deps.ask(adapterOf(review) ?? {}, review, onProgress, onCalls);
       deps.track('INITIATED', review, '');
       const id = await asking;
       if (typeof id !== 'string' || id === '') throw new KitError('tx/unknown');
@@ -165,6 +174,7 @@ export function createPayments<Review extends Payable>(
     find,
     update,
     search: finder.find,
+    askCalls,
     watch: watching.watch,
   });
 
@@ -180,9 +190,9 @@ export function createPayments<Review extends Payable>(
     for (const question of questions.foreign(from)) {
       const key = ++keys;
       questions.adopt(key, question);
-      const { about, askedAt, id } = question;
+      const { about, askedAt, callsId, id } = question;
       const review = deps.reviewOf(paidOf(question, from), about);
-      const asked = { ...unknownYet, key, review, askedAt, isEarlier: true };
+      const asked = { ...unknownYet, key, review, askedAt, callsId, isEarlier: true };
       put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
     }
     const isOpen = ({ canSendAgain, review, status }: Payment<Review>): boolean =>

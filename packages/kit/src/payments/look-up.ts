@@ -1,6 +1,8 @@
 // createLookUp(): a person asks what became of a payment: it is looked for where nobody told its id, and watched where one is
 // known. Never rejects. Called by create-payments.ts, which keeps the payments.
 import type { Env } from '@openappkit/core';
+import { KitError } from '@openappkit/core/feature';
+import type { createAskCalls } from './ask-calls.js';
 import type { Payable, Payment, PaymentChange } from './payment.types.js';
 import { isSettled } from './is-settled.js';
 
@@ -17,11 +19,14 @@ export interface LookUpGiven<Review extends Payable> {
   ): Promise<readonly string[] | null>;
   /** Every payment. */
   all(): readonly Payment<Review>[];
+  /** What the wallet says of calls that it took as one. */
+  readonly askCalls: ReturnType<typeof createAskCalls>;
   watch(key: number, id: string): Promise<void>;
 }
 
 export function createLookUp<Review extends Payable>({
   all,
+  askCalls,
   clock,
   find,
   life,
@@ -31,6 +36,12 @@ export function createLookUp<Review extends Payable>({
 }: LookUpGiven<Review>) {
   /** Who waits for what a look brings, by payment. */
   const lookers = new Map<number, () => void>();
+  /** Null where nobody answered, or the wallet says that it comes yet: what is not found then is not undone. */
+  async function searchUnless(isWaiting: boolean | undefined, payment: Payment<Review>) {
+    if (isWaiting) return null;
+    const others = () => all().filter(({ key }) => key !== payment.key);
+    return search(payment, others, life).catch(() => null);
+  }
   return {
     /** A look at it has brought something. */
     looked: (key: number): void => lookers.get(key)?.(),
@@ -40,11 +51,14 @@ export function createLookUp<Review extends Payable>({
       if (isSettled(payment)) return;
       if (!payment.canLookUp) return update(key, { lookedUpAt: clock.now() });
       update(key, { isLookingUp: true, isLookFailed: false });
-      const others = () => all().filter((each) => each.key !== key);
-      const found =
-        payment.id === undefined
-          ? await search(payment, others, life).catch(() => null)
-          : [payment.id];
+      const isCalls = payment.id === undefined && payment.callsId !== undefined;
+      const told = isCalls ? await askCalls(payment) : undefined;
+      if (told?.isRefused) {
+        const over = { isLookingUp: false, lookedUpAt: clock.now() };
+        return update(key, { ...over, status: 'failed', error: new KitError('tx/refused') });
+      }
+      const known = payment.id ?? told?.id;
+      const found = known === undefined ? await searchUnless(told?.isWaiting, payment) : [known];
       const isLookingUp = false;
       if (!found) return update(key, { isLookingUp, isLookFailed: true });
       const [id, ...more] = found;

@@ -25,13 +25,14 @@ export function createOpenQuestions<Review extends Payable>(
       return unanswered.of(from).filter(({ key }) => !known.includes(key));
     },
     /** Until it is answered or looked up, pages to come know that it was asked for. */
-    remember({ askedAt, canSendAgain, id, key, review, status }: Payment<Review>): void {
+    remember(payment: Payment<Review>): void {
+      const { canSendAgain, key, review, status } = payment;
       const name = names.get(key);
       if (name === undefined) return;
       if (status === 'asking' || (status === 'unknown' && !canSendAgain)) {
         // What another tab has cleared meanwhile was answered or looked up there.
         if (status === 'asking' || unanswered.has(name))
-          unanswered.put(name, review, { about: keepOf?.(review), askedAt, id: id ?? '' });
+          unanswered.put(name, review, payment, keepOf?.(review));
       } else {
         names.delete(key);
         unanswered.remove(name);

@@ -51,6 +51,8 @@ export interface Payment<Review extends Payable = Payable> {
   /** As the network knows it: a hash or signature; of the transaction that counts where it was replaced. */
   readonly id: string | undefined;
   readonly replaced: TransactionOutcome['replaced'];
+  /** The wallet's own id of it, where it was asked for several calls at once (EIP-5792): none of a transaction. */
+  readonly callsId: string | undefined;
   /** Why the network refused it: cleaned text. */
   readonly reason: string | undefined;
   /** What it cost, once that is known. */
@@ -101,6 +103,8 @@ export interface PaymentKind<Review extends Payable> {
     adapter: AdapterCapabilities,
     review: Review,
     onProgress: (progress: SendProgress) => void,
+    /** Told the wallet's id of calls that are one for it. */
+    onCalls: (id: string) => void,
   ) => Promise<string>;
   /** Tells of it in usage events. @param told the id where it was sent, else a sentence of ours */
   readonly track: (

@@ -145,6 +145,7 @@ export const paidBy = (
     askedAt: 0,
     isLookingUp: false,
     canLookUp: true,
+    callsId: undefined,
     lookedUpAt: undefined,
     isEarlier: false,
     isLookFailed: false,

@@ -11,7 +11,7 @@ import { initialState } from './initial-state.js';
 import { issueError } from './fields/issue-error.js';
 import { createKnownRecipients } from './fields/known-recipients.js';
 import { reviewOf } from './review-of.js';
-import { withEarlierNames } from './with-earlier-names.js';
+import { withEarlierNames } from './earlier/with-earlier-names.js';
 import type { Send, SendIssues, SendProblem, SendReview } from './send.types.js';
 
 export function createSend(parts: SendParts): Send {

@@ -95,6 +95,11 @@ export interface SwapQuote {
   /** At the slippage that applies. */
   readonly minimum: Sum | undefined;
   readonly rate: SwapRate | undefined;
+  /**
+   * `wrap`: a coin goes into a token, or back, one for one: most likely it is only wrapped. What it is for sure the review
+   * tells, by the call that was built.
+   */
+  readonly route: SwapReview['route'] | undefined;
   /** Undefined where a price is not known. */
   readonly impact: SwapImpact | undefined;
   readonly fee: SwapFee | undefined;

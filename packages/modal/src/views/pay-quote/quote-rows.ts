@@ -40,7 +40,7 @@ export function quoteRows(
         value: text(fee),
         detail: isFeeSetByWallet ? say.feeGuess : most,
       }
-    : { id: 'fee', label: say.fee, value: say.feeByWallet };
+    : { id: 'fee', label: say.fee, value: say.feeByWallet, kind: 'text' };
   const depositRows: readonly SummaryRow[] = deposit?.value
     ? [{ id: 'deposit', label: say.deposit, value: text(deposit), detail: say.depositText }]
     : [];
@@ -62,7 +62,7 @@ export function quoteRows(
       feeRow,
       ...depositRows,
       ...totalRows,
-      { id: 'network', label: say.network, value: network.name },
+      { id: 'network', label: say.network, value: network.name, kind: 'text' },
       { id: 'service', label: say.service, value: to, kind: 'address' },
       { id: 'arrives', label: say.arrives, value: text(quote.arrives), kind: 'strong' },
       { id: 'to', label: say.to, value: destination.recipient, kind: 'address' },
@@ -70,8 +70,9 @@ export function quoteRows(
         id: 'markup',
         label: say.markup,
         value: markup ? markupText(tag, markup) : say.markupUnknown,
+        kind: 'text',
       },
-      { id: 'arrives-on', label: say.arrivesOn, value: destination.network.name },
+      { id: 'arrives-on', label: say.arrivesOn, value: destination.network.name, kind: 'text' },
     ];
   }
   return [
@@ -81,7 +82,7 @@ export function quoteRows(
     feeRow,
     ...depositRows,
     ...totalRows,
-    { id: 'network', label: say.network, value: network.name },
+    { id: 'network', label: say.network, value: network.name, kind: 'text' },
   ];
 }
 

@@ -105,7 +105,7 @@ export class PayView extends ViewElement {
         value: exactText(kit.words.state.tag, amount),
         kind: 'strong',
       },
-      { id: 'network', label: say.network, value: network.name },
+      { id: 'network', label: say.network, value: network.name, kind: 'text' },
     ];
     return html`${
       text

@@ -19,6 +19,7 @@ export const swapWords = defineWords('swapping', {
   feeByWallet: 'Your wallet shows it',
   feeAbout: ({ worth, amount }: With<'worth' | 'amount'>) => `≈ ${worth} (${amount})`,
   route: 'Route',
+  wrap: 'Wrapped one to one, without an exchange',
   changeDetails: 'Change details',
 
   nothingSwapped: 'Nothing was swapped.',

@@ -1,8 +1,9 @@
 // What follows of an amount that is offered: the least that arrives, the rate, how far it is from the market. Bigint only. Pure.
 import { formatUnits, worthOf } from '@openappkit/core/feature';
 import { basisPoints, isFarFromMarket } from '../../../amounts/from-market.js';
+import { isCoin } from '../../../assets/asset-id.js';
 import type { Sum } from '../../../assets/sum.types.js';
-import type { SwapImpact, SwapRate, SwapToken } from '../swap.types.js';
+import type { SwapImpact, SwapRate, SwapReview, SwapToken } from '../swap.types.js';
 
 const rateDecimals = 36;
 const rateDigits = 18;
@@ -22,6 +23,13 @@ function ratio(top: Sum, bottom: Sum): string {
   const extra = String(value).length - rateDigits;
   const cut = extra > 0 ? 10n ** BigInt(extra) : 1n;
   return formatUnits((value / cut) * cut, rateDecimals);
+}
+
+/** Nobody gives a token for exactly as much of a coin but who wraps it. */
+export function likelyRoute(give: Sum, receive: Sum): SwapReview['route'] {
+  const isPair = isCoin(give.assetId) !== isCoin(receive.assetId);
+  const isSame = give.decimals === receive.decimals && give.value === receive.value;
+  return isPair && isSame ? 'wrap' : 'exchange';
 }
 
 /** Undefined where one of the prices is not known. */

@@ -1,12 +1,12 @@
 // withEarlierNames(): the state, readable under the names that apps know of `SendController`, too. Getters: there is one truth.
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
-import { createKept } from '../../api/kept.js';
-import { assetAddress } from '../../assets/asset-id.js';
-import { listedCoin, sumOf } from '../../assets/sums.js';
-import type { Draft, Mutable } from './draft.types.js';
+import { createKept } from '../../../api/kept.js';
+import { assetAddress } from '../../../assets/asset-id.js';
+import { listedCoin, sumOf } from '../../../assets/sums.js';
+import type { Draft, Mutable } from '../draft.types.js';
 import type { EarlierSendState, SendTokenBalance } from './earlier-state.types.js';
-import type { SendState } from './send.types.js';
+import type { SendState } from '../send.types.js';
 
 /** @param draft asked when something is read */
 export function withEarlierNames(
