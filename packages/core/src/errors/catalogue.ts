@@ -93,6 +93,7 @@ export const catalogue = {
   'pay/url-unavailable': 'Unable to get payment URL',
   'pay/status-unavailable': 'Unable to get buy status',
   'pay/quote-status-unavailable': 'Unable to get quote status',
+  'pay/in-another-tab': 'Another tab is going to an exchange for the same payment',
   'swap/network-unsupported': 'Network not supported for Swaps',
   'swap/gas-price-unsupported': 'Network not supported for Gas Price',
   'swap/amount-required': 'An amount and two different tokens are required',

@@ -61,4 +61,8 @@ export const payCures = {
     cause: 'The service did not tell what became of what was sent to it.',
     cure: 'Ask again; it may have paid on.',
   },
+  'pay/in-another-tab': {
+    cause: 'Another tab asks an exchange for the same payment at this moment.',
+    cure: 'Go on there; nobody was asked from here.',
+  },
 } as const satisfies Readonly<Record<string, Cure>>;

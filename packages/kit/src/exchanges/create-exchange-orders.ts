@@ -14,6 +14,7 @@ import { isSameAddress } from '../account-lists/address-key.js';
 import { tokenOf } from '../assets/asset-id.js';
 import type { Sum } from '../assets/sum.types.js';
 import { sumOf } from '../assets/sums.js';
+import { createClaims } from './claims.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
 import type { Exchange, ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
@@ -63,12 +64,15 @@ export function createExchangeOrders(
 ) {
   const { chain, env } = parts;
   const kept = createKeptOrders(parts, keptAs);
+  const claims = createClaims(parts, kept.name);
   /** The person knows how they stand: they stand in nobody's way. */
   const decided = new Set<number>();
   /** It said once that it has begun: what it says later takes nothing of that back. */
   const begun = new Set<number>();
   const life = new AbortController();
   const windows = new Map<number, Window>();
+  /** Of what this page is asking for. */
+  const releases = new Map<number, () => void>();
   const follows = new Map<number, Latest>();
   let keys = 0;
 
@@ -87,6 +91,7 @@ export function createExchangeOrders(
   };
   const forget = (key: number): void => {
     follows.get(key)?.cancel();
+    releases.get(key)?.();
     state.orders = ref(state.orders.filter((each) => each.key !== key));
   };
   const isClosed = (key: number): boolean => windows.get(key)?.closed ?? false;
@@ -216,12 +221,13 @@ export function createExchangeOrders(
     /**
      * Opens a window in the turn it is called in, and its page once that is known.
      * @returns `opened` rejects where nobody was asked to pay: `pay/url-unavailable`, `pay/asset-not-supported`,
-     *   `request/cancelled` when the window was closed before
+     *   `request/cancelled` when the window was closed before; `pay/in-another-tab` where another one asks for the same now
      */
     start(order: NewOrder): { readonly key: number; readonly opened: Promise<void> } {
       const key = ++keys;
       const { amount, exchange, flow, isInPage, network, recipient } = order;
-      const opened = isInPage ? undefined : openExchangeWindow(env);
+      const release = claims.claim(order);
+      const opened = isInPage || !release ? undefined : openExchangeWindow(env);
       if (opened) windows.set(key, opened);
       put({
         key,
@@ -238,7 +244,11 @@ export function createExchangeOrders(
         isEarlier: false,
         ...nothingSaid,
       });
-      return { key, opened: open(key, order, opened) };
+      if (release) releases.set(key, release);
+      const opening = release
+        ? open(key, order, opened).finally(release)
+        : Promise.reject(new KitError('pay/in-another-tab')).finally(() => forget(key));
+      return { key, opened: opening };
     },
     /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
     openAgain(key: number, isByLink = false): void {
@@ -249,13 +259,17 @@ export function createExchangeOrders(
       else {
         const opened = openExchangeWindow(env);
         // Somebody may have paid on the page that was there before: that one is as it was.
-        if (!opened) return;
+        if (!opened) {
+          update(key, { isWindowBlocked: true });
+          return;
+        }
         closeWindow(windows.get(key));
         windows.set(key, opened);
         showPage(opened, url);
       }
       const next = status === 'blocked' || status === 'late' ? openAs(key) : status;
-      update(key, { status: next, isWindowClosed: false, canPayOtherwise: false });
+      const isThere = { isWindowBlocked: false, isWindowClosed: false };
+      update(key, { status: next, ...isThere, canPayOtherwise: false });
       if (status === 'blocked') keep(key);
       void follow(key);
     },
@@ -286,6 +300,10 @@ export function createExchangeOrders(
     },
     restore,
     forget,
+    /** Nobody was asked to pay by these, and nobody is. */
+    forgetUnasked(): void {
+      for (const order of state.orders) if (!isOrderAsked(order)) forget(order.key);
+    },
     destroy(): void {
       life.abort();
     },
@@ -294,6 +312,7 @@ export function createExchangeOrders(
 
 const nothingSaid = {
   isWindowClosed: false,
+  isWindowBlocked: false,
   isChecking: false,
   isUnreachable: false,
   canPayOtherwise: false,

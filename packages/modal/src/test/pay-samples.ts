@@ -173,6 +173,7 @@ export const ordered = (
     startedAt: 0,
     isEarlier: false,
     isWindowClosed: false,
+    isWindowBlocked: false,
     isChecking: false,
     isUnreachable: false,
     canPayOtherwise: false,

@@ -225,7 +225,8 @@ export function createPay(parts: PayParts): Pay {
   function payFrom(exchangeId: string): void {
     const { exchanges, flow, request, step } = state;
     const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
-    if (step !== 'choose' || !request || !exchange || front.faceOrder()) return;
+    if (step !== 'choose' || !request || !exchange) return;
+    if (front.faceUnknown() || front.faceOrder()) return;
     source.stop();
     state.problem = undefined;
     const { amount, isNewTab, network, recipient } = request;
@@ -259,6 +260,7 @@ export function createPay(parts: PayParts): Pay {
       if (call !== asked) throw new KitError('request/cancelled');
       front.clear();
       list.clear();
+      orders.forgetUnasked();
       const { flow } = state;
       Object.assign(state, initialState(), {
         sent: state.sent,

@@ -22,7 +22,7 @@ const longestMs = 2 ** 31 - 1;
 export async function openPay(options: PaymentOptions, kit: AppKit = getAppKit()): Promise<void> {
   const pay = await kit.feature('pay');
   await pay.begin(options);
-  await openView(kit);
+  await kit.open({ view: 'Pay' });
 }
 
 /**
@@ -51,20 +51,13 @@ export async function pay(
   const { flow } = feature.state;
   const ownMs = timeoutMs >= 0 ? Math.min(timeoutMs, longestMs) : patienceMs;
   try {
-    await openView(kit);
+    await kit.open({ view: 'Pay' });
   } catch (error) {
     // Who is told that it did not open is not to be paid.
     if (feature.state.flow === flow) feature.end();
     throw error;
   }
   return resultOf(kit, feature, { flow, timeoutMs: ownMs });
-}
-
-/** What a wallet that has just connected would close is another opening: the person pays now. */
-async function openView(kit: AppKit): Promise<void> {
-  const { connection } = kit.core;
-  if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
-  await kit.open({ view: 'Pay' });
 }
 
 interface Asked {

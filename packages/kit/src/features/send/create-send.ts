@@ -5,6 +5,7 @@ import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account
 import { onPlaceChange } from '../../in-use/place.js';
 import { compute } from './fields/compute.js';
 import { createFields } from './fields/create-fields.js';
+import { createLeft } from '../../payments/create-left.js';
 import { createPayments } from '../../payments/create-payments.js';
 import type { Draft, SendParts } from './draft.types.js';
 import { initialState } from './initial-state.js';
@@ -44,6 +45,7 @@ export function createSend(parts: SendParts): Send {
     onChange: onPayment,
     onGone,
   });
+  const left = createLeft<SentPayment>(state, bringForward);
   /** The payment in front, and the wallet's answer to it where it was asked from here. */
   let front: { readonly key: number; readonly answer?: Promise<SentPayment> } | undefined;
 
@@ -69,7 +71,7 @@ export function createSend(parts: SendParts): Send {
       putInFront(payment);
       // Nothing is left to approve, though the answer may be yet to come.
       if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
-    }
+    } else left.face();
     const isOver = payment.status !== 'asking' && payment.status !== 'waiting';
     if (isOver && !state.isReviewing && isSameAccount(payment.review.from, state.from))
       fields.assets.quietly();
@@ -82,11 +84,14 @@ export function createSend(parts: SendParts): Send {
     const payment = state.from && payments.openOf(state.from);
     if (!payment || state.step === 'asking') return false;
     if (state.step === 'sent' && !isOver()) return true;
+    bringForward(payment);
+    return true;
+  }
+  function bringForward(payment: SentPayment): void {
     leaveReview();
     front = { key: payment.key };
     state.step = 'sent';
     putInFront(payment);
-    return true;
   }
   /** The fee of what is reviewed is another now, or more is known of the recipient. */
   function renewReview(): void {
@@ -178,6 +183,7 @@ export function createSend(parts: SendParts): Send {
     const isDeclined = error.code === 'wallet/rejected';
     state.problem = ref<SendProblem>({ code: isDeclined ? 'declined' : 'failed', error });
     fields.renew();
+    left.face();
   }
   /** The fields again. What a wallet was asked goes on behind them. */
   function goToFields(): void {
@@ -228,7 +234,10 @@ export function createSend(parts: SendParts): Send {
     edit: () => leaveReview(),
     submit,
     stopWaiting() {
-      if (state.step === 'asking') goToFields();
+      if (state.step !== 'asking') return;
+      left.add(state.payment);
+      goToFields();
+      left.face();
     },
     lookUp: payments.lookUp,
     confirmLookedUp: payments.confirmLookedUp,
@@ -236,6 +245,7 @@ export function createSend(parts: SendParts): Send {
       if (state.step !== 'sent' || !state.payment?.canSendAgain) return;
       goToFields();
       fields.assets.quietly();
+      left.face();
     },
     reset,
     destroy() {

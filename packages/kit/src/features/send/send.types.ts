@@ -245,7 +245,10 @@ export interface Send extends FeatureController {
    *   `request/cancelled` without a review, or where another account or network is in use now
    */
   submit(): Promise<SentPayment>;
-  /** Leaves the wallet alone with the question: back to the fields. Its answer, if any, is in `state.sent`. */
+  /**
+   * Leaves the wallet alone with the question: back to the fields. It may send yet: it stands in `state.sent` as `asking`, and
+   * to send again meanwhile may be to send twice. Where it was sent after all, it comes to the front.
+   */
   stopWaiting(): void;
   /** Asks the network what became of a payment. Never rejects; the answer is in `state.sent`. */
   lookUp(key: number): Promise<void>;

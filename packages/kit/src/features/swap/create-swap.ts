@@ -12,6 +12,7 @@ import {
 import { localAmount } from '../../amounts/normalise-amount.js';
 import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
+import { createLeft } from '../../payments/create-left.js';
 import { createPayments } from '../../payments/create-payments.js';
 import type { SwapDraft, SwapParts } from './draft.types.js';
 import { compute } from './fields/compute.js';
@@ -26,6 +27,7 @@ import { createAtomic } from './service/create-atomic.js';
 import { createConvertApi } from './service/convert-api.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 import { swapKind } from './swap-kind.js';
+import { trackOpenSwap } from './track-swap.js';
 import type { Swap, SwapPaid, SwapPayment, SwapProblem, SwapReview } from './swap.types.js';
 
 /** The question, and what the wallet will say to it. */
@@ -76,6 +78,7 @@ export function createSwap(parts: SwapParts): Swap {
       if (key === front?.key) goToFields();
     },
   });
+  const left = createLeft<SwapPayment>(state, bringForward);
   /** The swap in front, and the wallet's answer to it where it was asked from here. */
   let front: Partial<Asked> | undefined;
   /** Between a person's yes and the question. */
@@ -96,7 +99,7 @@ export function createSwap(parts: SwapParts): Swap {
       putInFront(payment);
       // Nothing is left to approve, though the answer may be yet to come.
       if (state.step === 'swapping' && payment.id !== undefined) state.step = 'sent';
-    }
+    } else left.face();
     const isOver = payment.status !== 'asking' && payment.status !== 'waiting';
     if (isOver && !state.isReviewing && isSameAccount(payment.review.from, state.account))
       readBalances();
@@ -112,11 +115,14 @@ export function createSwap(parts: SwapParts): Swap {
     const payment = state.account && payments.openOf(state.account);
     if (!payment || state.step === 'swapping') return false;
     if (state.step === 'sent' && !isOver()) return true;
+    bringForward(payment);
+    return true;
+  }
+  function bringForward(payment: SwapPayment): void {
     reviewing.leave();
     front = { key: payment.key };
     state.step = 'sent';
     putInFront(payment);
-    return true;
   }
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
@@ -260,16 +266,7 @@ export function createSwap(parts: SwapParts): Swap {
     }
     const code = error.code === 'wallet/rejected' ? 'declined' : 'failed';
     state.problem = ref<SwapProblem>({ code, error, allowed: state.allowed });
-  }
-  function tellOpened(given: SwapArguments | undefined): void {
-    const { account } = state;
-    const properties = {
-      isSmartAccount: account?.type === 'smartAccount',
-      network: account?.network.caipNetworkId ?? '',
-    };
-    // Of a flow that an app fills in, the view tells that shows it.
-    if (!given || !parts.modal.state.open)
-      parts.bus.emit('track', { event: 'OPEN_SWAP', properties });
+    left.face();
   }
   async function beginWith(given: SwapArguments): Promise<void> {
     const flow = ++state.flow;
@@ -290,7 +287,8 @@ export function createSwap(parts: SwapParts): Swap {
     follow();
     if (given || isOver()) reset();
     faceUnknown();
-    tellOpened(given);
+    // Of a flow that an app fills in, the view tells that shows it.
+    if (!given || !parts.modal.state.open) trackOpenSwap(parts, state.account);
     if (given) return beginWith(given);
     compute(draft);
     await tokens.load();
@@ -370,7 +368,10 @@ export function createSwap(parts: SwapParts): Swap {
       return (await yes).answer;
     },
     stopWaiting() {
-      if (state.step === 'swapping' || state.step === 'allowing') goToFields();
+      if (state.step !== 'swapping' && state.step !== 'allowing') return;
+      left.add(state.payment);
+      goToFields();
+      left.face();
     },
     lookUp: payments.lookUp,
     confirmLookedUp: payments.confirmLookedUp,
@@ -378,6 +379,7 @@ export function createSwap(parts: SwapParts): Swap {
       if (state.step !== 'sent' || !state.payment?.canSendAgain) return;
       goToFields();
       readBalances();
+      left.face();
     },
     reset,
     destroy() {

@@ -93,9 +93,12 @@ export class DepositView extends ViewElement {
   #problem({ problem }: DepositState): string {
     if (!problem) return '';
     const say = this.#say;
-    const isNotPaidOut = problem.error.code === 'pay/asset-not-supported';
+    const texts: Partial<Record<string, string>> = {
+      'pay/asset-not-supported': say.notPaidOut,
+      'pay/in-another-tab': say.inAnotherTab,
+    };
     const heading = say.notOpened({ exchange: problem.name });
-    return say.spoken({ heading, text: isNotPaidOut ? say.notPaidOut : say.notOpenedText });
+    return say.spoken({ heading, text: texts[problem.error.code] ?? say.notOpenedText });
   }
 
   #nowhere(kit: AppKit, { account, unavailable }: DepositState): TemplateResult {

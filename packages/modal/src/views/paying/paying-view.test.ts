@@ -54,6 +54,13 @@ describe('paying view', () => {
     expect(buttonNamed(await draw('exchange looked up'), 'I looked it up')).to.equal(undefined);
   });
 
+  it('offers a plain link where the browser stops the window again', async () => {
+    const root = await draw('exchange blocked again');
+    const link = [...root.querySelectorAll('ak-button')].find(({ href }) => href);
+    expect(link?.textContent?.trim()).to.equal('Open 1002');
+    expect(textOf(root)).not.to.contain('Nothing was charged');
+  });
+
   it('says where to look while a wallet does not answer', async () => {
     const root = await draw('asking for long');
     expect(textOf(root)).to.contain('Still waiting');

@@ -14,6 +14,7 @@ import { explorerWay, lookedUpWay, lookUpWay, paymentFacts } from '../../outcome
 import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { askWallet } from '../../parts/send-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import type { SendingParams } from './route.js';
@@ -122,7 +123,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     const { problem, review } = send.state;
     const canRetry = review && problem?.code !== 'changed';
     return [
-      canRetry ? action(this.#say.tryAgain, () => this.#ask(send)) : nothing,
+      canRetry ? action(this.#say.tryAgain, () => this.#ask(kit, send)) : nothing,
       action(this.#say.edit, () => this.#edit(kit, send), canRetry ? 'quiet' : 'primary'),
     ];
   }
@@ -138,9 +139,8 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
   }
 
   /** Asks the wallet again for what was reviewed. */
-  #ask(send: Send): void {
-    if (this.#shield.isUp) return;
-    send.submit().catch(() => undefined);
+  #ask(kit: AppKit, send: Send): void {
+    if (!this.#shield.isUp) askWallet(kit, send);
   }
 
   #stopWaiting(kit: AppKit, send: Send): void {

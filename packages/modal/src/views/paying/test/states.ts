@@ -40,6 +40,7 @@ export const states: ViewStates = {
     'exchange opens': order({ status: 'opening', url: undefined }),
     'window blocked': order({ status: 'blocked' }),
     'exchange waits': order({}),
+    'exchange blocked again': order({ isWindowBlocked: true }),
     'exchange closed': order({ isWindowClosed: true, canPayOtherwise: true }),
     'exchange does not answer': order({ isUnreachable: true }),
     'exchange sends': order({ status: 'in-progress', isChecking: true }),
