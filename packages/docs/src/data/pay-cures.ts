@@ -57,12 +57,12 @@ export const payCures = {
     cause: 'Nobody told what became of the payment.',
     cure: 'Ask again; it may be paid.',
   },
-  'pay/in-another-tab': {
-    cause: 'Another tab asks an exchange for the same payment at this moment.',
-    cure: 'Go on there; nobody was asked from here.',
-  },
   'pay/quote-status-unavailable': {
     cause: 'The service did not tell what became of what was sent to it.',
     cure: 'Ask again; it may have paid on.',
+  },
+  'pay/in-another-tab': {
+    cause: 'Another tab asks an exchange for the same payment at this moment.',
+    cure: 'Go on there; nobody was asked from here.',
   },
 } as const satisfies Readonly<Record<string, Cure>>;
