@@ -171,6 +171,10 @@ describe('a quote', () => {
     ],
     ['nothing is asked for', (answer) => ({ ...answer, steps: [] })],
     [
+      'it has a name that cannot be kept',
+      (answer) => ({ ...answer, steps: [{ ...stepOf(answer), requestId: 'a\u200b' }] }),
+    ],
+    [
       'an amount is no number',
       (answer) => ({ ...answer, origin: { ...(answer.origin as object), amount: '-1' } }),
     ],
