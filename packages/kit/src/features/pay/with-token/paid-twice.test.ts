@@ -141,10 +141,11 @@ describe('another tab that hears of one write at a time', () => {
     expect(second.pay.state).toMatchObject({ step: 'sent', payment: { status: 'unknown' } });
     const { storage } = world.env;
     const remove = storage.removeItem.bind(storage);
-    storage.removeItem = (key) => {
+    const removeItem = (key: string): void => {
       remove(key);
       second.env.page.events.dispatchEvent(Object.assign(new Event('storage'), { key }));
     };
+    Object.assign(storage, { removeItem });
     refuse(new KitError('wallet/rejected'));
     await world.rest();
     expect(second.pay.state).toMatchObject({ step: 'choose', transfer: undefined, transfers: [] });
