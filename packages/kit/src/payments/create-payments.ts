@@ -81,14 +81,17 @@ export function createPayments<Review extends Payable>(
       canLookUp: isLookable,
       canSendAgain,
     });
+    if (!life.signal.aborted) tell(payment);
+    // Afterwards: a tab that hears of it reads what the feature has kept of it, or not any more.
     questions.remember(payment);
-    if (life.signal.aborted) return payment;
+    return payment;
+  };
+  const tell = (payment: Payment<Review>): void => {
     const others = state.sent.filter(({ key }) => key !== payment.key);
     const next = [payment, ...others].sort((one, other) => other.key - one.key);
     const kept = next.filter((each, at) => at < paymentsKept || !isSettled(each));
     state.sent = ref(kept);
     deps.onChange(payment);
-    return payment;
   };
   const update = (key: number, change: PaymentChange): void => {
     const before = find(key);
@@ -185,7 +188,10 @@ export function createPayments<Review extends Payable>(
     }
   };
   /** Of which nobody knows the end, in this page, before it, or in another tab. */
-  function openOf(from: AccountInUse): Payment<Review> | undefined {
+  function openOf(
+    from: AccountInUse,
+    isWanted: (payment: Payment<Review>) => boolean = () => true,
+  ): Payment<Review> | undefined {
     dropAnswered();
     for (const question of questions.foreign(from)) {
       const key = ++keys;
@@ -197,7 +203,7 @@ export function createPayments<Review extends Payable>(
     }
     const isOpen = ({ canSendAgain, review, status }: Payment<Review>): boolean =>
       status === 'unknown' && !canSendAgain && isSamePlace(review.from, from);
-    return state.sent.find(isOpen);
+    return state.sent.find((each) => isOpen(each) && isWanted(each));
   }
   const forget = (key: number): void => {
     state.sent = ref(state.sent.filter((each) => each.key !== key));

@@ -174,9 +174,12 @@ export function createTransfers(
      */
     findOpen(isWanted: (transfer: TransferOrder) => boolean): TransferOrder | undefined {
       restore();
-      return state.transfers.find(
-        (each) => !decided.has(each.requestId) && kept.has(each.requestId) && isWanted(each),
-      );
+      return state.transfers.find((each) => {
+        if (decided.has(each.requestId)) return false;
+        // Nothing may be kept here: what this page sent it knows.
+        const isOwn = !each.isEarlier && !isTransferOver(each);
+        return (isOwn || kept.has(each.requestId)) && isWanted(each);
+      });
     },
     /** A person was shown how it ended, and goes on or is done: pages to come say nothing of it. */
     decide(requestId: string): void {

@@ -7,6 +7,7 @@ import {
   createServiceUrls,
   type FeatureParts,
   KitError,
+  shortText,
 } from '@openappkit/core/feature';
 import type { CaipNetworkId } from '@openappkit/core';
 import * as z from 'zod/mini';
@@ -35,7 +36,8 @@ const asset = z.object({
 });
 const side = z.object({ amount: units, currency: asset });
 const step = z.object({
-  requestId: text,
+  /** One that cannot be kept beyond the page is none. */
+  requestId: z.string().check(z.refine(shortText)),
   type: z.literal('deposit'),
   deposit: z.object({ amount: units, currency: text, receiver: text }),
 });

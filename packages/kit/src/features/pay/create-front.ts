@@ -8,9 +8,10 @@ import {
   isOrderOver,
 } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
-import { accountInUse } from '../../in-use/account-in-use.js';
+import { type AccountInUse, accountInUse } from '../../in-use/account-in-use.js';
 import type { createPayments } from '../../payments/create-payments.js';
 import type { Payment } from '../../payments/payment.types.js';
+import { askedFor } from './asked-for.js';
 import type { createSource } from './create-source.js';
 import type { createTransferPays } from './with-token/create-transfer-pays.js';
 import type { PayReview, PayState } from './pay.types.js';
@@ -52,6 +53,19 @@ export function createFront(
   /** It stands in front and is over: told once is enough. */
   function sawEnd(order: ExchangeOrder): void {
     if (order.isEarlier && isOrderOver(order)) orders.decide(order.key);
+  }
+  /** What the app asks for can be paid from other networks, too. */
+  function openElsewhere(from: AccountInUse): Sent | undefined {
+    const { request } = state;
+    if (!request) return undefined;
+    const isSame = ({ review }: Sent): boolean => isLikeOrder(askedFor(review), request);
+    for (const network of parts.chain.state.networks) {
+      if (network.chainNamespace !== from.namespace) continue;
+      const caipAddress = `${network.caipNetworkId}:${from.address}` as const;
+      const found = payments.openOf({ ...from, network, caipAddress }, isSame);
+      if (found) return found;
+    }
+    return undefined;
   }
   /** The same of a service that was to pay it on. */
   function faceTransfer(): boolean {
@@ -100,7 +114,7 @@ export function createFront(
     /** Whether a payment of this account stands in front of which nobody knows the end: nothing is paid beside it. */
     faceUnknown(): boolean {
       const from = accountInUse(parts);
-      const payment = from && payments.openOf(from);
+      const payment = from && (payments.openOf(from) ?? openElsewhere(from));
       if (!payment || state.step === 'asking') return false;
       bringForward(payment);
       return true;

@@ -71,7 +71,7 @@ export function createPay(parts: PayParts): Pay {
   const transfers = createTransferPays(parts, transferCalls, state, onArrived);
   const tokens = createPayTokens(parts, transferCalls.isOn, state);
   const prices = createPrices(parts, createPriceCall(parts), tokens.find);
-  const source = createSource(parts, { prices, transfers: transferCalls }, state, onSource);
+  const source = createSource(parts, { prices, transfers }, state, onSource);
   const orders = createExchangeOrders(parts, calls, state, {
     keptAs: 'exchange-pays',
     onChange: onOrder,

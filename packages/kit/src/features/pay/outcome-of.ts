@@ -64,11 +64,16 @@ const transferOf = (
 ): TransferOrder | undefined =>
   transfers.find(({ requestId }) => requestId === review.transfer?.quote.requestId);
 
-/** What went to a service is paid once that says so. */
-const isPaid = (payment: Sent, transfers: readonly TransferOrder[]): boolean =>
-  payment.review.transfer
-    ? transferOf(payment, transfers)?.status === 'success'
-    : payment.status === 'confirmed';
+/**
+ * It is in a block, or nobody can be asked whether it is. What went to a service is paid once that says so, too: of what is in no
+ * block the service can have nothing to pay on.
+ */
+function isPaid(payment: Sent, transfers: readonly TransferOrder[]): boolean {
+  const { canLookUp, review, status } = payment;
+  if (!review.transfer) return status === 'confirmed';
+  const isTaken = status === 'confirmed' || (status === 'waiting' && !canLookUp);
+  return isTaken && transferOf(payment, transfers)?.status === 'success';
+}
 
 interface End {
   readonly result: PaymentResult;
@@ -111,7 +116,8 @@ function endOf(payment: Sent, transfers: readonly TransferOrder[]): End | undefi
 /** What went to a service, or may have. */
 function transferEnd({ id, status }: Sent, transfer: TransferOrder | undefined): End {
   // A wallet of which nobody knows whether it paid may yet do so.
-  if (transfer && isTransferOver(transfer) && status !== 'unknown') {
+  const isUnpaid = transfer && isTransferOver(transfer) && transfer.status !== 'success';
+  if (isUnpaid && status !== 'unknown') {
     const isBack = transfer.status === 'refund';
     const told = isBack ? 'The service sent the payment back' : 'The service did not pay';
     return { result: failed(told, id), isFinal: true };

@@ -205,9 +205,11 @@ export class PayingView extends ViewElement {
 }
 
 /** The wallet has paid: what becomes of it the service knows. Where nobody knows whether it did, that is looked up first. */
-const isWithService = ({ payment, transfer }: PayState): boolean =>
-  !payment ||
-  payment.status === 'confirmed' ||
-  (payment.status !== 'unknown' && transfer?.status !== 'waiting');
+function isWithService({ payment, transfer }: PayState): boolean {
+  if (!payment || payment.status === 'confirmed') return true;
+  if (payment.status === 'unknown' || transfer?.status === 'waiting') return false;
+  // Of what is in no block it can have nothing to pay on.
+  return transfer?.status !== 'success' || !payment.canLookUp;
+}
 
 define('ak-paying-view', PayingView);

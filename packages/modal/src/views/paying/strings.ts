@@ -34,7 +34,7 @@ export const payingWords = defineWords('paying-state', {
   serviceWaitsText: ({ pays }: With<'pays'>) =>
     `${pays} went to the service that pays on. We ask it every few seconds.`,
   serviceEarlier: ({ pays, amount, address }: With<'pays' | 'amount' | 'address'>) =>
-    `Before, ${pays} went to a service that is to pay ${amount} to ${address}. We ask what became of it.`,
+    `Before, ${pays} was sent to a service that is to pay ${amount} to ${address}. We ask what became of it.`,
   servicePays: 'The service is paying on',
   servicePaysText: ({ pays, amount, address }: With<'pays' | 'amount' | 'address'>) =>
     `It has your ${pays}, and sends ${amount} to ${address}.`,
@@ -46,7 +46,7 @@ export const payingWords = defineWords('paying-state', {
     `The service says that it did not pay on, and has your ${pays}. Ask it for them, with the transaction of your wallet.`,
   sentBack: 'Not paid, and sent back',
   sentBackText: ({ pays }: With<'pays'>) =>
-    `The service did not pay on. It says that it sent ${pays} back to your wallet; only the network fee was charged.`,
+    `The service did not pay on. It says that it sent your ${pays} back to your wallet. Look there: it may have kept a fee.`,
   serviceStoppedText: ({ pays }: With<'pays'>) =>
     `The service stopped waiting for your ${pays}. What arrives later it is to send back. Look into your wallet before you pay again.`,
   serviceLateText: ({ pays }: With<'pays'>) =>

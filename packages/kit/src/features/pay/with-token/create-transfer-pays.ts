@@ -1,15 +1,17 @@
 // createTransferPays(): what became of what was sent to a service to be paid on, and whether something else may be paid beside it.
 // Called by create-pay.ts, which asks the wallet.
-import { type FeatureParts, ref } from '@openappkit/core/feature';
+import { type FeatureParts, KitError, ref } from '@openappkit/core/feature';
 import { isLikeOrder } from '../../../exchanges/create-exchange-orders.js';
 import type { Payment } from '../../../payments/payment.types.js';
 import { createTransfers, isTransferOver } from '../../../transfers/create-transfers.js';
 import type { TransferCalls } from '../../../transfers/transfer-calls.js';
-import type { TransferOrder } from '../../../transfers/transfer.types.js';
+import type { TransferOrder, TransferQuote } from '../../../transfers/transfer.types.js';
 import type { PayReview, PayState } from '../pay.types.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-type State = Mutable<Pick<PayState, 'flow' | 'payment' | 'request' | 'transfer' | 'transfers'>>;
+type State = Mutable<
+  Pick<PayState, 'flow' | 'payment' | 'request' | 'sent' | 'transfer' | 'transfers'>
+>;
 
 export function createTransferPays(
   parts: Pick<FeatureParts, 'chain' | 'env' | 'options'>,
@@ -30,17 +32,34 @@ export function createTransferPays(
     // It stands in front and is over: told once is enough.
     if (transfer && isTransferOver(transfer)) transfers.decide(transfer.requestId);
   }
+  /** Somebody pays by it, or was asked to. */
+  const isUsed = (requestId: string): boolean =>
+    transfers.find(requestId) !== undefined ||
+    state.sent.some(
+      ({ review, status }) => status === 'asking' && review.transfer?.quote.requestId === requestId,
+    );
   return {
+    /** @throws KitError as `TransferCalls.quote`; what the service says of one payment would be told of another, too */
+    async quote(...asked: Parameters<TransferCalls['quote']>): Promise<TransferQuote> {
+      const quote = await calls.quote(...asked);
+      if (!isUsed(quote.requestId)) return quote;
+      throw new KitError('pay/quote-unavailable', {
+        details: 'The service was not believed: it names another payment.',
+      });
+    },
     /** Something is known of a payment: what went to a service, or may have, is asked about there. */
-    follow({ flow, id, review, status }: Payment<PayReview>): void {
+    follow({ canSendAgain, flow, id, review, status }: Payment<PayReview>): void {
       if (!review.transfer) return;
       const { quote, request } = review.transfer;
       const isGone = ['reverted', 'replaced', 'expired', 'declined', 'failed'].includes(status);
       // Its deposit is in no block, and will be in none.
       if (isGone) transfers.forget(quote.requestId);
       else if (status !== 'asking' || id !== undefined) transfers.begin(quote, request, flow);
+      if (status !== 'unknown') return;
       const known = transfers.find(quote.requestId);
-      if (status === 'unknown' && known && hasArrived(known)) onArrived(quote.requestId);
+      if (known && hasArrived(known)) onArrived(quote.requestId);
+      // Looked up in vain: that it went to the service is said to nobody, unless the service says so.
+      else if (canSendAgain) transfers.decide(quote.requestId);
     },
     /** What the service says of the payment in front. */
     showOf(payment: Payment<PayReview> | undefined): void {

@@ -80,6 +80,31 @@ describe('the wallet', () => {
     expect(pay.outcomeOf(flow, kit.isOpen())).toMatchObject({ status: 'success', result: id });
   });
 
+  it('has not paid where the service says so of what is in no block yet', async () => {
+    const world = await make();
+    await world.sent();
+    const { env, pay, service, settle } = world;
+    service.status = 'success';
+    await env.clock.advance(3_000);
+    const { flow, payment } = pay.state;
+    expect(payment?.status).toBe('waiting');
+    expect(pay.outcomeOf(flow, false)).toBeUndefined();
+    pay.again();
+    expect(pay.state.step).toBe('sent');
+    await settle({ status: 'final', id: '0x1' });
+    expect(pay.outcomeOf(flow, false)).toMatchObject({ status: 'success' });
+  });
+
+  it('has paid by the word of the service alone where nobody can ask the network', async () => {
+    const can: object = { watchTransaction: undefined };
+    const world = await make({ can });
+    await world.sent();
+    world.service.status = 'success';
+    await world.env.clock.advance(3_000);
+    const { pay } = world;
+    expect(pay.outcomeOf(pay.state.flow, false)).toMatchObject({ status: 'success' });
+  });
+
   it.each([
     ['failure', 'The service did not pay'],
     ['refund', 'The service sent the payment back'],
@@ -170,6 +195,10 @@ describe('a quote', () => {
       (answer) => ({ ...answer, steps: [stepOf(answer), stepOf(answer)] }),
     ],
     ['nothing is asked for', (answer) => ({ ...answer, steps: [] })],
+    [
+      'it has a name that cannot be kept',
+      (answer) => ({ ...answer, steps: [{ ...stepOf(answer), requestId: 'a\u200b' }] }),
+    ],
     [
       'an amount is no number',
       (answer) => ({ ...answer, origin: { ...(answer.origin as object), amount: '-1' } }),

@@ -212,6 +212,7 @@ describe('another tab', () => {
     // The first one has asked for itself.
     world.service.status = 'success';
     await later(world);
+    await world.settle({ status: 'final', id: '0x1' });
     expect(world.pay.outcomeOf(world.pay.state.flow, false)).toMatchObject({ status: 'success' });
   });
 });

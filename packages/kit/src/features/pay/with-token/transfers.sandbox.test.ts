@@ -135,6 +135,8 @@ it('the receiver has exactly what was asked for, on the other chain, and the pay
   await isAt('success');
   expect((await dollars()) - before).toBe(25_000_000n);
   const { pay } = ada;
+  // The network may tell of the block after the service does.
+  await ada.until(() => told() !== undefined);
   expect(told()).toMatchObject({ status: 'success', result: pay.state.payment?.id });
   const paid = pay.state.payment?.review;
   expect(paid?.amount.text).toBe('0.01005');
