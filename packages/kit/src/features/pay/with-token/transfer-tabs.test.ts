@@ -181,6 +181,20 @@ describe('a lost answer', () => {
   });
 });
 
+it('a lost answer is none any more for a page that knows of the service’s end before it asks', async () => {
+  const { reject, world } = await ask();
+  reject(new KitError('tx/unknown'));
+  await world.rest();
+  const next = await reload(world, 'success');
+  await later(next);
+  await next.pay.begin(bill);
+  expect(next.pay.state).toMatchObject({
+    step: 'sent',
+    payment: undefined,
+    transfer: { status: 'success' },
+  });
+});
+
 describe('another tab', () => {
   it('is back at the choice when the wallet declines, and asks no service any more', async () => {
     const { reject, world } = await ask();
