@@ -17,7 +17,7 @@ import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createPayments } from '../../payments/create-payments.js';
 import type { Payment, PaymentParts } from '../../payments/payment.types.js';
-import { createTransferCalls } from '../../transfers/transfer-calls.js';
+import { lateTransferCalls } from '../../transfers/late-transfer-calls.js';
 import { askedFor } from './asked-for.js';
 import { createFront } from './create-front.js';
 import { createPayTokens } from './with-token/create-pay-tokens.js';
@@ -29,7 +29,7 @@ import { payKind } from './pay-kind.js';
 import { aboutOf, configurationOf, trackOpen, trackOrder, trackPay } from './track-pay.js';
 import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
 import { payUrlVerbs } from './for-apps/pay-url-verbs.js';
-import { quoteVerbs } from './for-apps/quote-verbs.js';
+import { lateQuoteVerbs } from './for-apps/late-quote-verbs.js';
 import { readPaymentOptions } from './read-payment-options.js';
 
 export type PayParts = PaymentParts &
@@ -67,7 +67,7 @@ export function createPay(parts: PayParts): Pay {
   });
   const calls = createExchangeCalls(parts);
   const list = createExchangeList(calls, state, () => trackOpen(parts, state));
-  const transferCalls = createTransferCalls(parts);
+  const transferCalls = lateTransferCalls(parts);
   const transfers = createTransferPays(parts, transferCalls, state, onArrived);
   const tokens = createPayTokens(parts, transferCalls.isOn, state);
   const prices = createPrices(parts, createPriceCall(parts), tokens.find);
@@ -350,7 +350,7 @@ export function createPay(parts: PayParts): Pay {
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
     outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
     ...payUrlVerbs(parts, calls),
-    ...quoteVerbs(parts, transferCalls),
+    ...lateQuoteVerbs(parts, transferCalls),
     destroy() {
       stop();
       source.stop();

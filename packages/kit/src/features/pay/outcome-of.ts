@@ -21,12 +21,9 @@ export function outcomeOf(
   const own = sent.filter((each) => each.flow === flow);
   const asked = orders.filter((each) => each.flow === flow && isOrderAsked(each));
   const paid =
-    own.find((each) => isPaid(each, transfers))?.id ??
-    asked.find(({ status }) => status === 'success');
-  if (paid !== undefined) {
-    const id = typeof paid === 'string' ? paid : paid.id;
-    return Object.freeze({ success: true, status: 'success', result: id });
-  }
+    own.find((each) => isPaid(each, transfers)) ?? asked.find(({ status }) => status === 'success');
+  // A service may tell of one whose id the wallet never told.
+  if (paid) return Object.freeze({ success: true, status: 'success', result: paid.id });
   const ends = [...own.map((each) => endOf(each, transfers)), ...asked.map(orderEnd)].filter(
     (each) => each !== undefined,
   );

@@ -34,7 +34,7 @@ describe('paying view', () => {
       'asked before, late',
     ],
     ...['service waits', 'service pays', 'service does not answer', 'service paid'],
-    ...['service stopped waiting', 'service late'],
+    ...['service stopped waiting', 'service late', 'not known, and the service did not pay'],
   ])
     it(`offers no second payment: ${name}`, async () => {
       const root = await draw(name);

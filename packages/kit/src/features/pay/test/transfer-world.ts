@@ -2,6 +2,8 @@
 // another token only.
 import type { Asset } from '@openappkit/core/adapter';
 import { coinOf } from '../../../assets/sums.js';
+// Loaded when it is first asked: here it is there from the start, and no test waits for a file.
+import '../../../transfers/transfer-calls.js';
 import { ether } from '../../send/test/send-world.js';
 import { bill, payWorld } from './pay-world.js';
 

@@ -181,6 +181,31 @@ describe('a lost answer', () => {
   });
 });
 
+it('what a wallet never told is paid once the service says so, and an app is told so', async () => {
+  const { reject, world } = await ask();
+  reject(new KitError('tx/unknown'));
+  await world.rest();
+  world.service.status = 'success';
+  await later(world);
+  const { pay } = world;
+  for (const isShown of [true, false])
+    expect(pay.outcomeOf(pay.state.flow, isShown)).toMatchObject({ status: 'success' });
+});
+
+it('a lost answer is none any more for a page that knows of the service’s end before it asks', async () => {
+  const { reject, world } = await ask();
+  reject(new KitError('tx/unknown'));
+  await world.rest();
+  const next = await reload(world, 'success');
+  await later(next);
+  await next.pay.begin(bill);
+  expect(next.pay.state).toMatchObject({
+    step: 'sent',
+    payment: undefined,
+    transfer: { status: 'success' },
+  });
+});
+
 describe('another tab', () => {
   it('is back at the choice when the wallet declines, and asks no service any more', async () => {
     const { reject, world } = await ask();

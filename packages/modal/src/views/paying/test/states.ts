@@ -1,6 +1,12 @@
 // States of the paying view: a wallet or an exchange is asked, and everything that can become of it.
 import type { ExchangeOrder, Payment, PayReview, TransferOrder } from '@openappkit/kit';
-import { ordered, paidBy, payState, transferred } from '../../../test/pay-samples.js';
+import {
+  ordered,
+  paidBy,
+  payState,
+  transferQuote,
+  transferred,
+} from '../../../test/pay-samples.js';
 import { transactionId } from '../../../test/send-samples.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 
@@ -56,6 +62,15 @@ export const states: ViewStates = {
     'service sent it back': transfer({ status: 'refund', canPayOtherwise: true }),
     'service stopped waiting': transfer({ status: 'timeout' }),
     'service late': transfer({ status: 'late' }),
+    'not known, and the service did not pay': payState(tag, (on) => ({
+      ...transferred(on, { status: 'failure', canPayOtherwise: true }),
+      ...paidBy(on, {
+        status: 'unknown',
+        id: undefined,
+        isEarlier: true,
+        review: transferQuote(on),
+      }),
+    })),
     'asked before': earlier({}),
     'asked before, has not begun': earlier({ canPayOtherwise: true }),
     'asked before, nobody answers': earlier({ isUnreachable: true }),
