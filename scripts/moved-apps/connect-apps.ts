@@ -68,6 +68,17 @@ async function connect(page: Page, wallet: SandboxWallet, app: MovedApp): Promis
     await shows(page, 'signer', accountOf[app.family]);
   }
   await shows(page, 'account', accountOf[app.family]);
+  for (const [button, title] of Object.entries(app.opens ?? {})) await open(page, button, title);
+}
+
+/** What an app opens by a button of its own, seen and closed again. */
+async function open(page: Page, button: string, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  // That of connecting is on its way out.
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await dialog.getByRole('heading', { name: title, exact: true }).waitFor();
+  await page.keyboard.press('Escape');
 }
 
 /** A press counts from half a second on: until then a person cannot have read what they sign. */

@@ -29,7 +29,7 @@ export type * from './features/portfolio/portfolio.types.js';
 export type * from './features/receive/receive.types.js';
 export { addRecentTransaction } from './features/recent-transactions/add-recent-transaction.js';
 export type * from './features/recent-transactions/recent-transactions.types.js';
-export type * from './features/send/earlier-state.types.js';
+export type * from './features/send/earlier/earlier-state.types.js';
 export type * from './features/send/send-arguments.types.js';
 export type * from './features/send/send-recipient.types.js';
 export type * from './amounts/amount-issue.types.js';

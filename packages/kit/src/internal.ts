@@ -28,6 +28,7 @@ export { loginWays } from './features/embedded-login/login-ways.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';
 export { closeLoginWindow, openLoginWindow } from './features/embedded-login/open-login-window.js';
 export { hasRecentTransactions } from './features/recent-transactions/has-recent-transactions.js';
+export { tellAlone } from '#tell-alone';
 export { startKit } from './kit/start-kit.js';
 export type { NamedWallet, Surface } from './kit/surface.types.js';
 export { connectByName } from './wallet-button/connect-by-name.js';

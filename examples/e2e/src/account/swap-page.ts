@@ -5,6 +5,7 @@ import { type Address, encodeFunctionData, erc20Abi, getContractAddress, hexToBi
 import type { LabPage } from '../pages/lab-page.js';
 import { pictures } from '../pages/picture.js';
 import { walletAddress } from '../pages/addresses.js';
+import { orderSandbox } from './order-sandbox.js';
 import { toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
@@ -101,13 +102,7 @@ export class SwapPage {
     );
   }
   /** An order to the sandbox's exchange, such as `exchange/trade`. */
-  async order(what: string, body: object = {}): Promise<void> {
-    const token = new URL(this.control.adminUrl).searchParams.get('token');
-    const answer = await fetch(`${this.control.description.controlUrl}/admin/${what}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.ok, await answer.text()).toBe(true);
+  order(what: string, body?: object): Promise<void> {
+    return orderSandbox(this.control, what, body);
   }
 }

@@ -117,6 +117,13 @@ const lists: readonly RequestRow[] = [
   },
   {
     host: 'blockchainApi',
+    asks: 'GET /v1/account/:address/balance',
+    file: 'kit/src/features/pay/for-apps/create-held-tokens.ts',
+    when: 'The app asks which tokens an account can pay with (`fetchTokens`).',
+    tells: 'The address and the network.',
+  },
+  {
+    host: 'blockchainApi',
     asks: 'GET /v1/account/:address/history',
     file: 'kit/src/account-lists/history-pages.ts',
     when: 'The activity is shown; a payment is looked for whose wallet did not answer; or the service has no list of NFTs.',
@@ -199,9 +206,9 @@ const buying: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     asks: 'POST /v1/fungible/price',
-    file: convert,
-    when: 'A swap is shown.',
-    tells: 'Its tokens.',
+    file: 'kit/src/assets/price-call.ts',
+    when: 'A swap is shown; another token is chosen to pay with, and the list of what the account has does not tell a price.',
+    tells: 'The tokens.',
   },
   {
     host: 'blockchainApi',
@@ -246,6 +253,13 @@ const buying: readonly RequestRow[] = [
     file: transfers,
     when: 'Another token was paid with: every 3 s until the service says how it ended, ten minutes at most.',
     tells: 'Which transfer.',
+  },
+  {
+    host: 'explorer',
+    asks: 'GET /appkit/v1/transfers/assets/exchanges/:id',
+    file: transfers,
+    when: 'The app asks what an exchange pays out (`fetchTokensFromExchange`).',
+    tells: 'The exchange.',
   },
 ];
 

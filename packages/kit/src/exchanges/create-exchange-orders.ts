@@ -1,14 +1,7 @@
 // createExchangeOrders(): opens the page of an exchange and asks what became of the payment there, until it is settled or has
 // said nothing for five minutes. Knows no feature; what was begun is followed for as long as the kit lives, whatever is shown,
 // and by the pages after it until a person was shown how it ended.
-import {
-  createLatest,
-  type FeatureParts,
-  KitError,
-  type Latest,
-  ref,
-  sleep,
-} from '@openappkit/core/feature';
+import { type FeatureParts, KitError, ref } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 import { isSameAddress } from '../account-lists/address-key.js';
 import { tokenOf } from '../assets/asset-id.js';
@@ -17,12 +10,10 @@ import { sumOf } from '../assets/sums.js';
 import { createClaims } from './claims.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
-import type { Exchange, ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
+import type { Exchange, ExchangeOrder } from './exchange.types.js';
+import { createFollowing, isOrderAsked, isOrderOver, type OrderChange } from './follow-orders.js';
 import { createKeptOrders, type KeptOrder, type KeptOrders } from './kept-orders.js';
 
-/** Between two questions, and for how long they are asked. */
-const askAgainMs = 3_000;
-const askForMs = 300_000;
 /** Those that are settled go first. */
 const ordersKept = 20;
 
@@ -43,14 +34,7 @@ interface OrderKind {
   readonly onChange: (order: ExchangeOrder) => void;
 }
 
-type Change = Partial<Omit<ExchangeOrder, 'key' | 'flow'>>;
-
-export const isOrderOver = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
-  status === 'success' || status === 'failed';
-
-/** Somebody may have paid by it. */
-export const isOrderAsked = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
-  status !== 'opening' && status !== 'blocked';
+export { isOrderAsked, isOrderOver };
 
 /** What is sent, and to whom. */
 type OrderAbout = Pick<NewOrder, 'amount' | 'network' | 'recipient'>;
@@ -60,20 +44,17 @@ export function createExchangeOrders(
   calls: ExchangeCalls,
   /** A part of the feature's state; written by nobody else. */
   state: { orders: readonly ExchangeOrder[] },
-  { everyMs = askAgainMs, keptAs, onChange }: OrderKind,
+  { everyMs, keptAs, onChange }: OrderKind,
 ) {
   const { chain, env } = parts;
   const kept = createKeptOrders(parts, keptAs);
   const claims = createClaims(parts, kept.name);
   /** The person knows how they stand: they stand in nobody's way. */
   const decided = new Set<number>();
-  /** It said once that it has begun: what it says later takes nothing of that back. */
-  const begun = new Set<number>();
   const life = new AbortController();
   const windows = new Map<number, Window>();
   /** Of what this page is asking for. */
   const releases = new Map<number, () => void>();
-  const follows = new Map<number, Latest>();
   let keys = 0;
 
   const find = (key: number): ExchangeOrder | undefined =>
@@ -85,50 +66,28 @@ export function createExchangeOrders(
     state.orders = ref(next.filter((each, at) => at < ordersKept || !isOrderOver(each)));
     onChange(order);
   };
-  const update = (key: number, change: Change): void => {
+  const update = (key: number, change: OrderChange): void => {
     const before = find(key);
     if (before) put({ ...before, ...change });
   };
   const forget = (key: number): void => {
-    follows.get(key)?.cancel();
+    following.stop(key);
     releases.get(key)?.();
     state.orders = ref(state.orders.filter((each) => each.key !== key));
   };
   const isClosed = (key: number): boolean => windows.get(key)?.closed ?? false;
 
-  const openAs = (key: number) => (begun.has(key) ? 'in-progress' : 'waiting');
+  const following = createFollowing(env, {
+    calls,
+    everyMs,
+    life: life.signal,
+    find,
+    update,
+    isClosed,
+    settled: kept.remove,
+  });
+  const { check, follow, openAs } = following;
 
-  /** What the exchange says, once. Never rejects. */
-  async function look(key: number, signal: AbortSignal): Promise<void> {
-    const order = find(key);
-    if (order?.sessionId === undefined) return;
-    const wasClosed = order.isWindowClosed;
-    try {
-      const said = await calls.status(order.exchange.id, order.sessionId, signal);
-      if (!signal.aborted) take(key, said, wasClosed);
-    } catch {
-      if (signal.aborted) return;
-      update(key, { isChecking: false, isUnreachable: true, isWindowClosed: isClosed(key) });
-    }
-  }
-  /** @param wasClosed before it was asked */
-  function take(key: number, { status, txHash }: ExchangeBuyStatus, wasClosed: boolean): void {
-    const before = find(key);
-    if (!before) return;
-    const { isEarlier } = before;
-    const isWindowClosed = isClosed(key);
-    const seen = { isChecking: false, isUnreachable: false, isWindowClosed };
-    if (status === 'IN_PROGRESS') begun.add(key);
-    // What an earlier page has paid is not what this one asks for.
-    if (status === 'SUCCESS')
-      update(key, { ...seen, status: 'success', id: txHash, canPayOtherwise: isEarlier });
-    else if (status === 'FAILED') update(key, { ...seen, status: 'failed', canPayOtherwise: true });
-    else if (begun.has(key))
-      update(key, { ...seen, status: 'in-progress', canPayOtherwise: false });
-    else update(key, { ...seen, canPayOtherwise: isEarlier || (wasClosed && isWindowClosed) });
-    // That an earlier one was paid is kept until somebody sees it.
-    if (status === 'FAILED' || (status === 'SUCCESS' && !isEarlier)) kept.remove(before);
-  }
   /** What other pages began is asked about here too. */
   function restore(): void {
     for (const order of kept.all()) {
@@ -143,35 +102,11 @@ export function createExchangeOrders(
       void check(key);
     }
   }
-  /** Asks until it is settled. A newer call takes the place of an older one. */
-  async function follow(key: number): Promise<void> {
-    const signal = latestOf(key).begin(life.signal);
-    const until = env.clock.now() + askForMs;
-    try {
-      while (!isSettled(key) && env.clock.now() < until) {
-        await sleep(env.clock, everyMs, signal);
-        await look(key, signal);
-      }
-      if (!signal.aborted && !isSettled(key)) update(key, { status: 'late' });
-    } catch {
-      // Nobody waits for it any more.
-    }
-  }
   /** From now on somebody may pay by it. */
   const keep = (key: number): void => {
     const order = find(key);
     if (order && isOrderAsked(order)) kept.put(order);
   };
-  const latestOf = (key: number): Latest => {
-    const latest = follows.get(key) ?? createLatest();
-    follows.set(key, latest);
-    return latest;
-  };
-  const isSettled = (key: number): boolean => {
-    const order = find(key);
-    return !order || isOrderOver(order);
-  };
-
   async function open(key: number, order: NewOrder, opened: Window | undefined): Promise<void> {
     const { amount, exchange, isInPage, network, recipient } = order;
     try {
@@ -203,17 +138,6 @@ export function createExchangeOrders(
       forget(key);
       throw error;
     }
-  }
-
-  /** Asks the exchange now, and goes on asking. Never rejects. */
-  async function check(key: number): Promise<void> {
-    const order = find(key);
-    if (!order || isOrderOver(order) || !isOrderAsked(order)) return;
-    const status = order.status === 'late' ? openAs(key) : order.status;
-    update(key, { isChecking: true, status, isWindowClosed: isClosed(key) });
-    const signal = latestOf(key).begin(life.signal);
-    await look(key, signal);
-    if (!signal.aborted) void follow(key);
   }
 
   return {
@@ -273,6 +197,7 @@ export function createExchangeOrders(
       if (status === 'blocked') keep(key);
       void follow(key);
     },
+    /** Asks the exchange now, and goes on asking. Never rejects. */
     check,
     /**
      * The newest that may have paid already, or may yet, and that nobody has decided on: of this page, of the page before, of

@@ -9,6 +9,8 @@ import { createAskCalls } from './ask-calls.js';
 import { createFindSent } from './find-sent.js';
 import { createUnanswered, paidOf } from './create-unanswered.js';
 import { isSettled } from './is-settled.js';
+import { createLookUp } from './look-up.js';
+import { createOpenQuestions } from './open-questions.js';
 import type {
   Payable,
   Payment,
@@ -55,11 +57,8 @@ export function createPayments<Review extends Payable>(
   const askCalls = createAskCalls(parts);
   const finder = createFindSent(parts, deps);
   const unanswered = createUnanswered(parts, deps.keptAs);
-  /** By payment, under what its question is kept beyond this page. */
-  const questions = new Map<number, string>();
+  const questions = createOpenQuestions(env, unanswered, deps.keepOf);
   const life = new AbortController();
-  /** Who waits for what a look brings, by payment. */
-  const lookers = new Map<number, () => void>();
   let keys = 0;
 
   const find = (key: number): Payment<Review> | undefined =>
@@ -82,7 +81,7 @@ export function createPayments<Review extends Payable>(
       canLookUp: isLookable,
       canSendAgain,
     });
-    remember(payment);
+    questions.remember(payment);
     if (life.signal.aborted) return payment;
     const others = state.sent.filter(({ key }) => key !== payment.key);
     const next = [payment, ...others].sort((one, other) => other.key - one.key);
@@ -91,31 +90,17 @@ export function createPayments<Review extends Payable>(
     deps.onChange(payment);
     return payment;
   };
-  /** Until it is answered or looked up, pages to come know that it was asked for. */
-  const remember = (payment: Payment<Review>): void => {
-    const { canSendAgain, key, review, status } = payment;
-    const question = questions.get(key);
-    if (question === undefined) return;
-    if (status === 'asking' || (status === 'unknown' && !canSendAgain)) {
-      // What another tab has cleared meanwhile was answered or looked up there.
-      if (status === 'asking' || unanswered.has(question))
-        unanswered.put(question, review, payment);
-    } else {
-      questions.delete(key);
-      unanswered.remove(question);
-    }
-  };
   const update = (key: number, change: PaymentChange): void => {
     const before = find(key);
     if (before && !life.signal.aborted) put({ ...before, ...change });
-    if (change.isLookingUp === false) lookers.get(key)?.();
+    if (change.isLookingUp === false) looking.looked(key);
   };
 
   /** The question is asked in this turn. */
   function ask(review: Review, flow: number) {
     const key = ++keys;
     const asked = { ...unknownYet, key, flow, review, askedAt: env.clock.now() };
-    questions.set(key, env.randomId());
+    questions.begin(key);
     put({ ...asked, status: 'asking' });
     return { key, answer: run(asked) };
   }
@@ -182,13 +167,19 @@ export function createPayments<Review extends Payable>(
     bus.emit('balance-stale', { namespace: from.namespace });
   const watching = createWatching(env, { adapterOf, find, stale, update });
 
-  /** Whatever another tab has learned of what it asked for is not open any more. */
+  const looking = createLookUp<Review>({
+    clock: env.clock,
+    life: life.signal,
+    all: () => state.sent,
+    find,
+    update,
+    search: finder.find,
+    askCalls,
+    watch: watching.watch,
+  });
+
   const dropAnswered = (): void => {
-    for (const { canSendAgain, isEarlier, key, status } of state.sent) {
-      const question = questions.get(key);
-      if (!isEarlier || status !== 'unknown' || canSendAgain || question === undefined) continue;
-      if (unanswered.has(question)) continue;
-      questions.delete(key);
+    for (const key of questions.takeAnswered(state.sent)) {
       forget(key);
       deps.onGone(key);
     }
@@ -196,13 +187,11 @@ export function createPayments<Review extends Payable>(
   /** Of which nobody knows the end, in this page, before it, or in another tab. */
   function openOf(from: AccountInUse): Payment<Review> | undefined {
     dropAnswered();
-    const known = [...questions.values()];
-    for (const question of unanswered.of(from)) {
-      if (known.includes(question.key)) continue;
+    for (const question of questions.foreign(from)) {
       const key = ++keys;
-      questions.set(key, question.key);
-      const { askedAt, callsId, id } = question;
-      const review = deps.reviewOf(paidOf(question, from));
+      questions.adopt(key, question);
+      const { about, askedAt, callsId, id } = question;
+      const review = deps.reviewOf(paidOf(question, from), about);
       const asked = { ...unknownYet, key, review, askedAt, callsId, isEarlier: true };
       put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
     }
@@ -221,44 +210,14 @@ export function createPayments<Review extends Payable>(
     openOf,
     /** It came to nothing, and who asked knows. */
     forget,
-    /** Never rejects. */
-    async lookUp(key: number): Promise<void> {
+    lookUp: looking.lookUp,
+    confirmLookedUp: looking.confirmLookedUp,
+    /** Whom it went to says that it came: nobody needs to look it up any more. */
+    arrived(key: number): void {
       const payment = find(key);
-      if (!payment || payment.isLookingUp || payment.status === 'asking') return;
-      if (isSettled(payment)) return;
-      if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
-      update(key, { isLookingUp: true, isLookFailed: false });
-      const others = () => state.sent.filter((each) => each.key !== key);
-      const isCalls = payment.id === undefined && payment.callsId !== undefined;
-      const told = isCalls ? await askCalls(payment) : undefined;
-      if (told?.isRefused) {
-        const over = { isLookingUp: false, lookedUpAt: env.clock.now() };
-        return update(key, { ...over, status: 'failed', error: new KitError('tx/refused') });
-      }
-      const known = payment.id ?? told?.id;
-      const found =
-        known === undefined
-          ? told?.isWaiting
-            ? null
-            : await finder.find(payment, others, life.signal).catch(() => null)
-          : [known];
-      const isLookingUp = false;
-      if (!found) return update(key, { isLookingUp, isLookFailed: true });
-      const [id, ...more] = found;
-      if (id === undefined) return update(key, { isLookingUp, lookedUpAt: env.clock.now() });
-      if (more.length > 0) return update(key, { isLookingUp, matches: found.length });
-      if (payment.id === undefined) update(key, { id });
-      await new Promise<void>((resolve) => {
-        lookers.set(key, resolve);
-        // It may go on after the first look.
-        void watching.watch(key, id).finally(resolve);
-      });
-      lookers.delete(key);
-    },
-    confirmLookedUp(key: number): void {
-      const { isLookFailed, isLookingUp, status } = find(key) ?? {};
-      if (status === 'unknown' && isLookFailed && !isLookingUp)
-        update(key, { lookedUpAt: env.clock.now() });
+      if (payment?.status !== 'unknown') return;
+      update(key, { status: 'confirmed' });
+      stale(payment.review);
     },
     destroy(): void {
       stop();

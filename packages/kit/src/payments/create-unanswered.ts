@@ -49,7 +49,10 @@ const shape = objectOf({
   callsId: isCallsId,
 });
 /** One question to a wallet. */
-type Question = Guarded<typeof shape>;
+type Question = Guarded<typeof shape> & {
+  /** What the feature keeps beside it, as it stands in the storage. */
+  readonly about?: unknown;
+};
 
 export function createUnanswered(
   { env, options }: Pick<FeatureParts, 'env' | 'options'>,
@@ -78,14 +81,16 @@ export function createUnanswered(
     of: (account: AccountInUse): readonly Question[] =>
       read().filter(({ place }) => place === placeKey(account)),
     has: (key: string): boolean => read().some((each) => each.key === key),
+    /** @param about what the feature keeps beside it, as JSON */
     put(
       key: string,
       { amount, from, to }: Payable,
       { askedAt, callsId, id = '' }: Pick<Payment, 'askedAt' | 'callsId' | 'id'>,
+      about?: object,
     ): void {
       const { assetId, decimals, symbol, value } = amount;
       const asked = { assetId, decimals, symbol, value: String(value) };
-      const question = { key, place: placeKey(from), to, ...asked, askedAt, id, callsId };
+      const question = { key, place: placeKey(from), to, ...asked, askedAt, id, callsId, about };
       write([question, ...read().filter((each) => each.key !== key)]);
     },
     remove(key: string): void {

@@ -118,8 +118,13 @@ export interface PaymentKind<Review extends Payable> {
   readonly onChange: (payment: Payment<Review>) => void;
   /** One that another tab asked for was answered or looked up there. */
   readonly onGone: (key: number) => void;
-  /** As far as it is known of one that was asked for before the page was loaded, or in another tab. */
-  readonly reviewOf: (paid: Payable) => Review;
+  /** What else of it has to be known after a reload, as JSON. */
+  readonly keepOf?: ((review: Review) => object | undefined) | undefined;
+  /**
+   * As far as it is known of one that was asked for before the page was loaded, or in another tab.
+   * @param about what `keepOf` gave, out of the page's storage: anybody may have written it
+   */
+  readonly reviewOf: (paid: Payable, about: unknown) => Review;
 }
 
 /** The parts of core that payments are made with. */

@@ -2,7 +2,7 @@
 // Knows no feature and no wallet: it is told when something was sent. What was sent is followed for as long as the kit lives,
 // and by the pages after it until a person was shown how it ended.
 import { createLatest, type FeatureParts, type Latest, ref, sleep } from '@openappkit/core/feature';
-import { sumOf } from '../assets/sums.js';
+import { coinKept } from './kept-coin.js';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers.js';
 import type { TransferCalls } from './transfer-calls.js';
 import type {
@@ -68,6 +68,8 @@ export function createTransfers(
   function take(requestId: string, said: ToldStatus): void {
     if (isOver(requestId)) return;
     if (said !== 'waiting' && said !== 'timeout') seen.add(requestId);
+    // Looked up in vain, it came after all: nothing is paid beside it.
+    if ((said === 'pending' || said === 'success') && decided.delete(requestId)) keep(requestId);
     const status =
       seen.has(requestId) && (said === 'waiting' || said === 'timeout') ? 'pending' : said;
     const isEnd = isTransferOver({ status });
@@ -76,6 +78,10 @@ export function createTransfers(
       : (find(requestId)?.canPayOtherwise ?? false) && status !== 'pending';
     update(requestId, { status, isChecking: false, isUnreachable: false, canPayOtherwise });
   }
+  const keep = (requestId: string): void => {
+    const transfer = find(requestId);
+    if (transfer) kept.put(transfer);
+  };
   /** What the service says, once. Never rejects. */
   async function look(requestId: string, signal: AbortSignal): Promise<void> {
     try {
@@ -109,6 +115,11 @@ export function createTransfers(
     await look(requestId, signal);
     if (!signal.aborted) void follow(requestId);
   }
+  const forget = (requestId: string): void => {
+    follows.get(requestId)?.cancel();
+    kept.remove(requestId);
+    state.transfers = ref(state.transfers.filter((each) => each.requestId !== requestId));
+  };
   const openAs = (requestId: string) => (seen.has(requestId) ? 'pending' : 'waiting');
   /** What other pages sent is asked about here too. */
   function restore(): void {
@@ -133,7 +144,7 @@ export function createTransfers(
       put({
         requestId,
         flow,
-        isEarlier: false,
+        isEarlier: flow < 0,
         sender,
         origin: origin.network,
         pays,
@@ -146,17 +157,17 @@ export function createTransfers(
         isUnreachable: false,
         canPayOtherwise: false,
       });
-      const begun = find(requestId);
-      if (begun) kept.put(begun);
+      keep(requestId);
       void follow(requestId);
     },
     /** Nothing was sent after all. */
-    forget(requestId: string): void {
-      follows.get(requestId)?.cancel();
-      kept.remove(requestId);
-      state.transfers = ref(state.transfers.filter((each) => each.requestId !== requestId));
-    },
+    forget,
     check,
+    /** Of what other pages sent: another tab has learned that nothing was, or somebody was shown its end there. */
+    dropGone(): void {
+      for (const { isEarlier, requestId } of state.transfers)
+        if (isEarlier && !kept.has(requestId) && !decided.has(requestId)) forget(requestId);
+    },
     /**
      * The newest that may have been paid on already, or may yet, and that nobody has decided on: of this page, of the page
      * before, of another tab.
@@ -195,8 +206,8 @@ function earlierTransfer(
     flow: -1,
     isEarlier: true,
     sender,
-    pays: sumOf(pays, BigInt(pays.value)),
-    amount: sumOf(arrives, BigInt(arrives.value)),
+    pays: coinKept(pays),
+    amount: coinKept(arrives),
     recipient,
     status: 'waiting',
     startedAt,

@@ -8,9 +8,7 @@ import {
   parseJson,
   shortText,
 } from '@openappkit/core/feature';
-import type { CaipNetworkId } from '@openappkit/core';
-import type { Asset } from '@openappkit/core/adapter';
-import { isDecimals } from '../assets/sums.js';
+import { keepCoin, keptCoin } from './kept-coin.js';
 import type { TransferOrder } from './transfer.types.js';
 
 /** Each is asked about after a reload; the oldest go first. */
@@ -18,29 +16,14 @@ const most = 5;
 /** What is sent back comes within this time. Milliseconds. */
 const keptMs = 24 * 60 * 60 * 1_000;
 
-const isAssetId: Guard<Asset['assetId']> = (value): value is Asset['assetId'] =>
-  shortText(value) && /^[^:/]+:[^:/]+\/[^:/]+:.+$/.test(value);
-const isNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
-  shortText(value) && /^[^:/]+:[^:/]+$/.test(value);
-const isCount: Guard<string> = (value): value is string =>
-  typeof value === 'string' && /^\d{1,78}$/.test(value);
-const isDigits: Guard<number> = (value): value is number => isDecimals(value);
 const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
-const coin = objectOf({
-  network: isNetworkId,
-  assetId: isAssetId,
-  symbol: shortText,
-  decimals: isDigits,
-  /** In base units. */
-  value: isCount,
-});
 const shape = objectOf({
   requestId: shortText,
   sender: shortText,
   recipient: shortText,
-  pays: coin,
-  arrives: coin,
+  pays: keptCoin,
+  arrives: keptCoin,
   startedAt: isTime,
 });
 export type KeptTransfer = Guarded<typeof shape>;
@@ -76,7 +59,8 @@ export function createKeptTransfers({ env, options }: Pick<FeatureParts, 'env' |
     put(transfer: TransferOrder): void {
       const { amount, network, origin, pays, recipient, requestId, sender, startedAt } = transfer;
       const about = { requestId, sender, recipient, startedAt };
-      const kept = { ...about, pays: coinOf(origin, pays), arrives: coinOf(network, amount) };
+      const arrives = keepCoin(network.caipNetworkId, amount);
+      const kept = { ...about, pays: keepCoin(origin.caipNetworkId, pays), arrives };
       write([kept, ...others(requestId)]);
     },
     remove(requestId: string): void {
@@ -85,8 +69,3 @@ export function createKeptTransfers({ env, options }: Pick<FeatureParts, 'env' |
     },
   };
 }
-
-const coinOf = (
-  { caipNetworkId: network }: TransferOrder['network'],
-  { assetId, decimals, symbol, value }: TransferOrder['amount'],
-) => ({ network, assetId, symbol, decimals, value: String(value) });

@@ -2,6 +2,7 @@
 // against the question: the service is trusted with the way alone, never with the sum, the coin or the receiver's kind.
 import type { ErrorCode } from '@openappkit/core/adapter';
 import {
+  checkLink,
   cleanConnectorName,
   createServiceUrls,
   type FeatureParts,
@@ -13,10 +14,13 @@ import { isSameAddress } from '../account-lists/address-key.js';
 import { assetIdOf, plainAssetId, tokenOf } from '../assets/asset-id.js';
 import type { Sum } from '../assets/sum.types.js';
 import { isDecimals, sumOf } from '../assets/sums.js';
+import type { PaymentAsset } from '../exchanges/exchange.types.js';
 import type { ToldStatus, TransferFee, TransferQuote, TransferRequest } from './transfer.types.js';
 
 /** More is no list that a person reads. */
 const mostFees = 8;
+/** More no app lists. */
+const mostAssets = 2_000;
 /** What takes longer is said to take long. Seconds. */
 const longest = 86_400;
 
@@ -43,6 +47,20 @@ const quote = z.object({
   timeInSeconds: z.catch(z.optional(z.number()), undefined),
 });
 const fee = z.object({ label: text, amount: units, currency: asset });
+const list = z.object({
+  exchangeId: text,
+  assets: z.record(text, z.array(z.unknown())),
+});
+const listed = z.object({
+  network: text,
+  asset: text,
+  metadata: z.object({
+    name: z.unknown(),
+    symbol: z.unknown(),
+    decimals: z.number(),
+    logoURI: z.optional(z.unknown()),
+  }),
+});
 const refusal = z.object({ error: z.string().check(z.maxLength(2000)) });
 const told = z.object({
   status: z.enum(['waiting', 'pending', 'success', 'failure', 'refund', 'timeout', 'submitted']),
@@ -60,6 +78,7 @@ export function createTransferCalls(parts: Parts) {
     path: string,
     { body, code, query, schema, signal }: Question<Schema>,
   ): Promise<z.output<Schema>> {
+    if (!isOn()) throw new KitError(code, { cause: new KitError('api/off') });
     const answer: unknown = await http({
       url: url(path, query),
       schema: z.union([refusal, schema]),
@@ -77,7 +96,10 @@ export function createTransferCalls(parts: Parts) {
   }
 
   /** The service's own address, in the form of the network it is paid on. */
-  async function receiverOf({ origin }: TransferRequest, given: string): Promise<string> {
+  async function receiverOf(
+    { origin }: Pick<TransferRequest, 'origin'>,
+    given: string,
+  ): Promise<string> {
     const adapter = adapters.get(origin.network.chainNamespace);
     if (!adapter) throw refuse('no adapter of the app knows its kind of network');
     const receiver = await adapter.parseAddress(given).catch((cause: unknown) => {
@@ -98,7 +120,10 @@ export function createTransferCalls(parts: Parts) {
      * @throws KitError `pay/quote-unavailable` where the service has no way, or offers another thing than was asked for; its
      *   own words are the details
      */
-    async quote(request: TransferRequest, signal?: AbortSignal): Promise<TransferQuote> {
+    async quote(
+      request: Omit<TransferRequest, 'sender'> & { readonly sender?: string | undefined },
+      signal?: AbortSignal,
+    ): Promise<TransferQuote> {
       const { destination, origin, sender } = request;
       const answer = await ask('/appkit/v1/transfers/quote', {
         body: {
@@ -129,11 +154,22 @@ export function createTransferCalls(parts: Parts) {
         takesMs: takes >= 0 && takes <= longest ? Math.ceil(takes * 1_000) : undefined,
       });
     },
-    /** @throws KitError `pay/status-unavailable` */
+    /** What an exchange pays out, of any network. @throws KitError `pay/balances-unavailable` */
+    async exchangeAssets(
+      exchangeId: string,
+      signal?: AbortSignal,
+    ): Promise<readonly PaymentAsset[]> {
+      const path = `/appkit/v1/transfers/assets/exchanges/${encodeURIComponent(exchangeId)}`;
+      const code = 'pay/balances-unavailable';
+      const { assets, exchangeId: told } = await ask(path, { code, schema: list, signal });
+      if (told !== exchangeId) throw new KitError(code, { cause: new KitError('api/bad-answer') });
+      return Object.values(assets).flat().slice(0, mostAssets).flatMap(readAsset);
+    },
+    /** @throws KitError `pay/quote-status-unavailable` */
     async status(requestId: string, signal?: AbortSignal): Promise<ToldStatus> {
       const { status } = await ask('/appkit/v1/transfers/status', {
         query: { requestId },
-        code: 'pay/status-unavailable',
+        code: 'pay/quote-status-unavailable',
         schema: told,
         signal,
       });
@@ -170,7 +206,10 @@ function isSame(
   );
 }
 
-function paidBy({ origin }: TransferRequest, { amount, currency }: z.output<typeof side>): Sum {
+function paidBy(
+  { origin }: Pick<TransferRequest, 'origin'>,
+  { amount, currency }: z.output<typeof side>,
+): Sum {
   const value = BigInt(amount);
   if (!isSame(currency, origin.asset) || value === 0n)
     throw refuse('it asks for another coin than was chosen');
@@ -178,7 +217,7 @@ function paidBy({ origin }: TransferRequest, { amount, currency }: z.output<type
 }
 
 function checkArrival(
-  { destination }: TransferRequest,
+  { destination }: Pick<TransferRequest, 'destination'>,
   { amount, currency }: z.output<typeof side>,
 ): void {
   if (!isSame(currency, destination.amount)) throw refuse('another coin would arrive');
@@ -195,9 +234,21 @@ function onlyDeposit(steps: readonly unknown[]): z.output<typeof step> {
   return data;
 }
 
-function isIts({ origin }: TransferRequest, currency: string): boolean {
+function isIts({ origin }: Pick<TransferRequest, 'origin'>, currency: string): boolean {
   const id = idOf({ network: origin.network.caipNetworkId, asset: currency });
   return id !== undefined && plainAssetId(id) === plainAssetId(origin.asset.assetId);
+}
+
+/** What says nothing of itself is left out alone. */
+function readAsset(given: unknown): readonly PaymentAsset[] {
+  const { data } = listed.safeParse(given);
+  const name = cleanConnectorName(data?.metadata.name);
+  const symbol = cleanConnectorName(data?.metadata.symbol);
+  if (!data || !name || !symbol || !isDecimals(data.metadata.decimals)) return [];
+  const { decimals, logoURI: picture } = data.metadata;
+  const logoURI = checkLink(picture, 'web');
+  const metadata = { name, symbol, decimals, ...(logoURI && { logoURI }) };
+  return [Object.freeze({ network: data.network as CaipNetworkId, asset: data.asset, metadata })];
 }
 
 /** They are in what is paid: one that nobody can read hides no money. */

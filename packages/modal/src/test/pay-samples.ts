@@ -14,7 +14,7 @@ import { holdFeature } from './held-features.js';
 import { network } from './held-wallet.js';
 import { connectedMs, connectWallet } from './mount-kit.js';
 import { ether, receiver, sender, sum, transactionId, usdc } from './send-samples.js';
-import type { StateMaker } from './view-states.types.js';
+import type { Mount, StateMaker } from './view-states.types.js';
 
 const amount = { ...sum(usdc, '34'), value: 34_000_000n };
 const service = '0xde709f2102306220921060314715629080e2fb77';
@@ -36,6 +36,7 @@ export const quote = (on: Network, change: Partial<PayReview> = {}): PayReview =
   network: on,
   amount,
   transfer: undefined,
+  markup: undefined,
   isNative: false,
   fee: { ...sum(ether, '0.000134'), value: 134n },
   maxFee: { ...sum(ether, '0.0002'), value: 200n },
@@ -63,6 +64,7 @@ const base = (on: Network): PayState => ({
   exchanges: { status: 'ready', exchanges: [exchange], error: undefined },
   review: undefined,
   isChanged: false,
+  isMarkupAccepted: false,
   problem: undefined,
   payment: undefined,
   transfer: undefined,
@@ -86,6 +88,7 @@ export const transferQuote = (on: Network, change: Partial<PayReview> = {}): Pay
     to: service,
     amount: pays,
     isNative: true,
+    markup: { basisPoints: 120, isHigh: false },
     transfer: {
       quote: {
         requestId: transactionId,
@@ -179,30 +182,38 @@ export const ordered = (
   },
 });
 
-/** The widget at a payment, as the state says. */
+type PayChange = (on: Network, now: number) => Partial<PayState>;
+
+/** The widget at a payment, as the state says. @returns its state, to be changed, and the calls of its verbs */
+export async function heldPay(
+  mount: Mount,
+  tag: string,
+  change: PayChange,
+  first = 'ak-empty, ak-summary',
+) {
+  const mounted = await mount({
+    networks: [
+      {
+        ...network(1, 'Ethereum'),
+        blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
+      },
+      network(2, '1005'),
+    ],
+  });
+  await connectWallet(mounted);
+  mounted.env.advance(connectedMs);
+  const { kit } = mounted;
+  const [on] = kit.core.chain.state.networks;
+  if (!on) throw new Error('no network');
+  const now = mounted.env.clock.now();
+  const state = { ...base(on), ...change(on, now) };
+  const held = holdFeature<PayState>(kit, 'pay', state, { submit: async () => undefined });
+  await kit.open({ view: 'Pay' });
+  await drawn(tag, first);
+  return { mounted, ...held };
+}
+
 export const payState =
-  (
-    tag: string,
-    change: (on: Network, now: number) => Partial<PayState> = () => ({}),
-    first = 'ak-empty, ak-summary',
-  ): StateMaker =>
-  async (mount) => {
-    const mounted = await mount({
-      networks: [
-        {
-          ...network(1, 'Ethereum'),
-          blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
-        },
-      ],
-    });
-    await connectWallet(mounted);
-    mounted.env.advance(connectedMs);
-    const { kit } = mounted;
-    const [on] = kit.core.chain.state.networks;
-    if (!on) throw new Error('no network');
-    const now = mounted.env.clock.now();
-    holdFeature<PayState>(kit, 'pay', { ...base(on), ...change(on, now) });
-    await kit.open({ view: 'Pay' });
-    await drawn(tag, first);
-    return mounted;
-  };
+  (tag: string, change: PayChange = () => ({})): StateMaker =>
+  async (mount) =>
+    (await heldPay(mount, tag, change)).mounted;

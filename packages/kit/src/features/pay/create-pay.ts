@@ -1,6 +1,8 @@
 // createPay(): the controller of paying what an app asks for. Amount and receiver are the app's, checked; the person chooses the
 // wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
 import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
+import { marketSlack } from '../../amounts/from-market.js';
+import { createPriceCall } from '../../assets/price-call.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
@@ -17,13 +19,17 @@ import { createPayments } from '../../payments/create-payments.js';
 import type { Payment, PaymentParts } from '../../payments/payment.types.js';
 import { createTransferCalls } from '../../transfers/transfer-calls.js';
 import { askedFor } from './asked-for.js';
+import { createFront } from './create-front.js';
+import { createPayTokens } from './with-token/create-pay-tokens.js';
+import { createPrices } from './with-token/create-prices.js';
 import { createSource, noSource } from './create-source.js';
-import { createTransferPays } from './create-transfer-pays.js';
+import { createTransferPays } from './with-token/create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
 import { payKind } from './pay-kind.js';
 import { aboutOf, configurationOf, trackOpen, trackOrder, trackPay } from './track-pay.js';
 import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
-import { payUrlVerbs } from './pay-url-verbs.js';
+import { payUrlVerbs } from './for-apps/pay-url-verbs.js';
+import { quoteVerbs } from './for-apps/quote-verbs.js';
 import { readPaymentOptions } from './read-payment-options.js';
 
 export type PayParts = PaymentParts &
@@ -42,6 +48,7 @@ const initialState = (): Omit<PayState, 'pictures'> => ({
   exchanges: ref(noExchanges),
   review: undefined,
   isChanged: false,
+  isMarkupAccepted: false,
   problem: undefined,
   payment: undefined,
   transfer: undefined,
@@ -61,8 +68,10 @@ export function createPay(parts: PayParts): Pay {
   const calls = createExchangeCalls(parts);
   const list = createExchangeList(calls, state, () => trackOpen(parts, state));
   const transferCalls = createTransferCalls(parts);
-  const transfers = createTransferPays(parts, transferCalls, state);
-  const source = createSource(parts, transferCalls, state, onSource);
+  const transfers = createTransferPays(parts, transferCalls, state, onArrived);
+  const tokens = createPayTokens(parts, transferCalls.isOn, state);
+  const prices = createPrices(parts, createPriceCall(parts), tokens.find);
+  const source = createSource(parts, { prices, transfers: transferCalls }, state, onSource);
   const orders = createExchangeOrders(parts, calls, state, {
     keptAs: 'exchange-pays',
     onChange: onOrder,
@@ -72,17 +81,17 @@ export function createPay(parts: PayParts): Pay {
     onSent: () => undefined,
     onChange: onPayment,
     onGone: (key) => {
-      if (key === front?.key) toChoice();
+      transfers.dropGone();
+      if (key !== front.key()) return;
+      leave();
+      if (!front.faceOrder()) toChoice();
     },
   });
-  /** The payment in front, and the wallet's answer where it was asked from here. */
-  let front: { readonly key: number; readonly answer?: Promise<Sent> } | undefined;
+  const front = createFront(parts, state, { orders, payments, source, transfers });
   let asked = 0;
+  /** How far from the market what was agreed to was. Hundredths of a per cent. */
+  let agreedMarkup = 0;
 
-  function show(payment: Sent | undefined): void {
-    state.payment = payment && ref(payment);
-    transfers.showOf(payment);
-  }
   /** The quote is another now. */
   function onSource(): void {
     const { review, source: now, step } = state;
@@ -97,52 +106,38 @@ export function createPay(parts: PayParts): Pay {
       [amount, fee, maxFee].map((sum) => sum?.value).join();
     if (sums(quote) !== sums(review)) state.isChanged = true;
     state.review = ref(quote);
+    if ((quote.markup?.basisPoints ?? 0) > agreedMarkup + marketSlack)
+      state.isMarkupAccepted = false;
   }
   function onPayment(payment: Sent): void {
     transfers.follow(payment);
-    if (payment.key !== front?.key) {
+    if (payment.key !== front.key()) {
       if (payment.flow === state.flow && state.request) onLeft(payment);
       return;
     }
-    show(payment);
+    front.show(payment);
     // Nothing is left to approve, though the answer may be yet to come.
     if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
   }
+  /** The service has it: that the wallet has paid is known then, and what it was not told of it stands in nobody's way. */
+  function onArrived(requestId: string): void {
+    for (const { key, review } of state.sent)
+      if (review.transfer?.quote.requestId === requestId) payments.arrived(key);
+    // One that somebody has looked up in vain.
+    if (state.step === 'choose' || state.step === 'review') front.faceOrder();
+  }
   /** A wallet that was left alone with its question has answered, or the network tells more of it. */
   function onLeft({ error, status }: Sent): void {
-    if (faceLeft() || state.problem?.code !== 'left' || state.sent.some(isAsking)) return;
+    if (front.faceLeft() || state.problem?.code !== 'left' || state.sent.some(isAsking)) return;
     const isDeclined = status === 'declined';
     if ((isDeclined || status === 'failed') && error)
       state.problem = ref<PayProblem>({ code: isDeclined ? 'declined' : 'failed', error });
-  }
-  /** Whether a wallet that was left alone has paid by this request, or may have: nothing is paid beside it. */
-  function faceLeft(): boolean {
-    const { flow, order, sent, step } = state;
-    // An exchange that has begun is told of first; that one which has not is to pay is not true any more.
-    const isAtExchange = step === 'exchange' && order && !order.isEarlier && !hasBegun(order);
-    if (step !== 'choose' && step !== 'review' && !isAtExchange) return false;
-    const isIts = (each: Sent): boolean =>
-      !transfers.isBehind(each) &&
-      (each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking'));
-    const left = sent.find((each) => each.flow === flow && isIts(each));
-    if (!left) return false;
-    // Nobody was shown its page yet, and nobody is.
-    if (isAtExchange && !isOrderAsked(order)) orders.forget(order.key);
-    bringForward(left);
-    return true;
-  }
-  function bringForward(payment: Sent): void {
-    source.stop();
-    front = { key: payment.key };
-    const isFree = { review: undefined, isChanged: false, problem: undefined, order: undefined };
-    Object.assign(state, { step: 'sent', ...isFree });
-    show(payment);
   }
   function onOrder(order: ExchangeOrder): void {
     const before = state.order;
     if (order.key !== before?.key) return;
     state.order = ref(order);
-    sawEnd(order);
+    front.sawEnd(order);
     if (order.status === before.status || !isOrderOver(order)) return;
     if (order.status === 'failed')
       trackOrder(parts, order, 'PAY_ERROR', 'The exchange did not pay');
@@ -151,65 +146,30 @@ export function createPay(parts: PayParts): Pay {
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
     const { request, review, step } = state;
+    const isOther = tokens.follow();
     if (!request) return;
     const from = accountInUse(parts);
+    if (isOther) state.source = ref(noSource);
     if (step === 'review' && !isSameAccount(review?.from, from)) leave({ code: 'changed' });
     if (step !== 'choose' && step !== 'review') return;
-    if (faceUnknown()) return;
+    if (front.faceUnknown()) return;
     // What the wallet is told is asked for once: events and state tell of the same change.
     if (state.source.from === undefined || !isSameAccount(state.source.from, from)) source.update();
-  }
-  /** Whether a payment of this account stands in front of which nobody knows the end: nothing is paid beside it. */
-  function faceUnknown(): boolean {
-    const from = accountInUse(parts);
-    const payment = from && payments.openOf(from);
-    if (!payment || state.step === 'asking') return false;
-    bringForward(payment);
-    return true;
-  }
-  /** Whether an exchange may have paid the same already, or may yet: asked for before, elsewhere or by a page before this one. */
-  function faceOrder(): boolean {
-    const { flow, request } = state;
-    const order = orders.findOpen(
-      (each) => each.flow !== flow && (!request || isLikeOrder(each, request)),
-    );
-    if (!order) return faceTransfer();
-    source.stop();
-    const isFree = { review: undefined, isChanged: false, problem: undefined };
-    Object.assign(state, { step: 'exchange', order: ref(order), ...isFree });
-    sawEnd(order);
-    return true;
-  }
-  /** The same of a service that was to pay it on. */
-  function faceTransfer(): boolean {
-    const before = transfers.findBefore();
-    if (!before) return false;
-    source.stop();
-    front = undefined;
-    show(undefined);
-    const isFree = { review: undefined, isChanged: false, problem: undefined, order: undefined };
-    Object.assign(state, { step: 'sent', ...isFree });
-    transfers.show(before);
-    return true;
-  }
-  /** It stands in front and is over: told once is enough. */
-  function sawEnd(order: ExchangeOrder): void {
-    if (order.isEarlier && isOrderOver(order)) orders.decide(order.key);
   }
   function leave(problem?: PayProblem): void {
     state.problem = problem && ref(problem);
     if (state.step === 'none') return;
-    front = undefined;
-    show(undefined);
+    front.clear();
+    state.isMarkupAccepted = false;
     Object.assign(state, { step: 'choose', review: undefined, isChanged: false, order: undefined });
   }
   function toChoice(problem?: PayProblem): void {
     leave(problem);
-    if (state.step === 'choose' && !faceLeft()) refresh();
+    if (state.step === 'choose' && !front.faceLeft()) refresh();
   }
   function refresh(): void {
     const { request } = state;
-    transfers.list();
+    tokens.list();
     source.touched();
     source.update();
     if (!request || state.exchanges.status === 'ready') return;
@@ -224,7 +184,8 @@ export function createPay(parts: PayParts): Pay {
   }
 
   async function submit(): Promise<Sent> {
-    if (state.step === 'asking' && front?.answer) return front.answer;
+    const asking = front.answer();
+    if (state.step === 'asking' && asking) return asking;
     const { review, step } = state;
     if (step !== 'review' || !review) throw new KitError('request/cancelled');
     if (!isSameAccount(review.from, accountInUse(parts))) {
@@ -236,13 +197,14 @@ export function createPay(parts: PayParts): Pay {
       toChoice({ code: 'expired', error });
       throw error;
     }
+    if (review.markup?.isHigh && !state.isMarkupAccepted)
+      throw new KitError('pay/price-unconfirmed');
     // Another tab may have asked meanwhile.
-    if (faceUnknown() || faceOrder()) throw new KitError('tx/unknown');
+    if (front.faceUnknown() || front.faceOrder()) throw new KitError('tx/unknown');
     source.stop();
     const { answer, key } = payments.ask(review, state.flow);
-    front = { key, answer };
     Object.assign(state, { step: 'asking', problem: undefined, isChanged: false });
-    show(payments.find(key));
+    front.put(key, answer);
     void answer.then(
       () => onAnswer(key),
       (error: unknown) => onAnswer(key, error),
@@ -251,7 +213,7 @@ export function createPay(parts: PayParts): Pay {
   }
   /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
   function onAnswer(key: number, error?: unknown): void {
-    if (key !== front?.key) return;
+    if (key !== front.key()) return;
     const isOnItsWay = error === undefined || isKitError(error, 'tx/unknown');
     if (isOnItsWay || payments.find(key)?.id !== undefined) state.step = 'sent';
     else if (isKitError(error)) {
@@ -263,7 +225,8 @@ export function createPay(parts: PayParts): Pay {
   function payFrom(exchangeId: string): void {
     const { exchanges, flow, request, step } = state;
     const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
-    if (step !== 'choose' || !request || !exchange || faceUnknown() || faceOrder()) return;
+    if (step !== 'choose' || !request || !exchange) return;
+    if (front.faceUnknown() || front.faceOrder()) return;
     source.stop();
     state.problem = undefined;
     const { amount, isNewTab, network, recipient } = request;
@@ -295,7 +258,7 @@ export function createPay(parts: PayParts): Pay {
       const call = ++asked;
       const request = await readPaymentOptions(parts, options);
       if (call !== asked) throw new KitError('request/cancelled');
-      front = undefined;
+      front.clear();
       list.clear();
       orders.forgetUnasked();
       const { flow } = state;
@@ -305,7 +268,7 @@ export function createPay(parts: PayParts): Pay {
         transfers: state.transfers,
       });
       Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
-      if (faceUnknown() || faceOrder()) return;
+      if (front.faceUnknown() || front.faceOrder()) return;
       // The app asks once more while a wallet holds the same question.
       const isHeld = ({ review }: Sent): boolean => isLikeOrder(askedFor(review), request);
       if (state.sent.some((each) => isAsking(each) && isHeld(each)))
@@ -314,11 +277,11 @@ export function createPay(parts: PayParts): Pay {
     },
     refresh() {
       if (state.step === 'choose' || state.step === 'review') refresh();
-      else if (state.step === 'none') faceOrder();
+      else if (state.step === 'none') front.faceOrder();
     },
-    offer: transfers.offer,
+    offer: tokens.offer,
     payWith(assetId) {
-      if (state.step !== 'choose' || !transfers.choose(assetId)) return;
+      if (state.step !== 'choose' || !tokens.choose(assetId)) return;
       state.source = ref(noSource);
       source.touched();
       source.update();
@@ -342,20 +305,25 @@ export function createPay(parts: PayParts): Pay {
         toChoice();
       }
     },
+    acceptMarkup(isAccepted) {
+      if (state.step !== 'review') return;
+      state.isMarkupAccepted = isAccepted;
+      agreedMarkup = state.review?.markup?.basisPoints ?? 0;
+    },
     submit,
-    lookUp: payments.lookUp,
+    async lookUp(key) {
+      const isFront = key === front.key();
+      await Promise.all([payments.lookUp(key), isFront && transfers.check()]);
+    },
     confirmLookedUp: payments.confirmLookedUp,
     confirmOrderLookedUp() {
       if (state.order) orders.confirmLookedUp(state.order.key);
       else transfers.confirmLookedUp();
     },
     again() {
-      const { order, payment, step } = state;
-      const isFree =
-        step === 'sent'
-          ? (state.transfer?.canPayOtherwise ?? payment?.canSendAgain)
-          : step === 'exchange' && order?.canPayOtherwise;
-      if (!isFree) return;
+      const { order, step } = state;
+      const isFree = step === 'exchange' ? order?.canPayOtherwise : transfers.isFree();
+      if (!isFree || (step !== 'sent' && step !== 'exchange')) return;
       if (step === 'exchange' && order) orders.decide(order.key);
       transfers.decide();
       toChoice();
@@ -370,7 +338,7 @@ export function createPay(parts: PayParts): Pay {
     },
     end() {
       // The wallet may have answered in this turn.
-      const asking = state.step === 'asking' && front ? payments.find(front.key) : undefined;
+      const asking = state.step === 'asking' ? payments.find(front.key() ?? 0) : undefined;
       if (asking && isAsking(asking)) return;
       source.stop();
       list.clear();
@@ -382,6 +350,7 @@ export function createPay(parts: PayParts): Pay {
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
     outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
     ...payUrlVerbs(parts, calls),
+    ...quoteVerbs(parts, transferCalls),
     destroy() {
       stop();
       source.stop();
@@ -394,6 +363,4 @@ export function createPay(parts: PayParts): Pay {
   };
 }
 
-const hasBegun = ({ status }: ExchangeOrder): boolean =>
-  status === 'in-progress' || isOrderOver({ status });
 const isAsking = ({ status }: Sent): boolean => status === 'asking';

@@ -15,6 +15,9 @@ import { coinOf, sumOf } from '../../assets/sums.js';
 import type { Sum } from '../../assets/sum.types.js';
 import { type AccountInUse, accountInUse } from '../../in-use/account-in-use.js';
 import type { TransferCalls } from '../../transfers/transfer-calls.js';
+import type { TransferQuote } from '../../transfers/transfer.types.js';
+import type { Prices } from './with-token/create-prices.js';
+import { markupOf } from './with-token/markup-of.js';
 import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
 
 /** Quotes that are renewed in a row without anybody doing anything. */
@@ -50,7 +53,10 @@ interface Facts {
 
 export function createSource(
   parts: Parts,
-  transfers: Pick<TransferCalls, 'quote'>,
+  {
+    prices,
+    transfers,
+  }: { readonly prices: Prices; readonly transfers: Pick<TransferCalls, 'quote'> },
   /** The source is written by nobody else. */
   state: {
     source: PaySource;
@@ -97,14 +103,21 @@ export function createSource(
       origin: { network: from.network, asset: payWith },
       destination: { network, amount, recipient },
     };
-    const quote = await latest.guard(signal, transfers.quote(request, signal));
+    const [quote] = await latest.guard(
+      signal,
+      Promise.all([
+        transfers.quote(request, signal),
+        prices.read(amount.assetId, signal),
+        prices.read(payWith.assetId, signal),
+      ]),
+    );
     const { pays, receiver: to } = quote;
     return {
       asset: payWith,
       network: from.network,
       amount: pays,
       to,
-      transfer: { quote, request },
+      transfer: { quote: worthOfQuote(quote, prices), request },
     };
   }
   async function facts(sending: Sending, from: AccountInUse, signal: AbortSignal): Promise<Facts> {
@@ -179,7 +192,11 @@ export function createSource(
     const lifeMs =
       wanted === undefined ? undefined : Math.min(Math.max(wanted, shortestMs), most) || shortestMs;
     const validUntil = lifeMs === undefined ? undefined : now + lifeMs;
-    show({ ...source, status: 'ready', quote: quoteOf(sending, from, estimate, validUntil) });
+    show({
+      ...source,
+      status: 'ready',
+      quote: quoteOf(sending, from, { estimate, prices, validUntil }),
+    });
     if (lifeMs !== undefined) timer = env.clock.setTimeout(expire, lifeMs);
   }
   const expire = (): void => {
@@ -229,28 +246,46 @@ function issueOf(
   });
 }
 
+/** The same quote, with what its sums are worth. */
+const worthOfQuote = (quote: TransferQuote, { priced }: Prices): TransferQuote =>
+  Object.freeze({
+    ...quote,
+    pays: priced(quote.pays),
+    arrives: priced(quote.arrives),
+    fees: quote.fees.map(({ amount, label }) => ({ label, amount: priced(amount) })),
+  });
+
 function quoteOf(
   { amount, asset, network, to, transfer }: Sending,
   from: AccountInUse,
-  estimate: Estimate | undefined,
-  validUntil: number | undefined,
+  {
+    estimate,
+    prices,
+    validUntil,
+  }: {
+    readonly estimate: Estimate | undefined;
+    readonly prices: Prices;
+    readonly validUntil: number | undefined;
+  },
 ): PayReview {
   const native = coinOf(network);
   const isNative = isCoin(asset.assetId);
   const sum = (value: bigint | undefined) =>
-    value === undefined ? undefined : sumOf(native, value);
+    value === undefined ? undefined : prices.priced(sumOf(native, value));
   const cost = estimate && estimate.fee + (estimate.deposit ?? 0n);
   return Object.freeze({
     from,
     to,
     network,
-    amount,
+    amount: prices.priced(amount),
     transfer,
+    markup: transfer && markupOf(transfer.quote, prices),
     isNative,
     fee: sum(estimate?.fee),
     maxFee: sum(estimate?.maxFee),
     deposit: sum(estimate?.deposit),
-    total: isNative && cost !== undefined ? sumOf(asset, amount.value + cost) : undefined,
+    total:
+      isNative && cost !== undefined ? prices.priced(sumOf(asset, amount.value + cost)) : undefined,
     isFeeSetByWallet: estimate?.isSetByWallet ?? false,
     validUntil,
   });

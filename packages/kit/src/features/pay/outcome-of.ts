@@ -109,8 +109,9 @@ function endOf(payment: Sent, transfers: readonly TransferOrder[]): End | undefi
 }
 
 /** What went to a service, or may have. */
-function transferEnd({ id }: Sent, transfer: TransferOrder | undefined): End {
-  if (transfer && isTransferOver(transfer)) {
+function transferEnd({ id, status }: Sent, transfer: TransferOrder | undefined): End {
+  // A wallet of which nobody knows whether it paid may yet do so.
+  if (transfer && isTransferOver(transfer) && status !== 'unknown') {
     const isBack = transfer.status === 'refund';
     const told = isBack ? 'The service sent the payment back' : 'The service did not pay';
     return { result: failed(told, id), isFinal: true };

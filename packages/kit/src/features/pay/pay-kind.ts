@@ -4,12 +4,13 @@ import type { FeatureParts } from '@openappkit/core/feature';
 import { KitError } from '@openappkit/core/feature';
 import { isCoin, tokenOf } from '../../assets/asset-id.js';
 import type { Payable, PaymentKind } from '../../payments/payment.types.js';
+import { keepQuote, readKeptQuote } from '../../transfers/kept-quote.js';
 import { askedFor } from './asked-for.js';
 import type { PayReview } from './pay.types.js';
 import { trackPay } from './track-pay.js';
 
 export function payKind(
-  parts: Pick<FeatureParts, 'bus'>,
+  parts: Pick<FeatureParts, 'bus' | 'chain'>,
 ): Omit<PaymentKind<PayReview>, 'onChange' | 'onGone' | 'onSent'> {
   return {
     keptAs: 'unanswered-pays',
@@ -38,15 +39,17 @@ export function payKind(
         trackPay(parts, 'PAY_SUCCESS', about, { ...current, result: told });
       else trackPay(parts, 'PAY_ERROR', about, current, told);
     },
-    reviewOf: earlierReview,
+    keepOf: ({ transfer }) => transfer && keepQuote(transfer),
+    reviewOf: (paid, about) => earlierReview(paid, readKeptQuote(parts, about, paid)),
   };
 }
 
-function earlierReview(paid: Payable): PayReview {
+function earlierReview(paid: Payable, transfer: PayReview['transfer']): PayReview {
   const none = undefined;
   return Object.freeze({
     ...paid,
-    transfer: none,
+    transfer,
+    markup: none,
     isNative: isCoin(paid.amount.assetId),
     fee: none,
     maxFee: none,

@@ -143,7 +143,7 @@ export function getPayError(): string | null {
 export function getIsPaymentInProgress(): boolean {
   const { order, payment, step, transfer } = now() ?? {};
   if (step === 'exchange') return order?.status !== 'success' && order?.status !== 'failed';
-  if (step === 'sent' && transfer)
+  if (step === 'sent' && transfer && payment?.status !== 'unknown')
     return !['success', 'failure', 'refund'].includes(transfer.status);
   const isOpen = ['asking', 'waiting', 'late', 'unknown'].includes(payment?.status ?? '');
   return (step === 'asking' || step === 'sent') && isOpen;

@@ -2,7 +2,7 @@
 // became of what was sent. Types only. Views turn the codes into sentences.
 import type { Asset, Balance, CaipNetworkId, Speed } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
-import type { EarlierSendState } from './earlier-state.types.js';
+import type { EarlierSendState } from './earlier/earlier-state.types.js';
 import type { SendArguments } from './send-arguments.types.js';
 import type { RecipientNote, SendRecipient } from './send-recipient.types.js';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';

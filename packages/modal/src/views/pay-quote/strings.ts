@@ -6,6 +6,12 @@ export const payQuoteWords = defineWords('pay-quote', {
   arrives: 'Arrives',
   arrivesOn: 'Arrives on',
   service: 'Sent to the service at',
+  markup: 'Above the market price',
+  markupUnknown: 'Not known: a price is missing',
+  markupAgree: ({ percent }: With<'percent'>) =>
+    `I understand I pay about ${percent} more than what arrives is worth`,
+  markupFirst: 'Agree to this first',
+  inMoney: ({ amount, worth }: With<'amount' | 'worth'>) => `${amount} (≈ ${worth})`,
   fee: 'Network fee',
   atMost: ({ amount }: With<'amount'>) => `At most ${amount}`,
   feeByWallet: 'Your wallet shows it',

@@ -210,8 +210,10 @@ export class PayingView extends ViewElement {
     this.announce(this.#say[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
 }
 
-/** The wallet has paid: what becomes of it the service knows. */
+/** The wallet has paid: what becomes of it the service knows. Where nobody knows whether it did, that is looked up first. */
 const isWithService = ({ payment, transfer }: PayState): boolean =>
-  !payment || payment.status === 'confirmed' || transfer?.status !== 'waiting';
+  !payment ||
+  payment.status === 'confirmed' ||
+  (payment.status !== 'unknown' && transfer?.status !== 'waiting');
 
 define('ak-paying-view', PayingView);

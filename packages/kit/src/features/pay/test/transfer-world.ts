@@ -1,6 +1,8 @@
 // transferWorld(): a kit that an app asks to be paid by, with a service of transfers that the test plays. For tests of paying with
 // another token only.
 import type { Asset } from '@openappkit/core/adapter';
+import { coinOf } from '../../../assets/sums.js';
+import { ether } from '../../send/test/send-world.js';
 import { bill, payWorld } from './pay-world.js';
 
 export const deposit = '0x1234567890123456789012345678901234567890';
@@ -15,8 +17,9 @@ export async function transferWorld(
   options: Parameters<typeof payWorld>[0] = {},
   status = 'waiting',
 ) {
-  const world = await payWorld({ ...options, services: { explorer: 'https://api.test' } });
-  const { env, eth, pay, rest, usdc } = world;
+  const services = { explorer: 'https://api.test', ...options.services };
+  const world = await payWorld({ ...options, services });
+  const { env, eth, kit, pay, rest, usdc } = world;
   const service = {
     status,
     price,
@@ -24,6 +27,10 @@ export async function transferWorld(
     bodies: [] as Answer[],
     change: (answer: Answer): unknown => answer,
   };
+  const lagoon = kit.core.chain.find('eip155:2');
+  if (!lagoon) throw new Error('no network');
+  /** The coin of the network where the wallet is not. */
+  const far: Asset = { ...coinOf(lagoon, 10n * ether), price: eth.price };
   const currency = ({ assetId, caipNetworkId, decimals, symbol }: Asset, asset: string) => ({
     network: caipNetworkId,
     asset,
@@ -35,7 +42,7 @@ export async function transferWorld(
     if (service.isDown) return new Response('', { status: 503 });
     const amount = String(service.price);
     const id = `${requestId}-${service.bodies.length}`;
-    const paid = currency(eth, 'native');
+    const paid = currency(asked.originChainId === 'eip155:2' ? far : eth, 'native');
     const token = usdc.assetId.slice(usdc.assetId.lastIndexOf(':') + 1);
     return service.change({
       origin: { amount, currency: paid },
@@ -55,11 +62,11 @@ export async function transferWorld(
     service.isDown ? new Response('', { status: 503 }) : { status: service.status },
   );
   /** The bill, to be paid with the coin. */
-  const begin = async (): Promise<void> => {
+  const begin = async (paid: Asset = eth): Promise<void> => {
     await pay.begin(bill);
-    pay.offer({ at: 1, assets: [eth, usdc], spam: [] });
+    pay.offer({ at: 1, assets: [eth, usdc, far], spam: [] });
     await rest();
-    pay.payWith(eth.assetId);
+    pay.payWith(paid.assetId);
     await rest();
   };
   /** Paid as far as the wallet goes. */
@@ -69,7 +76,7 @@ export async function transferWorld(
     await pay.submit();
     await rest();
   };
-  return { ...world, service, begin, sent };
+  return { ...world, far, service, begin, sent };
 }
 
 export type TransferWorld = Awaited<ReturnType<typeof transferWorld>>;
