@@ -42,6 +42,7 @@ import type { errorWords } from './words/error-words.js';
 import type { firstTitleWords } from './words/first-title-words.js';
 import type { loginWords } from './words/login-words.js';
 import type { namespaceWords } from './words/namespace-words.js';
+import type { paymentWords } from './outcome/payment-words.js';
 import type { sendWords } from './words/transfers/send-words.js';
 import type { titleWords } from './words/title-words.js';
 import type { buyWords } from './parts/buying/strings.js';
@@ -101,6 +102,7 @@ declare module '@openappkit/core' {
     readonly receive: Sentences<typeof receiveWords>;
     readonly send: Sentences<typeof sendFormWords>;
     readonly 'send-review': Sentences<typeof sendReviewWords>;
+    readonly payment: Sentences<typeof paymentWords>;
     readonly sending: Sentences<typeof sendWords>;
     readonly 'sending-state': Sentences<typeof sendingWords>;
     readonly sessions: Sentences<typeof sessionsWords>;

@@ -187,12 +187,12 @@ describe('a wallet that takes all or none', () => {
     [
       'nobody knows',
       [new KitError('calls/unknown')],
-      { status: 'unknown', id: undefined, canSendAgain: false, isLookFailed: true },
+      { status: 'unknown', id: undefined, canSendAgain: true, lookedUpAt: expect.any(Number) },
     ],
     [
       'was made in part',
       [{ status: 'refused', transactions: ['0x8'], isPartial: true }],
-      { status: 'unknown', id: undefined, canSendAgain: false, isLookFailed: true },
+      { status: 'unknown', id: undefined, canSendAgain: true, lookedUpAt: expect.any(Number) },
     ],
   ])(
     'and whose page is gone meanwhile is asked by its id on the next one: it %s',
@@ -214,7 +214,8 @@ describe('a wallet that takes all or none', () => {
         return next.can.callsStatus();
       };
       const { storage } = first.env;
-      const second = await open({ ...next.can, callsStatus }, storage);
+      const activity = async () => ({ items: [] });
+      const second = await open({ ...next.can, activity, callsStatus }, storage);
       await second.swap.begin();
       const { key = 0, canLookUp } = second.swap.state.payment ?? {};
       expect(canLookUp).toBe(true);

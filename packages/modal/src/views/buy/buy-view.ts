@@ -224,10 +224,13 @@ export class BuyView extends ViewElement {
     const say = this.#say;
     const provider = selectedProvider.label;
     const address = shortAddress(account.address);
-    return html`<div class="footer">
-      <p class="hint">${say.to({ address, network: account.network.name })}</p>
-      <p class="hint">${say.leaving({ app: appMetadata(kit.core).name, provider })}</p>
-      <ak-button full-width @click=${() => this.#onGo(kit)}>${say.go({ provider })}</ak-button>
+    // Only the button stays in sight: with more, it would lie over whom one buys from.
+    return html`<div class="told">
+        <p class="hint">${say.to({ address, network: account.network.name })}</p>
+        <p class="hint">${say.leaving({ app: appMetadata(kit.core).name, provider })}</p>
+      </div>
+      <div class="footer">
+        <ak-button full-width @click=${() => this.#onGo(kit)}>${say.go({ provider })}</ak-button>
     </div>`;
   }
 

@@ -17,7 +17,13 @@ import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { explorerWay, lookedUpWay, lookUpWay, paymentFacts } from '../../outcome/payment-facts.js';
+import {
+  explorerWay,
+  lookedUpWay,
+  lookUpWay,
+  paymentFacts,
+  paymentFactsStyles,
+} from '../../outcome/payment-facts.js';
 import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { explorerAction } from '../../parts/links/explorer-action.js';
@@ -25,7 +31,7 @@ import { partMissing } from '../../parts/part-missing.js';
 import { orderLook, type PayingLook } from '../../parts/paying/order-look.js';
 import { orderWays } from '../../parts/paying/order-ways.js';
 import { orderWords } from '../../parts/paying/order-words.js';
-import { transactionId, transactionIdStyles } from '../../parts/paying/transaction-id.js';
+import { transactionId } from '../../parts/paying/transaction-id.js';
 import { followPay } from '../../parts/paying/pay-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -42,7 +48,7 @@ const slowMs = 20_000;
  * @route PayLoading
  */
 export class PayingView extends ViewElement {
-  static override styles = [reset, viewStyles, transactionIdStyles];
+  static override styles = [reset, viewStyles, paymentFactsStyles];
 
   readonly #pay = new Late(
     this,
