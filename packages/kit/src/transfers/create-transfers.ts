@@ -19,6 +19,10 @@ const askForMs = 600_000;
 const transfersKept = 20;
 
 type Change = Partial<Omit<TransferOrder, 'requestId' | 'flow'>>;
+interface Sent {
+  readonly flow: number;
+  readonly id: string | undefined;
+}
 
 /** Nothing becomes of it any more. */
 export const isTransferOver = ({ status }: Pick<TransferOrder, 'status'>): boolean =>
@@ -134,16 +138,23 @@ export function createTransfers(
 
   return {
     find,
-    /** What was quoted is being sent, or was: from now on the service may pay by it. Told again, nothing happens. */
+    /** What was quoted is being sent, or was: from now on the service may pay by it. Told again, only the id is news. */
     begin(
       { arrives, pays, requestId }: TransferQuote,
       { destination, origin, sender }: TransferRequest,
-      flow: number,
+      { flow, id }: Sent,
     ): void {
-      if (find(requestId)) return;
+      const known = find(requestId);
+      if (known) {
+        if (id === undefined || id === known.id) return;
+        update(requestId, { id });
+        if (kept.has(requestId)) keep(requestId);
+        return;
+      }
       put({
         requestId,
         flow,
+        id,
         isEarlier: flow < 0,
         sender,
         origin: origin.network,
@@ -200,12 +211,13 @@ export function createTransfers(
 }
 
 function earlierTransfer(
-  { arrives, pays, recipient, requestId, sender, startedAt }: KeptTransfer,
+  { arrives, id, pays, recipient, requestId, sender, startedAt }: KeptTransfer,
   places: Pick<TransferOrder, 'network' | 'origin'>,
 ): TransferOrder {
   return {
     ...places,
     requestId,
+    id: id === '' ? undefined : id,
     flow: -1,
     isEarlier: true,
     sender,

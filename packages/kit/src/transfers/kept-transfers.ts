@@ -18,6 +18,8 @@ const keptMs = 24 * 60 * 60 * 1_000;
 
 const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
+const isText: Guard<string> = (value): value is string => value === '' || shortText(value);
+
 const shape = objectOf({
   requestId: shortText,
   sender: shortText,
@@ -25,6 +27,8 @@ const shape = objectOf({
   pays: keptCoin,
   arrives: keptCoin,
   startedAt: isTime,
+  /** Of the transaction; '' while nobody told it. */
+  id: isText,
 });
 export type KeptTransfer = Guarded<typeof shape>;
 
@@ -57,8 +61,9 @@ export function createKeptTransfers({ env, options }: Pick<FeatureParts, 'env' |
     all: read,
     has: (requestId: string): boolean => read().some((each) => each.requestId === requestId),
     put(transfer: TransferOrder): void {
-      const { amount, network, origin, pays, recipient, requestId, sender, startedAt } = transfer;
-      const about = { requestId, sender, recipient, startedAt };
+      const { amount, id = '', network, origin, pays, recipient } = transfer;
+      const { requestId, sender, startedAt } = transfer;
+      const about = { requestId, sender, recipient, startedAt, id };
       const arrives = keepCoin(network.caipNetworkId, amount);
       const kept = { ...about, pays: keepCoin(origin.caipNetworkId, pays), arrives };
       write([kept, ...others(requestId)]);

@@ -64,6 +64,8 @@ export interface TransferOrder {
   /** It was begun before this page was loaded, or in another tab. */
   readonly isEarlier: boolean;
   readonly sender: string;
+  /** Of the transaction that paid the service, once it is known. */
+  readonly id: string | undefined;
   /** Where it was paid. */
   readonly origin: Network;
   readonly pays: Sum;

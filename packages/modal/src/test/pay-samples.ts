@@ -113,6 +113,7 @@ export const transferred = (
     flow: 1,
     isEarlier: false,
     sender: receiver,
+    id: transactionId,
     origin: on,
     pays,
     network: on,

@@ -129,7 +129,7 @@ export const getExchanges = (): readonly Exchange[] => now()?.exchanges.exchange
 /** Id of the transaction of the payment in front, once it is known. */
 export function getPayResult(): string | undefined {
   const state = now();
-  return state?.payment?.id ?? state?.order?.id;
+  return state?.payment?.id ?? state?.order?.id ?? state?.transfer?.id;
 }
 
 /** Why the payment in front was not made, as a sentence for developers; null where nothing is known against it. */

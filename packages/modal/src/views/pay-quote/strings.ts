@@ -11,7 +11,7 @@ export const payQuoteWords = defineWords('pay-quote', {
   markupAgree: ({ percent }: With<'percent'>) =>
     `I understand I pay about ${percent} more than what arrives is worth`,
   markupFirst: 'Agree to this first',
-  inMoney: ({ amount, worth }: With<'amount' | 'worth'>) => `${amount} (≈ ${worth})`,
+  inMoney: ({ amount, worth }: With<'amount' | 'worth'>) => `${amount} (≈\u00a0${worth})`,
   fee: 'Network fee',
   atMost: ({ amount }: With<'amount'>) => `At most ${amount}`,
   feeByWallet: 'Your wallet shows it',

@@ -155,9 +155,9 @@ export class PayingView extends ViewElement {
     const { canPayOtherwise, status } = transfer;
     const isPaid = status === 'success';
     return [
-      payment ? paymentFacts(kit, this.#say, payment, this.#onCopy) : nothing,
+      paymentFacts(kit, this.#say, payment ?? transfer, this.#onCopy),
       this.#transferWays(pay, transfer),
-      payment ? explorerWay(this.#say, payment) : nothing,
+      payment ? explorerWay(this.#say, payment) : explorerAction(kit, transfer.origin, transfer.id),
       this.#done(kit, !isPaid),
       canPayOtherwise && request
         ? this.#otherwise(pay, isPaid ? this.#say.onceMore : this.#say.another, 'quiet')

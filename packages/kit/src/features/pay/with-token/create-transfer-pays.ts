@@ -54,7 +54,8 @@ export function createTransferPays(
       const isGone = ['reverted', 'replaced', 'expired', 'declined', 'failed'].includes(status);
       // Its deposit is in no block, and will be in none.
       if (isGone) transfers.forget(quote.requestId);
-      else if (status !== 'asking' || id !== undefined) transfers.begin(quote, request, flow);
+      else if (status !== 'asking' || id !== undefined)
+        transfers.begin(quote, request, { flow, id });
       if (status !== 'unknown') return;
       const known = transfers.find(quote.requestId);
       if (known && hasArrived(known)) onArrived(quote.requestId);
