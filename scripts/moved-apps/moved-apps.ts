@@ -13,6 +13,8 @@ export interface MovedApp {
   readonly asksForChains?: true;
   /** A message is signed before anybody is connected. */
   readonly signsIn?: true;
+  /** A message may be signed once somebody is connected; one who closes that stays connected. */
+  readonly offersSignIn?: true;
   /** Buttons of its own, each with the title of the view that it opens. */
   readonly opens?: Readonly<Record<string, string>>;
   /** Next builds it; Vite all others. */
@@ -32,6 +34,7 @@ export const movedApps: readonly MovedApp[] = [
     name: 'react-pay-and-swap',
     is: 'React, pay, swap, buy, send, SIWX',
     family: 'evm',
+    offersSignIn: true,
     opens: { 'Pay in USDC': 'Pay', Swap: 'Swap', Buy: 'Buy', Send: 'Send' },
   },
   { name: 'vue', is: 'Vue, ethers 6', family: 'evm' },
