@@ -50,7 +50,8 @@ const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => P
     account: async (lab) => {
       // A press counts from half a second on.
       await expect(async () => {
-        if (await lab.row('Not now').isVisible()) await lab.row('Not now').click();
+        if (await lab.row('Not now').isVisible())
+          await lab.row('Not now').click({ timeout: 2_000 });
         await expect(lab.row('Not now')).toBeHidden({ timeout: 300 });
       }).toPass();
       await expect(lab.dialog).toBeHidden();
