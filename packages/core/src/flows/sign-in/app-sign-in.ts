@@ -9,8 +9,6 @@ import type { SIWXConfig } from '../../sign-in/siwx.types.js';
 /** How long an app's own code may take, milliseconds. */
 export const answerLimitMs = 30_000;
 
-export type AppSignIn = ReturnType<typeof createAppSignIn>;
-
 export interface AppSignInGiven {
   /** What the app's sign-in may ask for itself. */
   signIn(): Promise<void>;

@@ -5,7 +5,7 @@ import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account
 import { onPlaceChange } from '../../in-use/place.js';
 import { compute } from './fields/compute.js';
 import { createFields } from './fields/create-fields.js';
-import { createFront } from './create-front.js';
+import { createFront } from './front/create-front.js';
 import type { Draft, SendParts } from './draft.types.js';
 import { initialState } from './initial-state.js';
 import { issueError } from './fields/issue-error.js';

@@ -2,12 +2,12 @@
 // known of one that was asked for elsewhere.
 import type { Asset } from '@openappkit/core/adapter';
 import { KitError, ref } from '@openappkit/core/feature';
-import { isCoin, tokenOf } from '../../assets/asset-id.js';
-import type { Payable, PaymentKind } from '../../payments/payment.types.js';
-import type { SendParts } from './draft.types.js';
-import type { KnownRecipients } from './fields/known-recipients.js';
-import type { SendReview } from './send.types.js';
-import { trackSend } from './track-send.js';
+import { isCoin, tokenOf } from '../../../assets/asset-id.js';
+import type { Payable, PaymentKind } from '../../../payments/payment.types.js';
+import type { SendParts } from '../draft.types.js';
+import type { KnownRecipients } from '../fields/known-recipients.js';
+import type { SendReview } from '../send.types.js';
+import { trackSend } from '../track-send.js';
 
 export function sendKind(
   parts: Pick<SendParts, 'bus'>,

@@ -1,14 +1,14 @@
 // createFront(): the payment that stands in front: asked of the wallet, on its way, or of which nobody knows the end. Asks for
 // what was reviewed alone, and brings the fields or the review back. It writes `payment`.
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
-import { isSameAccount } from '../../in-use/account-in-use.js';
-import { createLeft } from '../../payments/create-left.js';
-import { createPayments } from '../../payments/create-payments.js';
-import type { Draft } from './draft.types.js';
-import type { createFields } from './fields/create-fields.js';
-import type { createKnownRecipients } from './fields/known-recipients.js';
+import { isSameAccount } from '../../../in-use/account-in-use.js';
+import { createLeft } from '../../../payments/create-left.js';
+import { createPayments } from '../../../payments/create-payments.js';
+import type { Draft } from '../draft.types.js';
+import type { createFields } from '../fields/create-fields.js';
+import type { createKnownRecipients } from '../fields/known-recipients.js';
 import { sendKind } from './send-kind.js';
-import type { SendProblem, SentPayment } from './send.types.js';
+import type { SendProblem, SentPayment } from '../send.types.js';
 
 export interface FrontGiven {
   readonly fields: ReturnType<typeof createFields>;
