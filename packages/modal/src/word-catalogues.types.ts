@@ -20,6 +20,7 @@ import type { nameSignWords } from './views/name-sign/strings.js';
 import type { nameWords } from './views/name/strings.js';
 import type { networksWords } from './views/networks/strings.js';
 import type { pairWords } from './views/pair/strings.js';
+import type { tokenListWords } from './parts/lists/token-list-words.js';
 import type { pickWords } from './views/pick/strings.js';
 import type { recentWords } from './toasts/strings.js';
 import type { receiveWords } from './views/receive/strings.js';
@@ -123,6 +124,7 @@ declare module '@openappkit/core' {
     readonly 'pay-choice': Sentences<typeof payViewWords>;
     readonly 'paying-state': Sentences<typeof payingWords>;
     readonly 'swap-pick': Sentences<typeof swapPickWords>;
+    readonly 'token-list': Sentences<typeof tokenListWords>;
     readonly 'swap-review': Sentences<typeof swapReviewWords>;
     readonly swap: Sentences<typeof swapFormWords>;
     readonly 'swapping-state': Sentences<typeof swappingWords>;
