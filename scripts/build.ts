@@ -1,6 +1,6 @@
 // `pnpm build`: every published package into its dist (JavaScript by rollup, declarations by tsc), then
 // what scripts/joined-modules.json joins, and the build script a package may have of its own. `pnpm build core ui` builds only those;
-// `--no-types` leaves the declarations out (the demo needs none).
+// `--no-types` leaves the declarations out (the demo needs none), `--singleThreaded` is for the compiler.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RollupOptions, rollup } from 'rollup';
@@ -59,6 +59,7 @@ async function buildJavaScript(pkg: Package): Promise<void> {
   console.log(`built ${pkg.manifest.name} in ${Math.round(performance.now() - started)} ms`);
 }
 
+const oneThread = process.argv.filter((arg) => arg === '--singleThreaded');
 const declarations = !process.argv.includes('--no-types');
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const packages = publishedPackages().filter(
@@ -75,7 +76,7 @@ for (const pkg of packages) {
 }
 if (broken > 0) process.exit(1);
 if (declarations) {
-  await run('tsc', ['-b', ...packages.map((pkg) => pkg.path)], { cwd: root });
+  await run('tsc', ['-b', ...oneThread, ...packages.map((pkg) => pkg.path)], { cwd: root });
   console.log(`wrote the declarations of ${packages.length} packages`);
 }
 for (const pkg of packages) {

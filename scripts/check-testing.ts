@@ -86,7 +86,7 @@ try {
   const manifest = { name: 'app', private: true, type: 'module', scripts: { dev: 'vite' } };
   await pnpmInstall(folder, { ...manifest, dependencies, devDependencies }, ours);
   say('installed');
-  await ownTool(folder, 'tsc', ['-p', '.']);
+  await ownTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
   say('types hold');
   await ownTool(folder, 'vitest', ['run', 'src']);
   say('vitest passes');

@@ -10,6 +10,7 @@ import {
   ensureChromium,
   ensureDependencies,
   ensurePostgres,
+  findPnpm,
   PrepareError,
 } from './lib/prepare.mjs';
 import { createProcesses, root } from './lib/processes.mjs';
@@ -92,6 +93,7 @@ async function main() {
   await ensureDependencies(processes, options);
   const chromium = await ensureChromium(processes, options);
   await ensurePostgres(processes, options);
+  await findPnpm(processes);
   const { packed, checks } = checksOf(reports);
   const isWanted = ({ name, group = name, slow }) =>
     only ? only.includes(name) || only.includes(group) : !(quick && slow);
@@ -101,7 +103,7 @@ async function main() {
     // The check that packs must do so itself; all others take what it has packed.
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
-      CHROMIUM: check.group === 'e2e' ? chromium.whole : chromium.shell,
+      CHROMIUM: chromium.shell,
       CHROMIUM_WHOLE: chromium.whole,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });

@@ -3,9 +3,19 @@ import { chromiumLaunchOptions, loopbackOnly } from '@openappkit/testing/playwri
 import { defineConfig } from '@playwright/test';
 import { results } from './src/setup/results.js';
 
+const every = '**/*.e2e.ts';
+/** What a person does with an account, and what axe says of each view: half of the computing. The other half leads there. */
+const ofAccounts = ['**/account/*.e2e.ts', '**/embedded/*.e2e.ts', '**/every-*.e2e.ts'];
+const halves = {
+  accounts: { testMatch: ofAccounts },
+  connections: { testMatch: every, testIgnore: ofAccounts },
+};
+/** `npm test` runs both at once. */
+const half = process.env.E2E_HALF as keyof typeof halves | undefined;
+
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.e2e.ts',
+  ...(half ? halves[half] : { testMatch: every }),
   workers: 1,
   // What takes this long hangs; no test is judged by its speed.
   timeout: 240_000,

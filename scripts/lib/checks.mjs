@@ -21,9 +21,9 @@ const vitest = (project, reports, ...options) => ({
   read: readVitest,
 });
 
-/** A third of the stories, by file, with a sandbox of their own: one of them waits while another computes. */
-const endToEnd = (reports, sites, third) => {
-  const report = join(reports, `e2e-${third}.json`);
+/** Half of the stories, with a sandbox of their own: one half waits while the other computes. */
+const endToEnd = (reports, sites, half) => {
+  const report = join(reports, `e2e-${half}.json`);
   const command = pnpm(
     '--filter',
     '@openappkit/example-e2e',
@@ -31,18 +31,24 @@ const endToEnd = (reports, sites, third) => {
     'playwright',
     'test',
     '--reporter=list,json',
-    `--shard=${third}/3`,
   );
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    E2E_RESULTS: `test-results/${third}`,
+    E2E_HALF: half,
+    E2E_RESULTS: `test-results/${half}`,
     E2E_SITES: sites,
   };
   const after = ['build', 'pages of the stories'];
-  const name = `e2e ${third} of 3`;
+  const name = `e2e of ${half}`;
   return { name, group: 'e2e', command, env, report, read: readPlaywright, after, slow: true };
 };
 const script = (name, ...args) => ['tsx', `scripts/${name}.ts`, ...args];
+
+/**
+ * The compiler's threads each read for themselves what they share: four of them compute twice as much as one, which takes
+ * longer as soon as another check runs beside it.
+ */
+const oneThread = '--singleThreaded';
 
 /**
  * `after`: names of checks whose result this one uses. `slow`: left out by `--quick`. `group`: what `--only` may call several.
@@ -55,7 +61,7 @@ export function checksOf(reports) {
 }
 
 const longChecks = (reports, packed, sites) => [
-  { name: 'build', command: script('build') },
+  { name: 'build', command: script('build', oneThread) },
   {
     name: 'pages of the stories',
     group: 'e2e',
@@ -65,9 +71,8 @@ const longChecks = (reports, packed, sites) => [
   },
   { name: 'browser', ...vitest('browser', reports) },
   { name: 'pack', command: script('pack', packed), after: ['build'], slow: true },
-  endToEnd(reports, sites, 1),
-  endToEnd(reports, sites, 2),
-  endToEnd(reports, sites, 3),
+  endToEnd(reports, sites, 'accounts'),
+  endToEnd(reports, sites, 'connections'),
   // Half of what these take is waiting, for a chain, a page or a database: as many files at once as a small machine has cores.
   { name: 'node', ...vitest('node', reports, '--maxWorkers=2', '--disableConsoleIntercept') },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },
@@ -78,7 +83,7 @@ const longChecks = (reports, packed, sites) => [
 const asInstalled = ['--customConditions', 'null'];
 
 const shortChecks = [
-  { name: 'types', command: ['tsc', '-b'], after: ['build'] },
+  { name: 'types', command: ['tsc', '-b', oneThread], after: ['build'] },
   {
     name: 'types of examples',
     command: pnpm('-r', '--filter', './examples/*', 'run', 'types', ...asInstalled),
@@ -102,7 +107,7 @@ const shortChecks = [
   { name: 'unused', command: ['knip', '--no-config-hints'], after: ['build'] },
   {
     name: 'types of scripts and tests',
-    command: ['tsc', '-p', 'scripts/tsconfig.json'],
+    command: ['tsc', '-p', 'scripts/tsconfig.json', oneThread],
     after: ['build'],
   },
   { name: 'lint', command: ['biome', 'lint', '--error-on-warnings', '.'] },

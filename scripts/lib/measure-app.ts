@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { pnpmInstall } from './empty-folder.ts';
 import { packAll } from './pack.ts';
 import { run } from './run.ts';
 import { type Manifest, readJson, root } from './workspace.ts';
@@ -150,7 +151,6 @@ async function install(folder: string): Promise<void> {
   const react = readJson<Manifest>(join(root, 'packages/react/package.json')).devDependencies ?? {};
   const named = ['openappkit', ...adapterPackages];
   const direct = Object.fromEntries(Object.entries(ours).filter(([name]) => named.includes(name)));
-  const rest = Object.fromEntries(Object.entries(ours).filter(([name]) => !named.includes(name)));
   const manifest = {
     name: 'size-app',
     private: true,
@@ -161,21 +161,8 @@ async function install(folder: string): Promise<void> {
       'react-dom': react['react-dom'],
       vite: versions.vite,
     },
-    overrides: rest,
   };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
-  await run(
-    'npm',
-    [
-      'install',
-      '--prefer-offline',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--loglevel=error',
-    ],
-    { cwd: folder, quiet: true },
-  );
+  await pnpmInstall(folder, manifest, ours);
 }
 
 function readApp(out: string): BuiltApp {

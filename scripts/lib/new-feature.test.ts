@@ -56,7 +56,7 @@ function run(tool: string, ...args: readonly string[]): void {
     throw new Error(`${tool} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? String(error)}`);
   }
 }
-const types = (): void => run('tsc', '-p', copy);
+const types = (): void => run('tsc', '-p', copy, '--singleThreaded');
 const sourcesNaming = (name: RegExp): readonly string[] =>
   filesBelow(join(copy, 'packages'))
     .filter((path) => path.includes('/src/'))

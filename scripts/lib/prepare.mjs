@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pnpm, root } from './processes.mjs';
+import { pnpm, pnpmVersion, root } from './processes.mjs';
 
 const minimumNode = [20, 11];
 
@@ -47,6 +47,14 @@ export async function ensureDependencies(processes, { frozen, onOutput, note }) 
   );
   if (code !== 0) throw new PrepareError(`pnpm install failed:\n${output.slice(-3000)}`);
   writeStamp(stamp, hashOf(manifests()));
+}
+
+/** Finds the pinned pnpm once for everything that is started from here on; without it each asks npx. */
+export async function findPnpm(processes) {
+  const command = ['npx', '--yes', `--package=${pnpmVersion}`, '-c', 'command -v pnpm'];
+  const { output } = await processes.run(command);
+  const path = output.split('\n').find((line) => line.startsWith('/') && existsSync(line));
+  if (path) process.env.OPENAPPKIT_PNPM = path;
 }
 
 export function writeStamp(path, text) {

@@ -11,7 +11,9 @@ export interface RunOptions {
   readonly quiet?: boolean;
 }
 
-const pnpm = ['--yes', 'pnpm@10.34.9'];
+const { OPENAPPKIT_PNPM: found } = process.env;
+/** As in processes.mjs: it may exist only through npx, since on a bare machine nothing is installed globally. */
+const pnpm = found ? [found] : ['npx', '--yes', 'pnpm@10.34.9'];
 
 /** Standard output of the program (empty unless `quiet`). Throws with its output when it fails. */
 export async function run(
@@ -19,8 +21,7 @@ export async function run(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<string> {
-  // pnpm may exist only through npx: on a bare machine nothing is installed globally.
-  const [command, all] = program === 'pnpm' ? ['npx', [...pnpm, ...args]] : [program, [...args]];
+  const [command = program, ...all] = program === 'pnpm' ? [...pnpm, ...args] : [program, ...args];
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(command, all, {
     cwd: options.cwd ?? root,

@@ -31,13 +31,15 @@ async function checkTypes(folder: string): Promise<Faults> {
   const vue = join(folder, 'vue');
   const others = movedApps.filter(({ name }) => name !== 'vue');
   const projects = others.flatMap((app) => projectOf(folder, app) ?? []);
-  await ownTool(folder, 'tsc', ['-b', '--pretty', 'false', ...projects]).catch((error: Error) => {
-    for (const { name } of others) {
-      const lines = error.message.split('\n').filter((line) => line.startsWith(`${name}/`));
-      if (lines.length > 0) faults.set(name, lines.join('\n'));
-    }
-    if (faults.size === 0) throw error;
-  });
+  await ownTool(folder, 'tsc', ['-b', '--singleThreaded', '--pretty', 'false', ...projects]).catch(
+    (error: Error) => {
+      for (const { name } of others) {
+        const lines = error.message.split('\n').filter((line) => line.startsWith(`${name}/`));
+        if (lines.length > 0) faults.set(name, lines.join('\n'));
+      }
+      if (faults.size === 0) throw error;
+    },
+  );
   const asVue = `require('vue-tsc').run(require.resolve('typescript-5.9/lib/tsc'))`;
   await run(process.execPath, ['-e', asVue, '-', '-p', vue], { cwd: folder, quiet: true }).catch(
     (error: Error) => faults.set('vue', error.message),

@@ -68,6 +68,21 @@ async function connect(page: Page, wallet: SandboxWallet, app: MovedApp): Promis
     await shows(page, 'signer', accountOf[app.family]);
   }
   await shows(page, 'account', accountOf[app.family]);
+  if (app.offersSignIn) {
+    await page.getByRole('dialog', { name: /^Sign in to/ }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  for (const [button, title] of Object.entries(app.opens ?? {})) await open(page, button, title);
+}
+
+/** What an app opens by a button of its own, seen and closed again. */
+async function open(page: Page, button: string, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  // That of connecting is on its way out.
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await dialog.getByRole('heading', { name: title, exact: true }).waitFor();
+  await page.keyboard.press('Escape');
 }
 
 /** A press counts from half a second on: until then a person cannot have read what they sign. */
@@ -100,7 +115,10 @@ async function visit(browser: Browser, sandbox: Sandbox, app: MovedApp, url: str
     await leadToSandbox(context, sandbox);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('pageerror', ({ message }) => {
+      // What an app opened for a hash rejects where it is closed; these apps, as many do, leave that to the console.
+      if (message !== 'Modal closed') faults.push(message);
+    });
     await page.goto(url);
     await connect(page, createSandboxWallet(context, sandbox.walletUrl), app).catch(
       async (error: Error) => {

@@ -13,6 +13,10 @@ export interface MovedApp {
   readonly asksForChains?: true;
   /** A message is signed before anybody is connected. */
   readonly signsIn?: true;
+  /** A message may be signed once somebody is connected; one who closes that stays connected. */
+  readonly offersSignIn?: true;
+  /** Buttons of its own, each with the title of the view that it opens. */
+  readonly opens?: Readonly<Record<string, string>>;
   /** Next builds it; Vite all others. */
   readonly next?: true;
 }
@@ -26,7 +30,13 @@ export const movedApps: readonly MovedApp[] = [
   { name: 'react-bitcoin', is: 'React, Bitcoin', family: 'bitcoin' },
   { name: 'react-multichain', is: 'React, three chains', family: 'evm', asksForChains: true },
   { name: 'react-sign-in', is: 'React, sign-in (SIWE)', family: 'evm', signsIn: true },
-  { name: 'react-pay-and-swap', is: 'React, pay, swap, buy, send, SIWX', family: 'evm' },
+  {
+    name: 'react-pay-and-swap',
+    is: 'React, pay, swap, buy, send, SIWX',
+    family: 'evm',
+    offersSignIn: true,
+    opens: { 'Pay in USDC': 'Pay', Swap: 'Swap', Buy: 'Buy', Send: 'Send' },
+  },
   { name: 'vue', is: 'Vue, ethers 6', family: 'evm' },
   { name: 'javascript', is: 'plain JavaScript, ethers 6', family: 'evm' },
   { name: 'next', is: 'Next, a server page', family: 'evm', next: true },

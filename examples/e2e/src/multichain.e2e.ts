@@ -4,7 +4,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { build } from 'esbuild';
 import { verifyMessage } from 'viem';
-import { violations } from './pages/axe.js';
+import { type Rules, violations } from './pages/axe.js';
 import { inEveryLook } from './pages/in-every-look.js';
 import { picture } from './pages/picture.js';
 import { pressThemeSwitch } from './pages/press-theme-switch.js';
@@ -275,9 +275,9 @@ test('the page and the choice of networks are accessible in light and dark, wide
   await shore.goto();
   await connectAll(shore);
   const seeAll = (name: string): Promise<void> => {
-    const see = async (look: string): Promise<void> => {
+    const see = async (look: string, rules: Rules): Promise<void> => {
       await picture(page, `views/shore-${name}-${look}`, name === 'page');
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, rules)).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBe(page.viewportSize()?.width);
     };

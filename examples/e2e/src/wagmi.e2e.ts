@@ -1,4 +1,5 @@
 // The apps on wagmi 3 and on wagmi 2: its hooks and the kit's agree at every step, whoever took it.
+import type { SandboxControl } from '@openappkit/testing/playwright';
 import { WagmiPage } from './pages/wagmi-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
@@ -8,103 +9,85 @@ const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const nobody = { status: 'disconnected', address: '–', chain: '–' };
 const person = { status: 'connected', address: walletAddress, chain: harbor };
 
+const elsewhere = { ...person, chain: lagoon, address: second };
+
+async function signAndSend(app: WagmiPage, fresh: SandboxControl): Promise<void> {
+  const before = await fresh.balanceOf(31337, second);
+  await app.get('sign').click();
+  await app.wallet.approve();
+  await expect(app.get('sign-verdict')).toHaveText('Signature verified');
+  expect(app.wallet.lastRequest()?.text).toContain('Hello from the harbor');
+  await app.get('send').click();
+  await app.wallet.approve();
+  await expect(app.get('send-status')).toHaveText(/Mined in block/);
+  const hash = await app.get('send-hash').textContent();
+  expect(await fresh.rpc(31337, 'eth_getTransactionReceipt', [hash])).toMatchObject({
+    status: '0x1',
+    to: second.toLowerCase(),
+  });
+  expect(await fresh.balanceOf(31337, second)).toBe(before + 10n ** 16n);
+}
+
+/** From wagmi, from the kit and from the wallet; so is the account. */
+async function goElsewhere(app: WagmiPage): Promise<void> {
+  await app.get(`switch-wagmi-${lagoon}`).click();
+  await app.wallet.approve();
+  await app.expectBoth({ ...person, chain: lagoon });
+  await app.get(`switch-kit-${harbor}`).click();
+  await app.wallet.approve();
+  await app.expectBoth(person);
+  await app.wallet.switchChain(Number(lagoon));
+  await app.expectBoth({ ...person, chain: lagoon });
+  await app.wallet.switchAccount(1);
+  await app.expectBoth(elsewhere);
+  await expect(app.get('switch-error')).toHaveCount(0);
+}
+
+/** A reload keeps the connection; its end outlives the next. */
+async function leave(app: WagmiPage, side: 'wagmi' | 'kit', is: typeof person): Promise<void> {
+  await app.page.reload();
+  await app.expectBoth(is);
+  await app.get(`disconnect-${side}`).click();
+  await app.expectBoth(nobody);
+  await app.page.reload();
+  await app.expectBoth(nobody);
+  await app.page.waitForLoadState('networkidle');
+  await app.expectBoth(nobody);
+}
+
 for (const version of ['wagmi', 'wagmi2'] as const) {
   test.describe(`the app on ${version}`, () => {
-    test('connects by the kit; signs and sends by wagmi', async ({ page, site, wallet, fresh }) => {
+    test('connects by the kit; signs and sends by wagmi; the chain is switched from everywhere; a reload keeps it, and a disconnect by wagmi outlives the next', async ({
+      page,
+      site,
+      wallet,
+      fresh,
+    }) => {
       const app = new WagmiPage(page, site[version], wallet);
-      const before = await fresh.balanceOf(31337, second);
       await app.goto();
       await app.expectBoth(nobody);
       await app.connect();
       await app.expectBoth(person);
-      await app.get('sign').click();
-      await wallet.approve();
-      await expect(app.get('sign-verdict')).toHaveText('Signature verified');
-      expect(wallet.lastRequest()?.text).toContain('Hello from the harbor');
-      await app.get('send').click();
-      await wallet.approve();
-      await expect(app.get('send-status')).toHaveText(/Mined in block/);
-      const hash = await app.get('send-hash').textContent();
-      expect(await fresh.rpc(31337, 'eth_getTransactionReceipt', [hash])).toMatchObject({
-        status: '0x1',
-        to: second.toLowerCase(),
-      });
-      expect(await fresh.balanceOf(31337, second)).toBe(before + 10n ** 16n);
+      await signAndSend(app, fresh);
+      await goElsewhere(app);
+      await leave(app, 'wagmi', elsewhere);
     });
 
-    test('switches the chain from wagmi, from the kit and from the wallet', async ({
+    test('connects by wagmi without the modal, once, also who declined first; a reload keeps it; ended by the kit or by the wallet, it is so on both sides', async ({
       page,
       site,
       wallet,
     }) => {
       const app = new WagmiPage(page, site[version], wallet);
-      await app.goto();
-      await app.connect();
-      await app.expectBoth(person);
-      await app.get(`switch-wagmi-${lagoon}`).click();
-      await wallet.approve();
-      await app.expectBoth({ ...person, chain: lagoon });
-      await app.get(`switch-kit-${harbor}`).click();
-      await wallet.approve();
-      await app.expectBoth(person);
-      await wallet.switchChain(Number(lagoon));
-      await app.expectBoth({ ...person, chain: lagoon });
-      await wallet.switchAccount(1);
-      await app.expectBoth({ ...person, chain: lagoon, address: second });
-      await expect(app.get('switch-error')).toHaveCount(0);
-    });
-
-    for (const side of ['wagmi', 'kit'])
-      test(`a reload keeps the connection; a disconnect by ${side} outlives the next`, async ({
-        page,
-        site,
-        wallet,
-      }) => {
-        const app = new WagmiPage(page, site[version], wallet);
-        await app.goto();
-        await app.connect();
-        await app.expectBoth(person);
-        await page.reload();
-        await app.expectBoth(person);
-        await app.get(`disconnect-${side}`).click();
-        await app.expectBoth(nobody);
-        await page.reload();
-        await app.expectBoth(nobody);
-        await page.waitForLoadState('networkidle');
-        await app.expectBoth(nobody);
-      });
-
-    test('connects by wagmi without the modal, once', async ({ page, site, wallet }) => {
-      const app = new WagmiPage(page, site[version], wallet);
-      await app.goto();
-      await page.getByRole('button', { name: 'Sandbox Wallet by wagmi' }).click();
-      await wallet.approve();
-      await app.expectBoth(person);
-      await page.reload();
-      await app.expectBoth(person);
-      await app.get('disconnect-kit').click();
-      await app.expectBoth(nobody);
-    });
-
-    test('a person who declines is disconnected on both sides, and may try again', async ({
-      page,
-      site,
-      wallet,
-    }) => {
-      const app = new WagmiPage(page, site[version], wallet);
-      await app.goto();
       const button = page.getByRole('button', { name: 'Sandbox Wallet by wagmi' });
+      await app.goto();
       await button.click();
       await wallet.reject();
       await app.expectBoth(nobody);
       await button.click();
       await wallet.approve();
       await app.expectBoth(person);
-    });
-
-    test('a wallet that ends it ends it on both sides', async ({ page, site, wallet }) => {
-      const app = new WagmiPage(page, site[version], wallet);
-      await app.goto();
+      await leave(app, 'kit', person);
       await app.connect();
       await app.expectBoth(person);
       await wallet.disconnectSite(new URL(app.url).origin);

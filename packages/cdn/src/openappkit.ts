@@ -19,12 +19,21 @@ export { SolanaAdapter } from '@openappkit/adapter-solana';
 /**
  * Makes the kit, or returns the one this page already has for the same `projectId` with its options updated.
  *
- * @throws KitError as createAppKit of `openappkit` does
+ * @throws KitError as createAppKit of `openappkit` does; what is wrong with an option stands in the console
  * @example
  * import { createAppKit, EvmAdapter } from './openappkit/openappkit.js';
  * import { mainnet } from './openappkit/networks.js';
  * createAppKit({ projectId, networks: [mainnet], adapters: [new EvmAdapter()] });
  */
 export function createAppKit(options: Options): AppKit {
-  return createKit(options, undefined, { platform: 'cdn' });
+  try {
+    return createKit(options, undefined, { platform: 'cdn' });
+  } catch (error) {
+    // There is no build for development of these files: where a page is wrong, they say as much as that would.
+    import('./tell-of-options.js').then(
+      ({ tellOfOptions }) => tellOfOptions(options),
+      () => undefined,
+    );
+    throw error;
+  }
 }

@@ -41,6 +41,23 @@ describe('a relay that goes away', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
+  it('tells the end of a session again, and nothing escapes into the page', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    const raw = (await app.connector.provider()) as {
+      session: { topic: string };
+      client: { engine: { onSessionDeleteRequest(topic: string, payload: object): Promise<void> } };
+    };
+    const { topic } = raw.session;
+    await app.connector.disconnect();
+    const params = { code: 6000, message: 'User disconnected.' };
+    void raw.client.engine.onSessionDeleteRequest(topic, { id: 1, params });
+    // Node tells of what nobody caught once all that was ready has run.
+    await new Promise(setImmediate);
+    expect(escaped.take()).toEqual([]);
+  });
+
   it('sends a request made while it was away after its return, once', async () => {
     const app = world.app();
     const wallet = await world.wallet();

@@ -3,6 +3,8 @@ export { once } from './adapter/wait/once.js';
 export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
 export { appMetadata } from './options/app-metadata.js';
+export { checkOptions } from './options/check-options.js';
+export { inWords } from './options/parse-options.js';
 export { isNetwork } from './options/option-guards.js';
 export { version } from './version.js';
 export { createCore, type Loads } from './create-core.js';

@@ -16,7 +16,7 @@ import {
 } from './test/model/steps.js';
 import { warmUp } from './test/model/warm-up.js';
 
-const runs = Number(process.env.MODEL_RUNS ?? 150);
+const runs = Number(process.env.MODEL_RUNS ?? 75);
 /** A sequence takes some 30 ms; what takes ten times that for each of them hangs. */
 const hangMs = Math.max(180_000, runs * 300);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);

@@ -6,6 +6,7 @@ import { rewriteCode } from './code/rewrite-code.js';
 import { parseDocument } from 'yaml';
 import { createDraft } from './draft.js';
 import type { FoundFile } from './files/find-files.js';
+import { splitMark } from './files/text-marks.js';
 import { parseManifest } from './manifest/rewrite-manifest.js';
 import { rewriteImportMap } from './pages/import-map.js';
 import { rewritePage } from './pages/rewrite-page.js';
@@ -46,7 +47,7 @@ export function rewriteText(
 
 /** It is changed where all are known, by move-manifests.ts. */
 function checkManifest(text: string): void {
-  JSON.parse(text.replace(/^\uFEFF/, ''));
+  JSON.parse(splitMark(text).body);
   if (parseManifest(text) === undefined) throw new Error('its dependencies are no table of texts');
 }
 

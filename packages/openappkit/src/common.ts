@@ -33,7 +33,7 @@ export type CustomCaipNetwork<Namespace extends string = string> = Network & {
 export type InferredCaipNetwork<Namespace extends string = string> = CustomCaipNetwork<Namespace>;
 
 export const CoreHelperUtil = {
-  /** What an SDK says of itself. @example generateSdkVersion([], 'html', '0.1.0') // 'html-universal-0.1.0' */
+  /** What an SDK says of itself. @example CoreHelperUtil.generateSdkVersion([], 'html', '0.1.0') // 'html-universal-0.1.0' */
   generateSdkVersion: (adapters: readonly Adapter[], platform: string, version: string): string =>
     `${platform}-${adapters.map(({ name }) => name).join(',') || 'universal'}-${version}`,
 };

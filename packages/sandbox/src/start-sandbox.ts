@@ -43,6 +43,10 @@ import { holdFolder } from './store/hold-folder.js';
 import { createClock } from './store/clock.js';
 import { openStore } from './store/open-store.js';
 import { settingTables } from './store/settings.js';
+import { answerTransfers } from './transfers/answer-transfers.js';
+import { createTransferFaults } from './transfers/transfer-faults.js';
+import { transferTables } from './transfers/transfer-store.js';
+import { watchDeposits } from './transfers/watch-deposits.js';
 import { createPhone } from './wallet/server/create-phone.js';
 import { createWallet } from './wallet/server/create-wallet.js';
 
@@ -63,6 +67,7 @@ const everyTable = [
   indexTables,
   onrampTables,
   exchangeTables,
+  transferTables,
   ...chainTables,
 ];
 
@@ -149,9 +154,12 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   const convertFaults = createConvertFaults();
+  const transferFaults = createTransferFaults();
   const inTurn = createTurns();
   const urls = { explorerUrl, onrampUrl: servers.onramp.url, exchangesUrl: servers.exchanges.url };
-  const sources = { db, clock, chains, index, inTurn, convertFaults, ...urls };
+  const faults = { convertFaults, transferFaults };
+  const sources = { db, clock, chains, index, inTurn, ...faults, ...urls };
+  undo.add(watchDeposits(sources));
   servers.blockchainApi.serve(createBlockchainApi(sources));
   servers.onramp.serve(createOnramp(sources));
   servers.exchanges.serve(createExchanges(sources));
@@ -159,7 +167,9 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const explorer = createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url });
   servers.explorer.serve(
     async (request) =>
-      (await answerSignIn({ db, clock, evm: chains.evm }, request)) ?? explorer(request),
+      (await answerSignIn({ db, clock, evm: chains.evm }, request)) ??
+      (await answerTransfers(sources, request)) ??
+      explorer(request),
   );
   servers.analytics.serve(createAnalytics(db, clock));
   const reachable = {
@@ -184,7 +194,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
       index,
       relay,
       embedded,
-      convertFaults,
+      ...faults,
       description,
       adminToken,
       inTurn,

@@ -70,7 +70,7 @@ export interface AccentTheme {
  *
  * @param accent `#rgb`, `#rrggbb` or `rgb()`; one for both, or one each
  * @throws RangeError where it is none of them
- * @example createAppKit({ …, themeVariables: { ...slateTheme, ...accentTheme('#ffd400') } });
+ * @example createAppKit({ ...options, themeVariables: { ...slateTheme, ...accentTheme('#ffd400') } });
  */
 export function accentTheme(
   accent: string | { readonly light: string; readonly dark: string },

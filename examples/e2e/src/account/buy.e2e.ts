@@ -96,7 +96,9 @@ test('one who cancels, or whose window, price or provider does not come, is told
   const before = await fresh.balanceOf(harbor, walletAddress);
   await fresh.addFault({ service: 'blockchainApi', path: '/v1/onramp/quote', kind: 'status' });
   await form(lab);
-  await expect(lab.dialog.getByText('Estimate', { exact: true })).toBeVisible();
+  await expect(
+    lab.dialog.getByRole('paragraph').filter({ hasText: /^No price came/ }),
+  ).toBeVisible();
   await expect(price(lab)).toBeEmpty();
   await look(lab, 'estimate');
   await fresh.addFault({ service: 'blockchainApi', path: '/v1/generators', kind: 'status' });

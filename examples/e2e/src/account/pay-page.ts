@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PaymentOptions, PaymentResult } from 'openappkit';
 import type { LabPage } from '../pages/lab-page.js';
 import { pictures } from '../pages/picture.js';
+import { pressUntil } from '../pages/press-until.js';
 
 export class PayPage {
   constructor(readonly lab: LabPage) {}
@@ -32,12 +33,8 @@ export class PayPage {
   ended(): Promise<readonly (PaymentResult | string)[]> {
     return this.page.evaluate(() => window.paid);
   }
-  /** Presses until it counts: a press in the first half second is not taken. */
-  async press(name: string | RegExp, comes: Locator): Promise<void> {
-    await expect(async () => {
-      if (await this.button(name).isVisible()) await this.button(name).click();
-      await expect(comes).toBeVisible({ timeout: 700 });
-    }).toPass({ intervals: [100] });
+  press(name: string | RegExp, comes: Locator): Promise<void> {
+    return pressUntil(comes, this.button(name));
   }
   async toQuote(): Promise<void> {
     await this.press(/It has /, this.button(/^Pay \d/));

@@ -1,4 +1,5 @@
 // Paying what a shop asks for: from the wallet and from an exchange, and that what is said of the money is so on the chain.
+import { pressUntil } from '../pages/press-until.js';
 import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
 import { PayPage, press } from './pay-page.js';
@@ -49,11 +50,7 @@ test('a person pays a shop from the wallet: after a no and a quote that ran out 
   await pay.look('expired');
   await lab.page.unroute(elsewhere);
   // The next quote may come by itself before anybody presses.
-  await expect(async () => {
-    for (const way of [/Try again/, /It has /])
-      if (await pay.button(way).isVisible()) await pay.button(way).click({ timeout: 1_000 });
-    await expect(pay.button(/^Pay \d/)).toBeVisible({ timeout: 700 });
-  }).toPass({ intervals: [100] });
+  await pressUntil(pay.button(/^Pay \d/), pay.button(/Try again/), pay.button(/It has /));
   await pay.agree();
   await lab.wallet.approve({ kind: 'transaction' });
   await expect(pay.heading('Paid')).toBeVisible();

@@ -1,5 +1,6 @@
 // The views of sending and receiving as a person uses them, on any page that has a kit.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pressUntil } from '../pages/press-until.js';
 
 interface Opened {
   readonly view: string;
@@ -78,11 +79,6 @@ export class SendPage {
     return this.dialog.getByRole('listitem').filter({ hasText: verb });
   }
   async press(amount: string): Promise<void> {
-    const send = this.button(`Send ${amount}`);
-    // A press in the first half second is not taken.
-    await expect(async () => {
-      if (await send.isVisible()) await send.click();
-      await expect(this.heading(/^(Approve in|Sent|Confirmed)/)).toBeVisible({ timeout: 200 });
-    }).toPass({ intervals: [100] });
+    await pressUntil(this.heading(/^(Approve in|Sent|Confirmed)/), this.button(`Send ${amount}`));
   }
 }

@@ -4,7 +4,9 @@ import { expect, type Locator } from '@playwright/test';
 import { type Address, encodeFunctionData, erc20Abi, getContractAddress, hexToBigInt } from 'viem';
 import type { LabPage } from '../pages/lab-page.js';
 import { pictures } from '../pages/picture.js';
+import { pressUntil } from '../pages/press-until.js';
 import { walletAddress } from '../pages/addresses.js';
+import { orderSandbox } from './order-sandbox.js';
 import { toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
@@ -61,21 +63,13 @@ export class SwapPage {
     await this.button('Check details').click();
     await expect(this.heading('Check details')).toBeVisible(soon);
   }
-  /** Presses what asks the wallet, once that counts: a press in the first half second is not taken. */
-  async press(label: string | RegExp): Promise<void> {
-    const button = this.button(label);
-    await expect(async () => {
-      if (await button.isVisible()) await button.click();
-      await expect(this.heading(/^Approve in/)).toBeVisible({ timeout: 300 });
-    }).toPass({ intervals: [100] });
+  /** Presses what asks the wallet. */
+  press(label: string | RegExp): Promise<void> {
+    return pressUntil(this.heading(/^Approve in/), this.button(label));
   }
-  /** Presses a way on from one card to the next, once that counts. */
-  async go(label: string, next: Locator): Promise<void> {
-    const button = this.button(label);
-    await expect(async () => {
-      if (await button.isVisible()) await button.click();
-      await expect(next).toBeVisible({ timeout: 300 });
-    }).toPass({ intervals: [100] });
+  /** Presses a way on from one card to the next. */
+  go(label: string, next: Locator): Promise<void> {
+    return pressUntil(next, this.button(label));
   }
   look(name: string): Promise<void> {
     return pictures(this.lab.page, `swap/${name}`, () => expect(this.dialog).toBeVisible());
@@ -101,13 +95,7 @@ export class SwapPage {
     );
   }
   /** An order to the sandbox's exchange, such as `exchange/trade`. */
-  async order(what: string, body: object = {}): Promise<void> {
-    const token = new URL(this.control.adminUrl).searchParams.get('token');
-    const answer = await fetch(`${this.control.description.controlUrl}/admin/${what}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.ok, await answer.text()).toBe(true);
+  order(what: string, body?: object): Promise<void> {
+    return orderSandbox(this.control, what, body);
   }
 }

@@ -16,9 +16,9 @@ test('axe finds nothing in the views of the embedded wallet, nor in its frame, l
   const look = (name: string, isThere: () => Promise<void> = () => expect(dialog).toBeVisible()) =>
     inEveryLook(
       page,
-      async (shown) => {
+      async (shown, rules) => {
         await picture(page, `views/embedded-${name}-${shown}`);
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, rules)).toEqual([]);
       },
       (mode) => page.evaluate((theme) => window.kit.setThemeMode(theme), mode),
       isThere,

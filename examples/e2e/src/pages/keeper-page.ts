@@ -1,6 +1,7 @@
 // The page of examples/siwx-server as a person uses it, and what its server wrote down of them.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pressUntil } from './press-until.js';
 import type { Namespace } from './shore-page.js';
 
 export class KeeperPage {
@@ -46,15 +47,10 @@ export class KeeperPage {
     await this.wallet.approve({ kind: 'connect' });
     await expect(this.dialog.getByText('matches this page')).toBeVisible();
   }
-  /** Has the wallet asked for the signature. A press counts from half a second on. */
-  async press(): Promise<void> {
-    const signIn = this.button('Sign in');
-    await expect(async () => {
-      if (await signIn.isVisible()) await signIn.click({ timeout: 2_000 });
-      await expect(this.dialog.locator('p', { hasText: 'Approve in Sandbox Wallet' })).toBeVisible({
-        timeout: 300,
-      });
-    }).toPass();
+  /** Has the wallet asked for the signature. */
+  press(): Promise<void> {
+    const asked = this.dialog.locator('p', { hasText: 'Approve in Sandbox Wallet' });
+    return pressUntil(asked, this.button('Sign in'));
   }
   async sign(): Promise<void> {
     await this.press();

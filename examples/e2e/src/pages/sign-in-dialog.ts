@@ -1,6 +1,7 @@
 // The dialog that asks to sign in, as a person uses it: in one tab.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pressUntil } from './press-until.js';
 
 export class SignInDialog {
   constructor(
@@ -27,15 +28,9 @@ export class SignInDialog {
     await expect(this.box.getByText('matches this page')).toBeVisible();
     await expect(this.button('Sign in')).toBeEnabled();
   }
-  /** Has the wallet asked for the signature. A press counts from half a second on. */
-  async press(): Promise<void> {
-    const signIn = this.button('Sign in');
-    await expect(async () => {
-      if (await signIn.isVisible()) await signIn.click({ timeout: 2_000 });
-      await expect(this.box.locator('p', { hasText: /^Approve in / })).toBeVisible({
-        timeout: 300,
-      });
-    }).toPass();
+  /** Has the wallet asked for the signature. */
+  press(): Promise<void> {
+    return pressUntil(this.box.locator('p', { hasText: /^Approve in / }), this.button('Sign in'));
   }
   async sign(): Promise<void> {
     await this.press();

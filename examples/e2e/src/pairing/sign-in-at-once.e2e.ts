@@ -1,5 +1,6 @@
 // An app that lets nobody in who has not signed, and a phone that signs with the approval that connects; or does not.
 import { verifyMessage } from 'viem';
+import { pressUntil } from '../pages/press-until.js';
 import { expect, test, walletAddress } from '../setup/test.js';
 
 test('connects and signs in with one approval, there after a reload; declined, it may be tried again; a phone that only connects is asked afterwards', async ({
@@ -42,13 +43,10 @@ test('connects and signs in with one approval, there after a reload; declined, i
   await phone.approve();
   await expect(lab.dialog.getByText('matches this page')).toBeVisible();
   await expect(lab.get('status')).toHaveText('connecting');
-  // A press counts from half a second on.
-  await expect(async () => {
-    await lab.dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(lab.dialog.locator('p', { hasText: 'Approve in Sandbox Phone' })).toBeVisible({
-      timeout: 300,
-    });
-  }).toPass();
+  await pressUntil(
+    lab.dialog.locator('p', { hasText: 'Approve in Sandbox Phone' }),
+    lab.dialog.getByRole('button', { name: 'Sign in', exact: true }),
+  );
   await phone.approveRequest('message');
   await lab.expectConnected(walletAddress);
 });

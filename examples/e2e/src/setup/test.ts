@@ -6,6 +6,7 @@ import { KeeperPage } from '../pages/keeper-page.js';
 import { LabPage } from '../pages/lab-page.js';
 import { ShorePage } from '../pages/shore-page.js';
 import { readSite, type Site } from './site.js';
+import { tellPages } from './tell-pages.js';
 import { untoldRequests } from './untold-requests.js';
 
 export { expect } from '@openappkit/testing/playwright';
@@ -32,9 +33,10 @@ export const test = base.extend<Fixtures>({
   site: async ({}, use) => use(readSite()),
   fresh: [
     // After the context was put back: until then the page of the test before may still ask.
-    async ({ sandbox, context: _context }, use) => {
+    async ({ sandbox, context }, use, info) => {
       await sandbox.reset();
       await use(sandbox);
+      if (info.status !== info.expectedStatus) await tellPages(context);
       // What a page asks is in the reference, or the reference is wrong.
       expect(untoldRequests(await sandbox.requests())).toEqual([]);
     },

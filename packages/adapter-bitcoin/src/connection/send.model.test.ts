@@ -14,7 +14,7 @@ import { parseTxid } from '../wallets/parse-answers.js';
 import type { BitcoinLive } from './bitcoin-connections.js';
 import { sendPsbt } from './send-psbt.js';
 
-const runs = 2500;
+const runs = Number(process.env.MODEL_RUNS ?? 1000);
 const own = testAccount('p2wpkh', 1);
 const asked = makePsbt([own]);
 const id = idOf(asked);

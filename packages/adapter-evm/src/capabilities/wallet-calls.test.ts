@@ -121,6 +121,15 @@ describe('calls', () => {
     expect(asked()).toHaveLength(1);
   });
 
+  it('have an id that is told before the wallet is asked', async () => {
+    const told: string[] = [];
+    const { send, asked } = await setUp({ wallet_sendCalls: () => new Promise(() => undefined) });
+    void send({ onId: (id) => told.push(id) }).catch(() => undefined);
+    expect(told).toEqual([]);
+    await expect.poll(asked).toHaveLength(1);
+    expect(told).toEqual([asked()[0]?.id]);
+  });
+
   it('are sent, where the answer was lost and the wallet knows them', async () => {
     const { send, asked } = await setUp({
       wallet_sendCalls: () => Promise.reject(new Error('lost')),

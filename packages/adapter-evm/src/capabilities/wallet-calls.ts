@@ -70,7 +70,7 @@ export async function sendCalls(
   clock: Clock,
   makeId: () => string,
 ): Promise<string> {
-  const { network, isAtomic, capabilities } = request;
+  const { network, isAtomic, capabilities, onId } = request;
   const id = makeId();
   const common = {
     chainId: chainIdToHex(network.caipNetworkId),
@@ -82,8 +82,10 @@ export async function sendCalls(
     const question = { method: 'wallet_sendCalls', params: [batch] };
     return askToSend(() => live.wallet.request(question), parseId, [live.over]);
   };
+  const batch = { ...common, version: '2.0.0', id, atomicRequired: isAtomic };
+  onId?.(id);
   try {
-    return await ask({ ...common, version: '2.0.0', id, atomicRequired: isAtomic });
+    return await ask(batch);
   } catch (error) {
     if (isKitError(error, 'tx/unknown')) return lookUp(live, id, error, clock);
     if (!isInvalid(error)) throw error;

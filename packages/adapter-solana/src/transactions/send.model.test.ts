@@ -12,7 +12,7 @@ import { createOpenConnection } from './open-connections.js';
 import { submit } from '../transfers/send-instructions.js';
 import { waitUntilTaken } from './wait-until-taken.js';
 
-const runs = 2500;
+const runs = Number(process.env.MODEL_RUNS ?? 1000);
 const lastValidBlockHeight = 20;
 const key = Keypair.generate();
 const address = key.publicKey.toBase58();

@@ -62,3 +62,6 @@ function readChain(chainId: number | string): CaipNetworkId | undefined {
 
 const badAnswer = (what: string): KitError =>
   new KitError('wallet/bad-answer', { metaMessages: [`The embedded wallet gave ${what}.`] });
+
+export const namespaceOf = (caipNetworkId: CaipNetworkId): string =>
+  caipNetworkId.slice(0, caipNetworkId.indexOf(':'));

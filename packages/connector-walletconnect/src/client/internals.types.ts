@@ -109,6 +109,10 @@ export interface AuthInternals {
 export interface ClientInternals {
   readonly core: Core;
   readonly events: Emitter;
-  readonly engine: { readonly events: Emitter };
+  readonly engine: {
+    readonly events: Emitter;
+    /** Rejects for a session that is gone already. */
+    isValidDisconnect: (params: unknown) => Promise<void>;
+  };
   readonly proposal: { readonly keys: readonly number[] };
 }

@@ -4,6 +4,7 @@ import { type Env, inTime, KitError } from '@openappkit/core/adapter';
 import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';
 import { dropUnsafeLink } from './drop-unsafe-link.js';
+import { catchUnawaited } from './catch-unawaited.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
 import { openAuthenticate } from './open-authenticate.js';
@@ -80,6 +81,7 @@ async function openWith(
   const client = provider.client as PairingProvider['client'] & ClientInternals;
   const link = tuned ?? tune(client.core, context);
   keepWaitingPairings(provider);
+  catchUnawaited(client);
   checkLinks(provider, env);
   const authenticate = openAuthenticate(client, env.clock);
   return {

@@ -301,10 +301,12 @@ export interface SendCallsRequest {
   readonly isAtomic: boolean;
   /** Capabilities to use, by name, as the wallet named them; unread. */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
+  /** Told the id of the batch as soon as there is one, before the wallet is asked where it takes ours: keep it to look it up. */
+  readonly onId?: ((id: string) => void) | undefined;
 }
 export interface CallsStatusRequest {
   readonly connectorId: string;
-  /** What `sendCalls` answered. */
+  /** What `sendCalls` answered, or told. */
   readonly id: string;
 }
 export interface WalletCallsStatus {

@@ -81,6 +81,26 @@ it('stays where another attempt began while it was said', async () => {
   expect(went().open).toBe(true);
 });
 
+it.each([
+  ['connected', { open: true, homes: 0 }],
+  ['reconnected', { open: true, homes: 0 }],
+])('what is opened after a wallet %s stays, in a dialog and embedded', async (how, stays) => {
+  for (const enableEmbedded of [false, true]) {
+    const { core, adapter, env, went } = await kitWith({ enableEmbedded });
+    core.modal.open();
+    if (how === 'connected') await core.connect({ connectorId: 'one' });
+    else adapter.report.connected(adapter.connection({ connectorId: 'one' }));
+    await env.clock.advance(300);
+    core.modal.open();
+    await env.clock.advance(700);
+    expect(went()).toEqual(stays);
+    // Of the next connection it is said, and done, as ever.
+    await core.connect({ connectorId: 'two' });
+    await env.clock.advance(700);
+    expect(went()).toEqual({ open: enableEmbedded, homes: enableEmbedded ? 1 : 0 });
+  }
+});
+
 it('stays on an unsupported network after connecting, and goes when it is left', async () => {
   const { core, env, adapter, went } = await kitWith();
   core.modal.open();

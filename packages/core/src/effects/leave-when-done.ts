@@ -14,14 +14,17 @@ type Parts = Pick<
 >;
 
 export function leaveWhenDone(parts: Parts): () => void {
-  const { account, bus, chain, connection, env, options, router } = parts;
+  const { account, bus, chain, connection, env, modal, options, router } = parts;
   let told: TimerHandle;
   let returned: TimerHandle;
+  /** What was opened since is for something else, and stays. */
+  const wasOpened = (openings: number): boolean => modal.openings() !== openings;
   /** Another attempt may have begun meanwhile; an unsupported network is told of first. */
-  const afterConnect = (namespace: string, startedAt: number): void => {
+  const afterConnect = (namespace: string, startedAt: number, openings: number): void => {
     const { attempt } = connection.state;
     if (attempt?.phase !== 'connected' || attempt.startedAt !== startedAt) return;
     connection.setAttempt(undefined);
+    if (wasOpened(openings)) return;
     const { allowUnsupportedChain } = options.state.current;
     if (allowUnsupportedChain || !chain.isUnsupported(namespace)) leave(parts, 'connected');
   };
@@ -32,16 +35,18 @@ export function leaveWhenDone(parts: Parts): () => void {
   const stop = listenTo(bus, {
     connected: ({ namespace, reconnect }) => {
       const { attempt } = connection.state;
+      const openings = modal.openings();
       if (reconnect || attempt?.phase !== 'connected') {
         env.clock.clearTimeout(returned);
         returned = env.clock.setTimeout(() => {
-          if (!router.state.traits.waits) leave(parts, 'reconnected');
+          const isAsking = router.state.traits.waits;
+          if (!isAsking && !wasOpened(openings)) leave(parts, 'reconnected');
         }, connectedShownMs);
         return;
       }
       env.clock.clearTimeout(told);
       told = env.clock.setTimeout(
-        () => afterConnect(namespace, attempt.startedAt),
+        () => afterConnect(namespace, attempt.startedAt, openings),
         connectedShownMs,
       );
     },

@@ -73,3 +73,24 @@ it('none is read for a wallet that is gone', async () => {
   await env.clock.advance(60_000);
   expect(reads()).toBe(1);
 });
+
+it.each([
+  ['is asked for behind the picture that shows who is connected', false, 1],
+  ['is not asked for once the kit is over', true, 0],
+] as const)('it %s', async (_, isOver, expected) => {
+  const adapter = fakeAdapter({ balance: async () => ({ value: 1n, decimals: 0, symbol: 'ETH' }) });
+  const env = testEnv();
+  const frames: (() => void)[] = [];
+  env.page.frames = frames;
+  const core = createCore({ projectId: 'p', networks: [network], adapters: [adapter] }, env);
+  kits.push(core);
+  core.mount();
+  const { namespace } = await core.connect({ connectorId: 'fake.one' });
+  await settled();
+  const reads = () => adapter.calls.filter((call) => call.startsWith('balance')).length;
+  expect([core.account.get(namespace).status, reads()]).toEqual(['connected', 0]);
+  if (isOver) core.destroy();
+  for (const draw of frames) draw();
+  await settled();
+  expect(reads()).toBe(expected);
+});

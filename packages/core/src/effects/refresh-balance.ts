@@ -51,8 +51,16 @@ export function refreshBalance(parts: Parts): () => void {
   const readIfConnected = ({ namespace }: { readonly namespace: string }): void => {
     if (account.get(namespace).status === 'connected') void read(namespace, false);
   };
+  let isOver = false;
   const stop = listenTo(bus, {
-    connected: readIfConnected,
+    // The adapter's part that reads it is fetched and run: who is connected is shown first.
+    connected(told) {
+      const read = (): void => {
+        if (!isOver) readIfConnected(told);
+      };
+      if (env.page) env.page.afterFrame(read);
+      else read();
+    },
     'account-changed': readIfConnected,
     'network-changed': readIfConnected,
     'balance-stale': ({ namespace }) => void read(namespace, true),
@@ -64,6 +72,7 @@ export function refreshBalance(parts: Parts): () => void {
     disconnected: ({ namespace }) => forget(namespace),
   });
   return () => {
+    isOver = true;
     stop();
     for (const namespace of [...failed.keys()]) forget(namespace);
   };

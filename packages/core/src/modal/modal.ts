@@ -20,13 +20,17 @@ export function createModal(clock: Clock) {
   const state = proxy({ open: false, loading: false, shaking: false });
   let guard: (() => boolean) | undefined;
   let timer: TimerHandle;
+  let openings = 0;
   const stopShake = (): void => {
     if (state.shaking) clock.clearTimeout(timer);
     state.shaking = false;
   };
   return {
     state: state as ModalState,
+    /** How often it was asked to open: what was opened since is not what was open before. */
+    openings: (): number => openings,
     open(): void {
+      openings++;
       state.open = true;
     },
     /** Closes, or shakes and returns false when the guard says no. */

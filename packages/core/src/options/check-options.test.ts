@@ -43,7 +43,7 @@ describe('a name nobody knows is told with the nearest one', () => {
 
 it('`network` in place of `networks` says so', () => {
   expect(issuesOf({ projectId: 'p', network: [network] })).toEqual([
-    'networks: must be a list; it is called `networks`, not `network`',
+    'networks: must be a list, such as [mainnet]; it is called `networks`, not `network`',
   ]);
 });
 

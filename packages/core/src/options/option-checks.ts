@@ -56,8 +56,8 @@ const oneOf = <const Item extends string>(...items: readonly Item[]) =>
   z.custom<Item>((value) => items.some((item) => item === value), {
     error: `must be one of ${items.join(', ')}`,
   });
-const list = <Item extends z.ZodMiniType>(item: Item) =>
-  z.readonly(z.array(item, { error: 'must be a list' }));
+const list = <Item extends z.ZodMiniType>(item: Item, error = 'must be a list') =>
+  z.readonly(z.array(item, { error }));
 const record = <Key extends z.ZodMiniType<string>, Item extends z.ZodMiniType>(
   key: Key,
   item: Item,
@@ -93,11 +93,11 @@ const network = z.looseObject(
     chainNamespace: z.optional(text),
     testnet: z.optional(flag),
   },
-  { error: 'must be a network' },
+  { error: 'must be a network, such as mainnet of openappkit/networks' },
 );
 
 const networks = z
-  .array(network, { error: 'must be a list' })
+  .array(network, { error: 'must be a list, such as [mainnet]' })
   .check(z.minLength(1, 'must hold at least one network'));
 
 /** A switch that is on or off by default is a flag, unless the table says more of it. */
@@ -168,6 +168,7 @@ export const optionChecks = {
   defaultNetwork: deep<NetworkInput>(of(network)),
   adapters: list(
     z.custom<Adapter>(isAdapter, { error: 'must be an adapter, such as new EvmAdapter()' }),
+    'must be a list, such as [new EvmAdapter()]',
   ),
   metadata: z.readonly(
     z.object(

@@ -213,7 +213,8 @@ export interface Options {
   readonly enableReconnect?: boolean;
   /**
    * Keeps who is connected in a cookie of this site, so that a server can draw the account at once: addresses, and nothing
-   * that would sign anybody in. The browser sends it with every request to the site. Default false.
+   * that would sign anybody in. The browser sends it with every request to the site. Off, one that is left is taken away.
+   * Default false.
    */
   readonly accountCookie?: boolean;
   /**

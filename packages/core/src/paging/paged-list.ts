@@ -38,7 +38,11 @@ export interface PagedList<Item> {
  * @param signal - ends the list: what is under way is dropped, nothing is asked after
  *
  * @example
- * const list = createPagedList({ load: (cursor, signal) => api.activity(address, cursor, signal), idOf: ({ id }) => id, signal });
+ * const list = createPagedList({
+ *   load: (cursor: string | undefined, signal) => api.activity(address, cursor, signal),
+ *   idOf: ({ id }) => id,
+ *   signal,
+ * });
  * await list.load();
  * console.log(list.state.items, list.state.moreStatus);
  */

@@ -25,6 +25,8 @@ export function createTheme(deps: {
   });
   return {
     state: state as ThemeState,
+    /** What the developer was told of it: each thing once, however often it is painted. */
+    told: new Set<string>(),
     setThemeMode(mode: ThemeMode | undefined): void {
       state.themeMode = mode;
     },

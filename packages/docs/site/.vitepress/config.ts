@@ -1,5 +1,6 @@
 // The site: static pages with a search of their own, no server and no host but the one that serves it.
 import { defineConfig } from 'vitepress';
+import { plainSearch } from './plain-search.js';
 
 const guides = [
   ['React', 'react'],
@@ -62,5 +63,5 @@ export default defineConfig({
     outline: [2, 3],
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('appkit-') } } },
-  vite: { server: { host: '127.0.0.1' } },
+  vite: { server: { host: '127.0.0.1' }, plugins: [plainSearch] },
 });

@@ -42,6 +42,11 @@ export const payCures = {
     cause: 'The fee that was shown ran out before it was agreed to.',
     cure: 'Show the new one and have it agreed to; nobody was asked to pay.',
   },
+  'pay/price-unconfirmed': {
+    cause:
+      'Paying with this token costs over 5 % more than what arrives is worth, and nobody agreed to that.',
+    cure: 'Show `review.markup`, and call `acceptMarkup(true)` once the person agrees; nobody was asked to pay.',
+  },
   'pay/exchanges-unavailable': { cause: 'The list of exchanges did not come.', cure: tryAgain },
   'pay/asset-not-supported': {
     cause: 'The exchange does not pay this asset out.',
@@ -51,5 +56,13 @@ export const payCures = {
   'pay/status-unavailable': {
     cause: 'Nobody told what became of the payment.',
     cure: 'Ask again; it may be paid.',
+  },
+  'pay/quote-status-unavailable': {
+    cause: 'The service did not tell what became of what was sent to it.',
+    cure: 'Ask again; it may have paid on.',
+  },
+  'pay/in-another-tab': {
+    cause: 'Another tab asks an exchange for the same payment at this moment.',
+    cure: 'Go on there; nobody was asked from here.',
   },
 } as const satisfies Readonly<Record<string, Cure>>;

@@ -6,6 +6,7 @@ const convert = 'kit/src/features/swap/service/convert-api.ts';
 const names = 'kit/src/features/names/api.ts';
 const onramp = 'kit/src/features/onramp/onramp-api.ts';
 const exchanges = 'kit/src/exchanges/exchange-calls.ts';
+const transfers = 'kit/src/transfers/transfer-calls.ts';
 const utxo = 'adapter-bitcoin/src/chain/utxo-api.ts';
 const session = 'siwx/src/storage/session-api.ts';
 const moves = ['send', 'swap', 'pay', 'walletCalls'];
@@ -116,6 +117,13 @@ const lists: readonly RequestRow[] = [
   },
   {
     host: 'blockchainApi',
+    asks: 'GET /v1/account/:address/balance',
+    file: 'kit/src/features/pay/for-apps/create-held-tokens.ts',
+    when: 'The app asks which tokens an account can pay with (`fetchTokens`).',
+    tells: 'The address and the network.',
+  },
+  {
+    host: 'blockchainApi',
     asks: 'GET /v1/account/:address/history',
     file: 'kit/src/account-lists/history-pages.ts',
     when: 'The activity is shown; a payment is looked for whose wallet did not answer; or the service has no list of NFTs.',
@@ -198,9 +206,9 @@ const buying: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     asks: 'POST /v1/fungible/price',
-    file: convert,
-    when: 'A swap is shown.',
-    tells: 'Its tokens.',
+    file: 'kit/src/assets/price-call.ts',
+    when: 'A swap is shown; another token is chosen to pay with, and the list of what the account has does not tell a price.',
+    tells: 'The tokens.',
   },
   {
     host: 'blockchainApi',
@@ -231,6 +239,27 @@ const buying: readonly RequestRow[] = [
     when: 'A payment that an exchange may make, or a deposit from one, is begun; an exchange is chosen; and until it has paid.',
     tells:
       'The asset, the amount and the recipient; not who pays. The recipient of a deposit is the account in use.',
+  },
+  {
+    host: 'explorer',
+    asks: 'POST /appkit/v1/transfers/quote',
+    file: transfers,
+    when: 'Another token is chosen to pay with; again while that is shown, at most every few seconds.',
+    tells: 'The address, both assets, the amount and the recipient.',
+  },
+  {
+    host: 'explorer',
+    asks: 'GET /appkit/v1/transfers/status',
+    file: transfers,
+    when: 'Another token was paid with: every 3 s until the service says how it ended, ten minutes at most.',
+    tells: 'Which transfer.',
+  },
+  {
+    host: 'explorer',
+    asks: 'GET /appkit/v1/transfers/assets/exchanges/:id',
+    file: transfers,
+    when: 'The app asks what an exchange pays out (`fetchTokensFromExchange`).',
+    tells: 'The exchange.',
   },
 ];
 

@@ -1,5 +1,5 @@
-// `pnpm --filter @openappkit/docs examples`: type-checks every example of the guides and READMEs in one program, as an app that has
-// installed the packages would. Ends with code 1 and the place on the page of each error. Needs `pnpm build` first.
+// `pnpm --filter @openappkit/docs examples`: type-checks every example of the guides and READMEs, and of the comments of public names,
+// in one program, as an app that has installed the packages would. Ends with code 1 and the place on the page of each error. Needs `pnpm build` first.
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -10,11 +10,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variableSentences } from '../data/variable-sentences.js';
 import { optionDefaults, optionValues, plainChoices } from '../playground/choices.js';
 import { writeCode } from '../playground/write-code.js';
+import { commentExamples } from './comment-examples.js';
 import { outsideModules } from './outside-modules.js';
 import { type Example, readExamples } from './read-examples.js';
 import { type ExampleModule, toModule } from './to-module.js';
@@ -50,10 +51,16 @@ function read(page: string, example: Example): ExampleModule {
 
 function writeModules(): ReadonlyMap<string, Written> {
   const written = new Map<string, Written>();
-  for (const [at, page] of pages.entries())
-    for (const [number, example] of readExamples(
-      readFileSync(join(root, page), 'utf8'),
-    ).entries()) {
+  const sources = commentExamples(join(root, 'packages')).map(({ path, examples }) => ({
+    page: relative(root, path),
+    examples,
+  }));
+  const all = pages.map((page) => ({
+    page,
+    examples: readExamples(readFileSync(join(root, page), 'utf8')),
+  }));
+  for (const [at, { page, examples }] of [...all, ...sources].entries())
+    for (const [number, example] of examples.entries()) {
       const module = read(page, example);
       const name =
         example.name?.replace(/\.vue$/, '.ts') ?? `example-${number}.${module.extension}`;
@@ -162,5 +169,6 @@ const said = stdout
   .filter((line) => line !== '')
   .flatMap((line) => onPage(line) ?? []);
 for (const line of said) console.error(line);
-if (said.length === 0) console.log(`${written.size} examples of ${pages.length} pages compile`);
+if (said.length === 0)
+  console.log(`${written.size} examples of ${pages.length} pages and of comments compile`);
 else process.exitCode = 1;

@@ -14,6 +14,13 @@ declare module '*/openappkit/openappkit.js' {
   export * from 'openappkit';
   export { EvmAdapter } from '@openappkit/adapter-evm';
 }
+declare module '*/tide-wallets.js' {
+  type Load = Parameters<
+    typeof import('@openappkit/core/adapter').createLateInstance
+  >[0]['load'];
+  type Make = Awaited<ReturnType<Load>>;
+  export function createTideWallets(context: unknown, discovery: unknown, destroyed: unknown): ReturnType<Make>;
+}
 declare module '*/controller.js' {
   export function createSend(): import('@openappkit/core').FeatureController;
 }

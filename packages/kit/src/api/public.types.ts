@@ -12,21 +12,38 @@ import type {
 import type { SwapArguments } from '../features/swap/swap-arguments.types.js';
 import type { SendArguments } from '../features/send/send-arguments.types.js';
 
-/** View names that `open` takes. Names without a view yet land on the nearest one. */
-export type ViewName =
+/** Views that an app opens by their names: those where something begins, or that stand by themselves. */
+export type NamedView =
   | 'Account'
-  | 'Connect'
-  | 'Networks'
-  | 'ApproveTransaction'
-  | 'OnRampProviders'
-  | 'ConnectingWalletConnectBasic'
-  | 'Swap'
-  | 'WhatIsAWallet'
-  | 'WhatIsANetwork'
+  | 'AccountSettings'
   | 'AllWallets'
-  | 'WalletSend'
+  | 'ApproveTransaction'
+  | 'Connect'
+  | 'ConnectSocials'
+  | 'ConnectingFarcaster'
+  | 'ConnectingWalletConnectBasic'
+  | 'EmailLogin'
+  | 'FundWallet'
+  | 'GetWallet'
+  | 'Networks'
+  | 'OnRampProviders'
+  | 'Pay'
+  | 'PayWithExchange'
   | 'ProfileWallets'
-  | (string & {});
+  | 'RegisterAccountName'
+  | 'SIWXSignMessage'
+  | 'SmartSessionList'
+  | 'Swap'
+  | 'Transactions'
+  | 'UpdateEmailWallet'
+  | 'WalletReceive'
+  | 'WalletSend'
+  | 'WhatIsABuy'
+  | 'WhatIsANetwork'
+  | 'WhatIsAWallet';
+
+/** View names that `open` takes. A step within a flow leads to where the flow begins; a name without a view to the nearest one. */
+export type ViewName = NamedView | (string & {});
 
 export interface OpenOptions {
   /** Default the account where a wallet is connected, else where connecting begins. */

@@ -27,8 +27,9 @@ interface Visit {
 function visit(
   options: Partial<Options> = {},
   stored: Readonly<Record<string, string>> = {},
+  left = '',
 ): Visit {
-  const document = { cookie: '' };
+  const document = { cookie: left };
   const env = testEnv({ globals: { document }, stored });
   const given: Options = {
     ...whose,
@@ -90,6 +91,27 @@ it('where nothing comes back, nobody is shown, and the cookie is taken away', as
   await Promise.resolve();
   expect(told.at(-1)?.status).toBe('disconnected');
   expect(cookie()).toBe('openappkit.shop.default=');
+});
+
+it('a cookie that the app no longer asks for is taken away, also while its wallet comes back', async () => {
+  const first = visit({ accountCookie: true });
+  first.kit.mount();
+  await first.kit.connect({ connectorId: 'com.amber' });
+  const left = first.cookie();
+  first.kit.destroy();
+  const { kit, cookie } = visit({}, first.env.storage.entries(), left);
+  kit.mount();
+  await kit.ready();
+  expect(kit.getIsConnectedState()).toBe(true);
+  expect(cookie()).toBe('openappkit.shop.default=');
+});
+
+it('the cookies of others are left alone where none is asked for', async () => {
+  const left = 'openappkit.other.default=x';
+  const { kit, cookie } = visit({}, {}, left);
+  kit.mount();
+  await kit.connect({ connectorId: 'com.amber' });
+  expect(cookie()).toBe(left);
 });
 
 it('each namespace has its own, and the first stands for all', () => {

@@ -31,20 +31,22 @@ export const noOrderStatus: OrderStatus = { data: null, error: null, isLoading: 
 export interface OrderWatch {
   /** Asks once. Never rejects. */
   ask(order: Order): Promise<OrderStatus>;
-  /** Asks until it is settled. Returns the stop. */
+  /** Asks until it is settled, and tells that once, however often the same order is followed. Returns the stop. */
   follow(order: FollowOrder): () => void;
 }
 
 export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => void): OrderWatch {
   let now = noOrderStatus;
   let asked = '';
+  /** Orders whose end was told. */
+  const told = new Set<string>();
   const set = (next: OrderStatus): OrderStatus => {
     now = next;
     show(next);
     return next;
   };
   const ask = async ({ exchangeId, sessionId }: Order): Promise<OrderStatus> => {
-    const own = JSON.stringify([exchangeId, sessionId]);
+    const own = keyOf({ exchangeId, sessionId });
     // What is known of one order says nothing of another.
     const { data } = own === asked ? now : noOrderStatus;
     asked = own;
@@ -53,7 +55,7 @@ export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => voi
       .feature('pay')
       .then((pay) => pay.getBuyStatus(exchangeId, sessionId))
       .then(
-        (told): OrderStatus => ({ data: told, error: null, isLoading: false }),
+        (data): OrderStatus => ({ data, error: null, isLoading: false }),
         (error: Error): OrderStatus => ({
           data: own === asked ? now.data : null,
           error,
@@ -64,11 +66,26 @@ export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => voi
     // What is settled stays so, whatever an older question is answered.
     return set(isSettled(now.data) ? { ...noOrderStatus, data: now.data } : next);
   };
-  return { ask, follow: (order) => follow(kit, order, () => ask(order)) };
+  return {
+    ask,
+    follow(order) {
+      const own = keyOf(order);
+      // How it ended is known, shown and told.
+      if (told.has(own) && own === asked) return () => undefined;
+      const onSettled = (status: ExchangeBuyStatus): void => {
+        if (told.has(own)) return;
+        told.add(own);
+        order.onSettled(status);
+      };
+      return follow(kit, { ...order, onSettled }, () => ask(order));
+    },
+  };
 }
 
-const isSettled = (told: ExchangeBuyStatus | null): boolean =>
-  told?.status === 'SUCCESS' || told?.status === 'FAILED';
+const keyOf = ({ exchangeId, sessionId }: Order): string => JSON.stringify([exchangeId, sessionId]);
+
+const isSettled = (said: ExchangeBuyStatus | null): boolean =>
+  said?.status === 'SUCCESS' || said?.status === 'FAILED';
 
 function follow(kit: AppKit, order: FollowOrder, ask: () => Promise<OrderStatus>): () => void {
   const { clock } = kit.core.env;

@@ -119,6 +119,28 @@ describe('an order at an exchange', () => {
     return { ...world, ...watch, follow, settled, shown };
   };
 
+  it('tells how it ended once, however often it is followed again', async () => {
+    const { calls, env, exchange, follow, rest, settled, shown } = await watched();
+    exchange.status = { status: 'SUCCESS', txHash: '0xab' };
+    follow()();
+    const stop = follow();
+    await rest();
+    expect(settled).toHaveLength(1);
+    stop();
+    const { length } = calls;
+    follow();
+    await env.clock.advance(10_000);
+    expect(settled).toHaveLength(1);
+    expect(calls).toHaveLength(length);
+    expect(shown.at(-1)).toMatchObject({ isLoading: false, data: { status: 'SUCCESS' } });
+    // After another order it is shown again, and not told.
+    follow({ sessionId: 'session2' })();
+    follow();
+    await rest();
+    expect(shown.at(-1)).toMatchObject({ data: { status: 'SUCCESS' } });
+    expect(settled).toHaveLength(1);
+  });
+
   it('is asked about until it is settled, and no more often than every 3 seconds', async () => {
     const { calls, env, exchange, follow, settled, shown } = await watched();
     follow({ pollingInterval: 10 });

@@ -1,27 +1,19 @@
 // createExchangeOrders(): opens the page of an exchange and asks what became of the payment there, until it is settled or has
 // said nothing for five minutes. Knows no feature; what was begun is followed for as long as the kit lives, whatever is shown,
 // and by the pages after it until a person was shown how it ended.
-import {
-  createLatest,
-  type FeatureParts,
-  KitError,
-  type Latest,
-  ref,
-  sleep,
-} from '@openappkit/core/feature';
+import { type FeatureParts, KitError, ref } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 import { isSameAddress } from '../account-lists/address-key.js';
 import { tokenOf } from '../assets/asset-id.js';
 import type { Sum } from '../assets/sum.types.js';
 import { sumOf } from '../assets/sums.js';
+import { createClaims } from './claims.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
-import type { Exchange, ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
+import type { Exchange, ExchangeOrder } from './exchange.types.js';
+import { createFollowing, isOrderAsked, isOrderOver, type OrderChange } from './follow-orders.js';
 import { createKeptOrders, type KeptOrder, type KeptOrders } from './kept-orders.js';
 
-/** Between two questions, and for how long they are asked. */
-const askAgainMs = 3_000;
-const askForMs = 300_000;
 /** Those that are settled go first. */
 const ordersKept = 20;
 
@@ -42,14 +34,7 @@ interface OrderKind {
   readonly onChange: (order: ExchangeOrder) => void;
 }
 
-type Change = Partial<Omit<ExchangeOrder, 'key' | 'flow'>>;
-
-export const isOrderOver = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
-  status === 'success' || status === 'failed';
-
-/** Somebody may have paid by it. */
-export const isOrderAsked = ({ status }: Pick<ExchangeOrder, 'status'>): boolean =>
-  status !== 'opening' && status !== 'blocked';
+export { isOrderAsked, isOrderOver };
 
 /** What is sent, and to whom. */
 type OrderAbout = Pick<NewOrder, 'amount' | 'network' | 'recipient'>;
@@ -59,17 +44,17 @@ export function createExchangeOrders(
   calls: ExchangeCalls,
   /** A part of the feature's state; written by nobody else. */
   state: { orders: readonly ExchangeOrder[] },
-  { everyMs = askAgainMs, keptAs, onChange }: OrderKind,
+  { everyMs, keptAs, onChange }: OrderKind,
 ) {
   const { chain, env } = parts;
   const kept = createKeptOrders(parts, keptAs);
+  const claims = createClaims(parts, kept.name);
   /** The person knows how they stand: they stand in nobody's way. */
   const decided = new Set<number>();
-  /** It said once that it has begun: what it says later takes nothing of that back. */
-  const begun = new Set<number>();
   const life = new AbortController();
   const windows = new Map<number, Window>();
-  const follows = new Map<number, Latest>();
+  /** Of what this page is asking for. */
+  const releases = new Map<number, () => void>();
   let keys = 0;
 
   const find = (key: number): ExchangeOrder | undefined =>
@@ -81,49 +66,28 @@ export function createExchangeOrders(
     state.orders = ref(next.filter((each, at) => at < ordersKept || !isOrderOver(each)));
     onChange(order);
   };
-  const update = (key: number, change: Change): void => {
+  const update = (key: number, change: OrderChange): void => {
     const before = find(key);
     if (before) put({ ...before, ...change });
   };
   const forget = (key: number): void => {
-    follows.get(key)?.cancel();
+    following.stop(key);
+    releases.get(key)?.();
     state.orders = ref(state.orders.filter((each) => each.key !== key));
   };
   const isClosed = (key: number): boolean => windows.get(key)?.closed ?? false;
 
-  const openAs = (key: number) => (begun.has(key) ? 'in-progress' : 'waiting');
+  const following = createFollowing(env, {
+    calls,
+    everyMs,
+    life: life.signal,
+    find,
+    update,
+    isClosed,
+    settled: kept.remove,
+  });
+  const { check, follow, openAs } = following;
 
-  /** What the exchange says, once. Never rejects. */
-  async function look(key: number, signal: AbortSignal): Promise<void> {
-    const order = find(key);
-    if (order?.sessionId === undefined) return;
-    const wasClosed = order.isWindowClosed;
-    try {
-      const said = await calls.status(order.exchange.id, order.sessionId, signal);
-      if (!signal.aborted) take(key, said, wasClosed);
-    } catch {
-      if (signal.aborted) return;
-      update(key, { isChecking: false, isUnreachable: true, isWindowClosed: isClosed(key) });
-    }
-  }
-  /** @param wasClosed before it was asked */
-  function take(key: number, { status, txHash }: ExchangeBuyStatus, wasClosed: boolean): void {
-    const before = find(key);
-    if (!before) return;
-    const { isEarlier } = before;
-    const isWindowClosed = isClosed(key);
-    const seen = { isChecking: false, isUnreachable: false, isWindowClosed };
-    if (status === 'IN_PROGRESS') begun.add(key);
-    // What an earlier page has paid is not what this one asks for.
-    if (status === 'SUCCESS')
-      update(key, { ...seen, status: 'success', id: txHash, canPayOtherwise: isEarlier });
-    else if (status === 'FAILED') update(key, { ...seen, status: 'failed', canPayOtherwise: true });
-    else if (begun.has(key))
-      update(key, { ...seen, status: 'in-progress', canPayOtherwise: false });
-    else update(key, { ...seen, canPayOtherwise: isEarlier || (wasClosed && isWindowClosed) });
-    // That an earlier one was paid is kept until somebody sees it.
-    if (status === 'FAILED' || (status === 'SUCCESS' && !isEarlier)) kept.remove(before);
-  }
   /** What other pages began is asked about here too. */
   function restore(): void {
     for (const order of kept.all()) {
@@ -138,35 +102,11 @@ export function createExchangeOrders(
       void check(key);
     }
   }
-  /** Asks until it is settled. A newer call takes the place of an older one. */
-  async function follow(key: number): Promise<void> {
-    const signal = latestOf(key).begin(life.signal);
-    const until = env.clock.now() + askForMs;
-    try {
-      while (!isSettled(key) && env.clock.now() < until) {
-        await sleep(env.clock, everyMs, signal);
-        await look(key, signal);
-      }
-      if (!signal.aborted && !isSettled(key)) update(key, { status: 'late' });
-    } catch {
-      // Nobody waits for it any more.
-    }
-  }
   /** From now on somebody may pay by it. */
   const keep = (key: number): void => {
     const order = find(key);
     if (order && isOrderAsked(order)) kept.put(order);
   };
-  const latestOf = (key: number): Latest => {
-    const latest = follows.get(key) ?? createLatest();
-    follows.set(key, latest);
-    return latest;
-  };
-  const isSettled = (key: number): boolean => {
-    const order = find(key);
-    return !order || isOrderOver(order);
-  };
-
   async function open(key: number, order: NewOrder, opened: Window | undefined): Promise<void> {
     const { amount, exchange, isInPage, network, recipient } = order;
     try {
@@ -200,28 +140,18 @@ export function createExchangeOrders(
     }
   }
 
-  /** Asks the exchange now, and goes on asking. Never rejects. */
-  async function check(key: number): Promise<void> {
-    const order = find(key);
-    if (!order || isOrderOver(order) || !isOrderAsked(order)) return;
-    const status = order.status === 'late' ? openAs(key) : order.status;
-    update(key, { isChecking: true, status, isWindowClosed: isClosed(key) });
-    const signal = latestOf(key).begin(life.signal);
-    await look(key, signal);
-    if (!signal.aborted) void follow(key);
-  }
-
   return {
     find,
     /**
      * Opens a window in the turn it is called in, and its page once that is known.
      * @returns `opened` rejects where nobody was asked to pay: `pay/url-unavailable`, `pay/asset-not-supported`,
-     *   `request/cancelled` when the window was closed before
+     *   `request/cancelled` when the window was closed before; `pay/in-another-tab` where another one asks for the same now
      */
     start(order: NewOrder): { readonly key: number; readonly opened: Promise<void> } {
       const key = ++keys;
       const { amount, exchange, flow, isInPage, network, recipient } = order;
-      const opened = isInPage ? undefined : openExchangeWindow(env);
+      const release = claims.claim(order);
+      const opened = isInPage || !release ? undefined : openExchangeWindow(env);
       if (opened) windows.set(key, opened);
       put({
         key,
@@ -238,7 +168,11 @@ export function createExchangeOrders(
         isEarlier: false,
         ...nothingSaid,
       });
-      return { key, opened: open(key, order, opened) };
+      if (release) releases.set(key, release);
+      const opening = release
+        ? open(key, order, opened).finally(release)
+        : Promise.reject(new KitError('pay/in-another-tab')).finally(() => forget(key));
+      return { key, opened: opening };
     },
     /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
     openAgain(key: number, isByLink = false): void {
@@ -249,16 +183,21 @@ export function createExchangeOrders(
       else {
         const opened = openExchangeWindow(env);
         // Somebody may have paid on the page that was there before: that one is as it was.
-        if (!opened) return;
+        if (!opened) {
+          update(key, { isWindowBlocked: true });
+          return;
+        }
         closeWindow(windows.get(key));
         windows.set(key, opened);
         showPage(opened, url);
       }
       const next = status === 'blocked' || status === 'late' ? openAs(key) : status;
-      update(key, { status: next, isWindowClosed: false, canPayOtherwise: false });
+      const isThere = { isWindowBlocked: false, isWindowClosed: false };
+      update(key, { status: next, ...isThere, canPayOtherwise: false });
       if (status === 'blocked') keep(key);
       void follow(key);
     },
+    /** Asks the exchange now, and goes on asking. Never rejects. */
     check,
     /**
      * The newest that may have paid already, or may yet, and that nobody has decided on: of this page, of the page before, of
@@ -286,6 +225,10 @@ export function createExchangeOrders(
     },
     restore,
     forget,
+    /** Nobody was asked to pay by these, and nobody is. */
+    forgetUnasked(): void {
+      for (const order of state.orders) if (!isOrderAsked(order)) forget(order.key);
+    },
     destroy(): void {
       life.abort();
     },
@@ -294,6 +237,7 @@ export function createExchangeOrders(
 
 const nothingSaid = {
   isWindowClosed: false,
+  isWindowBlocked: false,
   isChecking: false,
   isUnreachable: false,
   canPayOtherwise: false,

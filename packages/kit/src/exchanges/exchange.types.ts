@@ -112,6 +112,8 @@ export interface ExchangeOrder {
   readonly startedAt: number;
   /** The window is closed, as far as the browser tells: a page may take itself out of our sight. */
   readonly isWindowClosed: boolean;
+  /** The browser let no window open when its page was to be opened again: offer `url` as a link. */
+  readonly isWindowBlocked: boolean;
   readonly isChecking: boolean;
   /** The last question was not answered: nobody knows more than before. */
   readonly isUnreachable: boolean;

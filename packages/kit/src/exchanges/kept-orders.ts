@@ -7,12 +7,12 @@ import {
   type Guard,
   type Guarded,
   objectOf,
-  parseJson,
   shortText,
 } from '@openappkit/core/feature';
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { isDecimals } from '../assets/sums.js';
+import { createKeptList } from './kept-list.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
 /** Each is asked about after a reload; the oldest go first. */
@@ -53,6 +53,7 @@ const shape = objectOf({
 });
 /** What an order is asked about by, and told of. */
 export type KeptOrder = Guarded<typeof shape>;
+
 type Named = Pick<ExchangeOrder, 'exchange' | 'sessionId'>;
 
 const isIt =
@@ -66,26 +67,9 @@ export function createKeptOrders(
 ) {
   const { projectId, instanceId } = options.state.current;
   const name = `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:${keptAs}`;
-  /** Where it cannot be read or written, this page's own is all there is. */
-  const read = (): readonly KeptOrder[] => {
-    const now = env.clock.now();
-    try {
-      const stored = parseJson(env.storage.getItem(name) ?? '');
-      const kept = Array.isArray(stored) ? stored.filter(shape) : [];
-      return kept.filter(({ startedAt }) => Math.abs(now - startedAt) < keptMs).slice(0, most);
-    } catch {
-      return [];
-    }
-  };
-  const write = (orders: readonly KeptOrder[]): void => {
-    try {
-      if (orders.length === 0) env.storage.removeItem(name);
-      else env.storage.setItem(name, JSON.stringify(orders.slice(0, most)));
-    } catch {
-      // Full or forbidden: known for as long as the page is.
-    }
-  };
+  const { read, write } = createKeptList(env, { name, shape, most, forMs: keptMs });
   return {
+    name,
     /** The newest first. */
     all: read,
     has: (order: Named): boolean => read().some(isIt(order)),

@@ -37,6 +37,11 @@ export function registeredKit(instanceId: string | undefined): AppKit | undefine
   return registry().kits.get(instanceId ?? '');
 }
 
+/** The `instanceId` of each, empty for the kit that has none. */
+export function kitNames(): readonly string[] {
+  return [...registry().kits.keys()];
+}
+
 /**
  * The kit of this page: the one of that name; without a name the one that has none, or the only one.
  * @returns undefined while there is none

@@ -5,9 +5,12 @@ import type { SendProgress } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { type AccountInUse, isSameNetwork } from '../in-use/account-in-use.js';
 import { isSameAddress } from '../account-lists/address-key.js';
+import { createAskCalls } from './ask-calls.js';
 import { createFindSent } from './find-sent.js';
 import { createUnanswered, paidOf } from './create-unanswered.js';
 import { isSettled } from './is-settled.js';
+import { createLookUp } from './look-up.js';
+import { createOpenQuestions } from './open-questions.js';
 import type {
   Payable,
   Payment,
@@ -32,6 +35,7 @@ const unknownYet = {
   /** Of no flow of this page. */
   flow: -1,
   id: undefined,
+  callsId: undefined,
   replaced: undefined,
   reason: undefined,
   paid: undefined,
@@ -50,26 +54,25 @@ export function createPayments<Review extends Payable>(
   deps: PaymentKind<Review>,
 ) {
   const { bus, env } = parts;
+  const askCalls = createAskCalls(parts);
   const finder = createFindSent(parts, deps);
   const unanswered = createUnanswered(parts, deps.keptAs);
-  /** By payment, under what its question is kept beyond this page. */
-  const questions = new Map<number, string>();
+  const questions = createOpenQuestions(env, unanswered, deps.keepOf);
   const life = new AbortController();
-  /** Who waits for what a look brings, by payment. */
-  const lookers = new Map<number, () => void>();
   let keys = 0;
 
   const find = (key: number): Payment<Review> | undefined =>
     state.sent.find((each) => each.key === key);
   const adapterOf = ({ from }: Review) => parts.adapters.get(from.namespace);
-  const canLookUp = (review: Review, id: string | undefined): boolean => {
-    if (id === undefined) return finder.canFind(review);
-    return adapterOf(review)?.watchTransaction !== undefined;
+  const canLookUp = ({ callsId, id, review }: Asked<Review>): boolean => {
+    if (id !== undefined) return adapterOf(review)?.watchTransaction !== undefined;
+    const isKnown = callsId !== undefined && adapterOf(review)?.callsStatus !== undefined;
+    return isKnown || finder.canFind(review);
   };
   const put = (change: Asked<Review> & Pick<Payment, 'status'>): Payment<Review> => {
-    const { id, lookedUpAt, matches, review, status } = change;
+    const { lookedUpAt, matches, status } = change;
     // Which of several it is only a person can tell.
-    const isLookable = matches === 0 && canLookUp(review, id);
+    const isLookable = matches === 0 && canLookUp(change);
     const isUnwatched = status === 'waiting' && !isLookable;
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
     const canSendAgain = isSettled(change) || isUnwatched || isChecked;
@@ -78,45 +81,36 @@ export function createPayments<Review extends Payable>(
       canLookUp: isLookable,
       canSendAgain,
     });
-    remember(payment);
-    if (life.signal.aborted) return payment;
+    if (!life.signal.aborted) tell(payment);
+    // Afterwards: a tab that hears of it reads what the feature has kept of it, or not any more.
+    questions.remember(payment);
+    return payment;
+  };
+  const tell = (payment: Payment<Review>): void => {
     const others = state.sent.filter(({ key }) => key !== payment.key);
     const next = [payment, ...others].sort((one, other) => other.key - one.key);
     const kept = next.filter((each, at) => at < paymentsKept || !isSettled(each));
     state.sent = ref(kept);
     deps.onChange(payment);
-    return payment;
-  };
-  /** Until it is answered or looked up, pages to come know that it was asked for. */
-  const remember = ({ askedAt, canSendAgain, id, key, review, status }: Payment<Review>): void => {
-    const question = questions.get(key);
-    if (question === undefined) return;
-    if (status === 'asking' || (status === 'unknown' && !canSendAgain)) {
-      // What another tab has cleared meanwhile was answered or looked up there.
-      if (status === 'asking' || unanswered.has(question))
-        unanswered.put(question, review, askedAt, id);
-    } else {
-      questions.delete(key);
-      unanswered.remove(question);
-    }
   };
   const update = (key: number, change: PaymentChange): void => {
     const before = find(key);
     if (before && !life.signal.aborted) put({ ...before, ...change });
-    if (change.isLookingUp === false) lookers.get(key)?.();
+    if (change.isLookingUp === false) looking.looked(key);
   };
 
   /** The question is asked in this turn. */
   function ask(review: Review, flow: number) {
     const key = ++keys;
     const asked = { ...unknownYet, key, flow, review, askedAt: env.clock.now() };
-    questions.set(key, env.randomId());
+    questions.begin(key);
     put({ ...asked, status: 'asking' });
     return { key, answer: run(asked) };
   }
   /** @throws KitError as `Send.submit` */
-  async function run(asked: Asked<Review>): Promise<Payment<Review>> {
-    const { key, review } = asked;
+  async function run(first: Asked<Review>): Promise<Payment<Review>> {
+    const { key, review } = first;
+    let asked = first;
     let isAnswered = false;
     let told: string | undefined;
     const onProgress = ({ id, isSent }: SendProgress): void => {
@@ -126,9 +120,13 @@ export function createPayments<Review extends Payable>(
       if (isSent) put({ ...asked, status: 'waiting', id });
       else put({ ...asked, status: 'unknown', id, isLookingUp: true });
     };
+    const onCalls = (callsId: string): void => {
+      asked = { ...asked, callsId };
+      update(key, { callsId });
+    };
     try {
       // In this turn: between the last look at who is connected and the question nothing can happen.
-      const asking = deps.ask(adapterOf(review) ?? {}, review, onProgress);
+      const asking = deps.ask(adapterOf(review) ?? {}, review, onProgress, onCalls);
       deps.track('INITIATED', review, '');
       const id = await asking;
       if (typeof id !== 'string' || id === '') throw new KitError('tx/unknown');
@@ -172,33 +170,40 @@ export function createPayments<Review extends Payable>(
     bus.emit('balance-stale', { namespace: from.namespace });
   const watching = createWatching(env, { adapterOf, find, stale, update });
 
-  /** Whatever another tab has learned of what it asked for is not open any more. */
+  const looking = createLookUp<Review>({
+    clock: env.clock,
+    life: life.signal,
+    all: () => state.sent,
+    find,
+    update,
+    search: finder.find,
+    askCalls,
+    watch: watching.watch,
+  });
+
   const dropAnswered = (): void => {
-    for (const { canSendAgain, isEarlier, key, status } of state.sent) {
-      const question = questions.get(key);
-      if (!isEarlier || status !== 'unknown' || canSendAgain || question === undefined) continue;
-      if (unanswered.has(question)) continue;
-      questions.delete(key);
+    for (const key of questions.takeAnswered(state.sent)) {
       forget(key);
       deps.onGone(key);
     }
   };
   /** Of which nobody knows the end, in this page, before it, or in another tab. */
-  function openOf(from: AccountInUse): Payment<Review> | undefined {
+  function openOf(
+    from: AccountInUse,
+    isWanted: (payment: Payment<Review>) => boolean = () => true,
+  ): Payment<Review> | undefined {
     dropAnswered();
-    const known = [...questions.values()];
-    for (const question of unanswered.of(from)) {
-      if (known.includes(question.key)) continue;
+    for (const question of questions.foreign(from)) {
       const key = ++keys;
-      questions.set(key, question.key);
-      const { askedAt, id } = question;
-      const review = deps.reviewOf(paidOf(question, from));
-      const asked = { ...unknownYet, key, review, askedAt, isEarlier: true };
+      questions.adopt(key, question);
+      const { about, askedAt, callsId, id } = question;
+      const review = deps.reviewOf(paidOf(question, from), about);
+      const asked = { ...unknownYet, key, review, askedAt, callsId, isEarlier: true };
       put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
     }
     const isOpen = ({ canSendAgain, review, status }: Payment<Review>): boolean =>
       status === 'unknown' && !canSendAgain && isSamePlace(review.from, from);
-    return state.sent.find(isOpen);
+    return state.sent.find((each) => isOpen(each) && isWanted(each));
   }
   const forget = (key: number): void => {
     state.sent = ref(state.sent.filter((each) => each.key !== key));
@@ -211,35 +216,14 @@ export function createPayments<Review extends Payable>(
     openOf,
     /** It came to nothing, and who asked knows. */
     forget,
-    /** Never rejects. */
-    async lookUp(key: number): Promise<void> {
+    lookUp: looking.lookUp,
+    confirmLookedUp: looking.confirmLookedUp,
+    /** Whom it went to says that it came: nobody needs to look it up any more. */
+    arrived(key: number): void {
       const payment = find(key);
-      if (!payment || payment.isLookingUp || payment.status === 'asking') return;
-      if (isSettled(payment)) return;
-      if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
-      update(key, { isLookingUp: true, isLookFailed: false });
-      const others = () => state.sent.filter((each) => each.key !== key);
-      const found =
-        payment.id === undefined
-          ? await finder.find(payment, others, life.signal).catch(() => null)
-          : [payment.id];
-      const isLookingUp = false;
-      if (!found) return update(key, { isLookingUp, isLookFailed: true });
-      const [id, ...more] = found;
-      if (id === undefined) return update(key, { isLookingUp, lookedUpAt: env.clock.now() });
-      if (more.length > 0) return update(key, { isLookingUp, matches: found.length });
-      if (payment.id === undefined) update(key, { id });
-      await new Promise<void>((resolve) => {
-        lookers.set(key, resolve);
-        // It may go on after the first look.
-        void watching.watch(key, id).finally(resolve);
-      });
-      lookers.delete(key);
-    },
-    confirmLookedUp(key: number): void {
-      const { isLookFailed, isLookingUp, status } = find(key) ?? {};
-      if (status === 'unknown' && isLookFailed && !isLookingUp)
-        update(key, { lookedUpAt: env.clock.now() });
+      if (payment?.status !== 'unknown') return;
+      update(key, { status: 'confirmed' });
+      stale(payment.review);
     },
     destroy(): void {
       stop();

@@ -14,7 +14,7 @@ import { addressKey } from '../account-lists/address-key.js';
 import type { AccountInUse } from '../in-use/account-in-use.js';
 import { isDecimals, sumOf } from '../assets/sums.js';
 import { type KeptPayments, keptUnder } from './kept-under.js';
-import type { Payable } from './payment.types.js';
+import type { Payable, Payment } from './payment.types.js';
 
 /** Of all accounts; the oldest go first. */
 export const unansweredKept = 50;
@@ -26,6 +26,11 @@ const isCount: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^\d{1,78}$/.test(value);
 const isDigits: Guard<number> = (value): value is number => isDecimals(value);
 const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
+
+/** What EIP-5792 allows: 4096 bytes. */
+const longestCallsId = 8194;
+const isCallsId: Guard<string | undefined> = (value): value is string | undefined =>
+  value === undefined || (typeof value === 'string' && value.length <= longestCallsId);
 
 const shape = objectOf({
   key: shortText,
@@ -40,9 +45,14 @@ const shape = objectOf({
   askedAt: isTime,
   /** '' while nobody told it. */
   id: isText,
+  /** The wallet's own id of calls; missing where it was asked for none. */
+  callsId: isCallsId,
 });
 /** One question to a wallet. */
-type Question = Guarded<typeof shape>;
+type Question = Guarded<typeof shape> & {
+  /** What the feature keeps beside it, as it stands in the storage. */
+  readonly about?: unknown;
+};
 
 export function createUnanswered(
   { env, options }: Pick<FeatureParts, 'env' | 'options'>,
@@ -71,11 +81,16 @@ export function createUnanswered(
     of: (account: AccountInUse): readonly Question[] =>
       read().filter(({ place }) => place === placeKey(account)),
     has: (key: string): boolean => read().some((each) => each.key === key),
-    /** @param id of the transaction, where it is known */
-    put(key: string, { amount, from, to }: Payable, askedAt: number, id = ''): void {
+    /** @param about what the feature keeps beside it, as JSON */
+    put(
+      key: string,
+      { amount, from, to }: Payable,
+      { askedAt, callsId, id = '' }: Pick<Payment, 'askedAt' | 'callsId' | 'id'>,
+      about?: object,
+    ): void {
       const { assetId, decimals, symbol, value } = amount;
       const asked = { assetId, decimals, symbol, value: String(value) };
-      const question = { key, place: placeKey(from), to, ...asked, askedAt, id };
+      const question = { key, place: placeKey(from), to, ...asked, askedAt, id, callsId, about };
       write([question, ...read().filter((each) => each.key !== key)]);
     },
     remove(key: string): void {

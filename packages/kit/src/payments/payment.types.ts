@@ -51,6 +51,8 @@ export interface Payment<Review extends Payable = Payable> {
   /** As the network knows it: a hash or signature; of the transaction that counts where it was replaced. */
   readonly id: string | undefined;
   readonly replaced: TransactionOutcome['replaced'];
+  /** The wallet's own id of it, where it was asked for several calls at once (EIP-5792): none of a transaction. */
+  readonly callsId: string | undefined;
   /** Why the network refused it: cleaned text. */
   readonly reason: string | undefined;
   /** What it cost, once that is known. */
@@ -101,6 +103,8 @@ export interface PaymentKind<Review extends Payable> {
     adapter: AdapterCapabilities,
     review: Review,
     onProgress: (progress: SendProgress) => void,
+    /** Told the wallet's id of calls that are one for it. */
+    onCalls: (id: string) => void,
   ) => Promise<string>;
   /** Tells of it in usage events. @param told the id where it was sent, else a sentence of ours */
   readonly track: (
@@ -114,8 +118,13 @@ export interface PaymentKind<Review extends Payable> {
   readonly onChange: (payment: Payment<Review>) => void;
   /** One that another tab asked for was answered or looked up there. */
   readonly onGone: (key: number) => void;
-  /** As far as it is known of one that was asked for before the page was loaded, or in another tab. */
-  readonly reviewOf: (paid: Payable) => Review;
+  /** What else of it has to be known after a reload, as JSON. */
+  readonly keepOf?: ((review: Review) => object | undefined) | undefined;
+  /**
+   * As far as it is known of one that was asked for before the page was loaded, or in another tab.
+   * @param about what `keepOf` gave, out of the page's storage: anybody may have written it
+   */
+  readonly reviewOf: (paid: Payable, about: unknown) => Review;
 }
 
 /** The parts of core that payments are made with. */

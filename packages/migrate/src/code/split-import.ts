@@ -2,6 +2,7 @@
 // statements of their own; the others stay where they are.
 import type { ExportNamedDeclaration, ImportDeclaration } from '@babel/types';
 import type { Draft } from '../draft.js';
+import { lineEnd } from '../files/text-marks.js';
 import type { ScatteredEntry } from '../names/old-packages.js';
 import { notes } from '../notes.js';
 
@@ -53,8 +54,6 @@ export function splitImport(
   targets.forEach((target) => void draft.need(target));
   draft.edit(start, statement.end ?? 0, statementsFor(statement, text, places).join(lineEnd(text)));
 }
-
-const lineEnd = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
 function statementsFor(
   statement: Statement,

@@ -32,6 +32,18 @@ it('sections on one line, and in any order', async () => {
   );
 });
 
+it('a mark at its start and the line ends of Windows stay, also where a pin goes and a setting is told', async () => {
+  const text = (dependencies: object, more: object): string =>
+    `\uFEFF${json({ dependencies, ...more })}`.replaceAll('\n', '\r\n');
+  const left = { viem: '2.45.0' };
+  const jest = { jest: { moduleNameMapper: { kit: '@reown/appkit' } } };
+  const { text: after, said } = await move({
+    'package.json': text(kit, { overrides: { '@reown/appkit-pay': '1', ...left }, ...jest }),
+  });
+  expect(after('package.json')).toBe(text({ openappkit: '^0.1.0' }, { overrides: left, ...jest }));
+  expect(said.join()).toContain('jest.moduleNameMapper.kit');
+});
+
 test.each([
   ['a conflict', `{\n<<<<<<< a\n  "dependencies": { "@reown/appkit": "1" }\n=======\n}`],
   ['a comment', `{ "dependencies": { "@reown/appkit": "1" } /* the kit */ }`],

@@ -1,6 +1,7 @@
 // rewritePnpmWorkspace(): pnpm-workspace.yaml: catalogs that name the other kit, and overrides. Every other byte stays.
 import MagicString from 'magic-string';
 import { isMap, isNode, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { lineEnd } from '../files/text-marks.js';
 import { oldPackage, splitName } from '../names/module-for.js';
 import { notes } from '../notes.js';
 import { newSpec } from './new-spec.js';
@@ -69,7 +70,7 @@ function rewritePins(map: YAMLMap, page: MagicString, text: string, said: string
 
 /** False where there is no place for it that could be told. */
 function addOverride(overrides: unknown, line: string, page: MagicString, text: string): boolean {
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEnd(text);
   if (overrides === undefined) {
     page.append(`${text.endsWith('\n') || text === '' ? '' : eol}overrides:${eol}  ${line}${eol}`);
     return true;

@@ -9,6 +9,7 @@ import {
   parseTree,
 } from 'jsonc-parser';
 import * as z from 'zod/mini';
+import { lineEnd, splitMark } from '../files/text-marks.js';
 import { oldPackage, splitName } from '../names/module-for.js';
 import { notes } from '../notes.js';
 import { newSpec } from './new-spec.js';
@@ -44,20 +45,20 @@ export interface Rewritten {
 
 /** Undefined: not a package.json. */
 export function parseManifest(text: string): Manifest | undefined {
-  const parsed = manifest.safeParse(parse(text.replace(/^\uFEFF/, '')));
+  const parsed = manifest.safeParse(parse(splitMark(text).body));
   return parsed.success ? parsed.data : undefined;
 }
 
 export function rewriteManifest(text: string, context: ManifestContext): Rewritten {
-  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const page = { text: text.slice(bom.length), notes: [] as string[] };
+  const { mark, body } = splitMark(text);
+  const page = { text: body, notes: [] as string[] };
   const had = parseManifest(page.text) ?? {};
   for (const section of sections)
     for (const [name, spec] of Object.entries(had[section] ?? {}))
       rewriteDependency({ section, name, spec }, page, context);
   addNeeded(page, had, context);
   page.notes.push(...oldestKnown(parseManifest(page.text) ?? {}));
-  return { text: bom + page.text, notes: page.notes };
+  return { text: mark + page.text, notes: page.notes };
 }
 
 interface Page {
@@ -150,6 +151,6 @@ function formatOf(text: string): FormattingOptions {
   return {
     insertSpaces: !indent.startsWith('\t'),
     tabSize: indent.length,
-    eol: text.includes('\r\n') ? '\r\n' : '\n',
+    eol: lineEnd(text),
   };
 }

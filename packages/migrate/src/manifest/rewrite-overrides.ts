@@ -2,6 +2,7 @@
 // would bring a copy of it, one line puts ours in its place.
 import { parse } from 'jsonc-parser';
 import * as z from 'zod/mini';
+import { splitMark } from '../files/text-marks.js';
 import { notes } from '../notes.js';
 import { type Manifest, type Rewritten, set } from './rewrite-manifest.js';
 import { oldPackage } from '../names/module-for.js';
@@ -49,9 +50,9 @@ export interface OverrideContext {
 const table = z.record(z.string(), z.unknown());
 
 export function rewriteOverrides(text: string, context: OverrideContext): Rewritten {
-  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const { mark, body } = splitMark(text);
   const said: string[] = [];
-  let page = text.slice(bom.length);
+  let page = body;
   for (const place of Object.values(placeOf)) {
     for (const [key, value] of Object.entries(at(page, place))) {
       if (isReplacement(value) || !key.includes(theKit)) continue;
@@ -66,7 +67,7 @@ export function rewriteOverrides(text: string, context: OverrideContext): Rewrit
     if (isTable(page, place)) page = set(page, [...place, theKit], spec);
     else said.push(notes.pinByHand({ line: `"${theKit}": "${spec}"` }));
   }
-  return { text: bom + page, notes: [...new Set(said)] };
+  return { text: mark + page, notes: [...new Set(said)] };
 }
 
 /** Whether it is one, or may become one: an app may have anything there. */

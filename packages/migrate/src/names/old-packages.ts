@@ -174,11 +174,12 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
       to: 'openappkit',
       absent: {
         'views are those of the widget, and no elements of their own': [
-          ...['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView', 'PayController'],
+          ...['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView'],
         ],
+        "it is `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`":
+          ['PayController'],
         "what is paid, by which way and at which fee is `state` of `await kit.feature('pay')`": [
-          ...['PayControllerState', 'CurrentPayment', 'Quote', 'QuoteFee', 'QuoteCurrency'],
-          'QuoteStatus',
+          ...['PayControllerState', 'CurrentPayment', 'QuoteCurrency'],
         ],
       },
     },

@@ -54,6 +54,12 @@ describe('<appkit-wallet-button>', () => {
     expect(textOf(element)).toBe('Rainbow');
     expect(trigger.dataset.testid).toBe('apkt-wallet-button');
     await chaiExpect(holder).to.be.accessible();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('appkit-wallet-button::part(trigger) { letter-spacing: 3px }');
+    document.adoptedStyleSheets = [sheet];
+    const control = trigger.shadowRoot?.querySelector('button');
+    expect(control && getComputedStyle(control).letterSpacing).toBe('3px');
+    document.adoptedStyleSheets = [];
     trigger.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
     await element.updateComplete;
     expect(explorer.asked).toEqual([]);

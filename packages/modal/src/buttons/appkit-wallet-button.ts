@@ -10,6 +10,7 @@ import type { WalletButtonHost } from './wallet-button-look.js';
  * @summary A button for one wallet: installed, it is asked; else the dialog opens on its code.
  * @attr {string} wallet - a name such as `metamask`, a wallet's rdns, or `walletConnect`
  * @attr {string} namespace - connects in this namespace only
+ * @csspart trigger - the control, with the `image` of an installed wallet
  */
 export class AppkitWalletButton extends ButtonElement implements WalletButtonHost {
   static override properties: PropertyDeclarations = {

@@ -1,5 +1,6 @@
 // ButtonElement: what the public buttons share: theme and what is fetched ahead. Part of the first load.
 // Never fetches from a service and never decides which view opens.
+import { tellAlone } from '@openappkit/kit/internal';
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { KitElement } from '../element/kit-element.js';
 import { buttonElementStyles } from './button-element.styles.js';
@@ -30,6 +31,7 @@ export class ButtonElement extends KitElement {
     this.watch((kit) => kit.core.theme.state);
     this.watch((kit) => kit.core.connection.state);
     new Prefetch(this);
+    tellAlone(this);
   }
 
   /** The account of the element's namespace. */

@@ -105,3 +105,15 @@ it('a button that has left the page meanwhile fetches nothing', async () => {
   await until(() => fetched() > 0, 'what is fetched for a pointer');
   expect(fetched()).toBe(1);
 });
+
+it('where the click was faster, the picture comes first, and the rest when the page is idle', async () => {
+  const { idle, fetched } = await world();
+  const kit = held?.kit;
+  if (!kit) throw new Error('no kit');
+  const ahead = kit.surface.fetchAhead(kit);
+  await kit.open();
+  await ahead;
+  expect(fetched()).toBe(0);
+  for (const run of idle.splice(0)) run();
+  await until(() => fetched() > 0, 'what connecting needs');
+});

@@ -1,6 +1,7 @@
 // Tests of the public buttons: which namespace they are about, what an app puts into them, and colours that can be read.
 import { expect } from '@open-wc/testing';
 import { accentTheme } from '@openappkit/ui/themes';
+import type { ThemeVariables } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
 import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
 import { accounts, mountThree, type ThreeKinds } from '../test/three-kinds.js';
@@ -144,6 +145,32 @@ describe('the colours of a host', () => {
       'the new field',
     );
     await until(() => contrastOf(button) >= 4.5, 'words that can be read on it');
+  });
+});
+
+describe('what is wrong with a theme', () => {
+  it('is told once: a name by the check of options, a value for all buttons and modes together', async () => {
+    const themeVariables = {
+      '--ak-acent': 'red',
+      '--ak-accent': 'rde',
+    } as ThemeVariables;
+    mounted = await mountKit({ themeMode: 'light', themeVariables });
+    const { kit, env } = mounted;
+    const said = (part: string): readonly string[] =>
+      env.logs.map(({ message }) => message).filter((line) => line.includes(part));
+    const { trigger } = await place('appkit-button');
+    const { trigger: other } = await place('appkit-network-button');
+    const guarded = (each: HTMLElement): boolean =>
+      each.shadowRoot?.adoptedStyleSheets.length === 2;
+    await until(() => guarded(trigger) && guarded(other), 'the guard of both');
+    kit.setThemeMode('dark');
+    kit.setThemeVariables({ '--ak-inc': 'red' } as ThemeVariables);
+    await until(() => said('--ak-inc').length > 0, 'what came later');
+    expect([
+      said('--ak-acent').length,
+      said('"rde"').length,
+      said('--ak-inc').length,
+    ]).to.deep.equal([1, 1, 1]);
   });
 });
 

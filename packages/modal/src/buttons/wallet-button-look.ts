@@ -48,6 +48,7 @@ export function drawWalletButton(host: WalletButtonHost, kit: AppKit): TemplateR
     accessible-label=${busy ? name : why}
     image=${installed?.imageUrl ?? ''}
     has-popup="dialog"
+    exportparts="trigger, image"
     title=${why || nothing}
     ?disabled=${host.disabled || busy || why !== ''}
     .theme=${kit.core.theme.resolve()}

@@ -49,20 +49,15 @@ export class ShellTheme implements ReactiveController {
   }
 
   async #colour(kit: AppKit, turn: number): Promise<void> {
-    const { theme, env } = kit.core;
     try {
-      const { applyTheme } = await loadTheme();
+      const { paintTheme } = await loadTheme();
       // A newer change, or the way out, has been faster.
       if (turn !== this.#turn) return;
       this.#takeAway?.();
-      this.#takeAway = applyTheme(this.#host, {
-        mode: theme.resolve(),
-        variables: theme.state.themeVariables as ThemeVariables,
-        warn: (message) => env.logger.warn(`OpenAppKit: ${message}`),
-      });
+      this.#takeAway = paintTheme(this.#host, kit);
     } catch (error) {
       // Our own colours stand; they are readable.
-      env.onError(error);
+      kit.core.env.onError(error);
     }
   }
 }

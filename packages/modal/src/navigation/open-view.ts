@@ -19,12 +19,19 @@ export async function openView(kit: AppKit, { view, namespace, uri }: OpenOption
   navigate(kit).goTo(place);
   await loadView(kit, place.view);
   // Behind the first picture; an account's next view is a click away.
-  if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchAhead(kit));
+  if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
   else learnRoutes(kit).catch(ignore);
 }
 
-/** Fetches what a click will open, what follows it there, and what connecting needs. Never rejects. */
+/**
+ * Fetches what a click will open, what follows it there, and what connecting needs. Where the click was faster, the first
+ * picture comes first, and `openView` fetches the rest behind it. Never rejects.
+ */
 export async function fetchAhead(kit: AppKit): Promise<void> {
+  if (!kit.core.modal.state.open) await fetchNext(kit);
+}
+
+async function fetchNext(kit: AppKit): Promise<void> {
   const { view } = homeOf(kit);
   const connecting =
     view === 'Connect'

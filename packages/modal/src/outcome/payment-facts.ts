@@ -3,10 +3,31 @@
 import '@openappkit/ui/components/address';
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { action } from '../parts/action.js';
 import { explorerLink } from '../parts/links/explorer-link.js';
 import { exactText } from '../words/amounts/sum-text.js';
+
+/** Its styles, for the view that draws it. */
+export const paymentFactsStyles = css`
+  dl {
+    display: grid;
+    gap: 0.25em;
+    margin: 0.75em 0 0;
+    font-size: 0.9333em;
+  }
+  dl div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 0 0.5em;
+  }
+  dd {
+    margin: 0;
+    color: var(--_ak-ink);
+  }
+`;
 
 /** The words that are needed, of whichever catalogue. */
 export interface PaymentSay {

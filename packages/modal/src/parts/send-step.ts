@@ -1,5 +1,7 @@
 // What the views of sending have in common: their place in the flow, and leaving the wallet alone with its question.
-import type { AppKit } from '@openappkit/kit';
+import { subscribe } from '@openappkit/core/internal';
+import type { AppKit, Send } from '@openappkit/kit';
+import { navigate } from '../navigation/navigate.js';
 import type { Asked, Place, RailStep } from '../navigation/route.types.js';
 
 /** Fill, check, done. */
@@ -18,4 +20,28 @@ export function leaveStep(kit: AppKit, verb: 'edit' | 'stopWaiting'): void {
     .feature('send')
     .then((send) => send[verb]())
     .catch(() => undefined);
+}
+
+/**
+ * Asks the wallet for what was reviewed. Whoever stops waiting and is at the fields or the review again is shown what was sent
+ * after all.
+ */
+export function askWallet(kit: AppKit, send: Send): void {
+  const show = (): void => {
+    const { view } = kit.core.router.state;
+    const isElsewhere = view === 'WalletSend' || view === 'WalletSendPreview';
+    if (isElsewhere && isLeft && send.state.step === 'sent')
+      navigate(kit).reset('WalletSendConfirmed');
+    isLeft ||= send.state.step === 'fill';
+  };
+  let isLeft = false;
+  const stop = subscribe(send.state, show);
+  // What becomes of it stands in its state.
+  send
+    .submit()
+    .catch(() => undefined)
+    .finally(() => {
+      show();
+      stop();
+    });
 }

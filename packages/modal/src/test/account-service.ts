@@ -6,14 +6,14 @@ import type { HeldEnv } from './held-env.js';
 export const stranger = '0x1111aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2222';
 const contract = '0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb4444';
 
-type Reply = (cursor: string) => object | Promise<object>;
+type Reply = (cursor: string, query: URLSearchParams) => object | Promise<object>;
 
 /** Answers `/history` or `/nfts`, for networks 1 and 8453. */
 export function serveList(env: HeldEnv, leaf: 'history' | 'nfts', reply: Reply): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'], ws: [] });
   env.fetch.route(`/${leaf}?`, ({ url }) => {
     const { searchParams } = new URL(url);
-    return reply(searchParams.get('cursor') ?? '');
+    return reply(searchParams.get('cursor') ?? '', searchParams);
   });
 }
 

@@ -11,7 +11,8 @@ export interface HeldEnv extends TestEnv<NonNullable<Env['page']>> {
 export function heldEnv(): HeldEnv {
   const { page } = browserEnv();
   if (page === undefined) throw new Error('These tests run in a browser');
-  const env = testEnv({ page });
+  // What waits for a picture is run at once, as by the made page of testEnv(): tests of what comes late hold it themselves.
+  const env = testEnv({ page: { ...page, afterFrame: (run) => run() } });
   // The API is there, and serves none of the networks of these tests; a test that wants more of it routes that.
   env.fetch.route('/v1/supported-chains', { http: [] });
   return { ...env, advance: env.clock.tick };

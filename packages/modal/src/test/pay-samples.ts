@@ -1,14 +1,23 @@
 // A payment as its controller would have it, for states of views and their tests. Numbers and names only.
 import type { Network } from '@openappkit/core';
-import type { ExchangeOrder, Payment, PayRequest, PayReview, PayState } from '@openappkit/kit';
+import type {
+  ExchangeOrder,
+  Payment,
+  PayRequest,
+  PayReview,
+  PayState,
+  TransferOrder,
+  TransferRequest,
+} from '@openappkit/kit';
 import { drawn } from './drawn.js';
 import { holdFeature } from './held-features.js';
 import { network } from './held-wallet.js';
 import { connectedMs, connectWallet } from './mount-kit.js';
 import { ether, receiver, sender, sum, transactionId, usdc } from './send-samples.js';
-import type { StateMaker } from './view-states.types.js';
+import type { Mount, StateMaker } from './view-states.types.js';
 
 const amount = { ...sum(usdc, '34'), value: 34_000_000n };
+const service = '0xde709f2102306220921060314715629080e2fb77';
 const exchange = { id: 'pier', name: '1002', imageUrl: '' };
 
 const request = (on: Network): PayRequest => ({
@@ -26,6 +35,8 @@ export const quote = (on: Network, change: Partial<PayReview> = {}): PayReview =
   to: receiver,
   network: on,
   amount,
+  transfer: undefined,
+  markup: undefined,
   isNative: false,
   fee: { ...sum(ether, '0.000134'), value: 134n },
   maxFee: { ...sum(ether, '0.0002'), value: 200n },
@@ -48,15 +59,73 @@ const base = (on: Network): PayState => ({
     issue: undefined,
     error: undefined,
   },
+  tokens: [],
+  payWith: undefined,
   exchanges: { status: 'ready', exchanges: [exchange], error: undefined },
   review: undefined,
   isChanged: false,
+  isMarkupAccepted: false,
   problem: undefined,
   payment: undefined,
+  transfer: undefined,
   order: undefined,
   sent: [],
   orders: [],
+  transfers: [],
   pictures: {},
+});
+
+const transferRequest = (on: Network): TransferRequest => ({
+  sender: receiver,
+  origin: { network: on, asset: ether },
+  destination: { network: on, amount, recipient: receiver },
+});
+const pays = { ...sum(ether, '0.0109'), value: 10_900_000_000_000_000n };
+
+/** Paid with another token. */
+export const transferQuote = (on: Network, change: Partial<PayReview> = {}): PayReview =>
+  quote(on, {
+    to: service,
+    amount: pays,
+    isNative: true,
+    markup: { basisPoints: 120, isHigh: false },
+    transfer: {
+      quote: {
+        requestId: transactionId,
+        receiver: service,
+        pays,
+        arrives: amount,
+        fees: [{ label: '1003', amount: sum(ether, '0.0001') }],
+        takesMs: 5_000,
+      },
+      request: transferRequest(on),
+    },
+    ...change,
+  });
+
+export const transferred = (
+  on: Network,
+  change: Partial<TransferOrder>,
+): Pick<PayState, 'step' | 'payment' | 'transfer'> => ({
+  ...paidBy(on, { status: 'confirmed', review: transferQuote(on) }),
+  transfer: {
+    requestId: transactionId,
+    flow: 1,
+    isEarlier: false,
+    sender: receiver,
+    id: transactionId,
+    origin: on,
+    pays,
+    network: on,
+    amount,
+    recipient: receiver,
+    status: 'waiting',
+    startedAt: 0,
+    isChecking: false,
+    isUnreachable: false,
+    canPayOtherwise: false,
+    ...change,
+  },
 });
 
 export const paidBy = (
@@ -77,6 +146,7 @@ export const paidBy = (
     askedAt: 0,
     isLookingUp: false,
     canLookUp: true,
+    callsId: undefined,
     lookedUpAt: undefined,
     isEarlier: false,
     isLookFailed: false,
@@ -105,6 +175,7 @@ export const ordered = (
     startedAt: 0,
     isEarlier: false,
     isWindowClosed: false,
+    isWindowBlocked: false,
     isChecking: false,
     isUnreachable: false,
     canPayOtherwise: false,
@@ -112,30 +183,38 @@ export const ordered = (
   },
 });
 
-/** The widget at a payment, as the state says. */
+type PayChange = (on: Network, now: number) => Partial<PayState>;
+
+/** The widget at a payment, as the state says. @returns its state, to be changed, and the calls of its verbs */
+export async function heldPay(
+  mount: Mount,
+  tag: string,
+  change: PayChange,
+  first = 'ak-empty, ak-summary',
+) {
+  const mounted = await mount({
+    networks: [
+      {
+        ...network(1, 'Ethereum'),
+        blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
+      },
+      network(2, '1005'),
+    ],
+  });
+  await connectWallet(mounted);
+  mounted.env.advance(connectedMs);
+  const { kit } = mounted;
+  const [on] = kit.core.chain.state.networks;
+  if (!on) throw new Error('no network');
+  const now = mounted.env.clock.now();
+  const state = { ...base(on), ...change(on, now) };
+  const held = holdFeature<PayState>(kit, 'pay', state, { submit: async () => undefined });
+  await kit.open({ view: 'Pay' });
+  await drawn(tag, first);
+  return { mounted, ...held };
+}
+
 export const payState =
-  (
-    tag: string,
-    change: (on: Network, now: number) => Partial<PayState> = () => ({}),
-    first = 'ak-empty, ak-summary',
-  ): StateMaker =>
-  async (mount) => {
-    const mounted = await mount({
-      networks: [
-        {
-          ...network(1, 'Ethereum'),
-          blockExplorers: { default: { name: '1001', url: 'https://scan.test' } },
-        },
-      ],
-    });
-    await connectWallet(mounted);
-    mounted.env.advance(connectedMs);
-    const { kit } = mounted;
-    const [on] = kit.core.chain.state.networks;
-    if (!on) throw new Error('no network');
-    const now = mounted.env.clock.now();
-    holdFeature<PayState>(kit, 'pay', { ...base(on), ...change(on, now) });
-    await kit.open({ view: 'Pay' });
-    await drawn(tag, first);
-    return mounted;
-  };
+  (tag: string, change: PayChange = () => ({})): StateMaker =>
+  async (mount) =>
+    (await heldPay(mount, tag, change)).mounted;

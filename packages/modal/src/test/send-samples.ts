@@ -130,6 +130,7 @@ export function paid(network: Network, change: Partial<SentPayment> = {}): SentP
     askedAt: 0,
     isLookingUp: false,
     canLookUp: true,
+    callsId: undefined,
     lookedUpAt: undefined,
     isEarlier: false,
     isLookFailed: false,

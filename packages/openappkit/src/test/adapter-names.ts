@@ -78,8 +78,7 @@ export const absentTypes: Readonly<Record<string, Readonly<Record<string, readon
     'nothing is configured from elsewhere': ['FeatureConfigItem', 'RemoteFeatures'],
     'state of controllers is inside; a kit’s verbs name what they tell': ['WcWallet'],
     "what is paid, by which way and at which fee is `state` of `await kit.feature('pay')`": [
-      ...['PayControllerState', 'CurrentPayment', 'Quote', 'QuoteFee', 'QuoteCurrency'],
-      'QuoteStatus',
+      ...['PayControllerState', 'CurrentPayment', 'QuoteCurrency'],
     ],
     'pairing carries no payment of WalletConnect': ['ConnectOptions'],
   },

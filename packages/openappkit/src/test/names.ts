@@ -69,7 +69,8 @@ export const exportsOf: Readonly<Record<string, Names>> = {
       ...['optimismUSDT', 'arbitrumUSDT', 'polygonUSDT', 'solanaUSDT', 'solanaSOL'],
     ],
     absent: {
-      "it is `await kit.feature('pay')`, whose state is written by nobody else": ['PayController'],
+      "it is `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`; its state is written by nobody else":
+        ['PayController'],
       'the widget draws them': ['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView'],
     },
   },

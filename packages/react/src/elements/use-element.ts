@@ -1,5 +1,6 @@
 // One public element as React draws it: a plain createElement that adds the provider's instance. Used by the
 // wrappers. No @lit/react: the elements fire no events, so attributes are all there is to pass.
+import { useAlone } from '#use-alone';
 import {
   createElement,
   type ForwardedRef,
@@ -22,5 +23,6 @@ export function useElement(
 ): ReactElement {
   const kit = useContext(KitContext);
   const { children, instance = kit?.instanceId, ...rest } = props;
+  useAlone(kit, instance);
   return createElement(tag, { ...toAttributes({ ...rest, instance }), ref }, children);
 }

@@ -21,6 +21,7 @@ import { convertOrders } from './convert-orders.js';
 import { answerEvmOrder } from './evm-orders.js';
 import { answerExchangeOrder } from './exchange-orders.js';
 import { onrampOrders } from './onramp-orders.js';
+import { transferOrders } from './transfer-orders.js';
 
 const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 
@@ -56,6 +57,7 @@ const driftBody = z.object({ percent: z.number().check(z.gte(0), z.lte(90)) });
 const routes: Readonly<Record<string, AdminRoute>> = {
   ...convertOrders,
   ...onrampOrders,
+  ...transferOrders,
   'POST /admin/fault': ({ traffic }, request) =>
     runOrder(request, faultBody, ({ body, ...fault }) => {
       const raw = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
@@ -152,6 +154,7 @@ async function advance(context: ControlContext, advanceMs: number): Promise<void
 async function resetEverything(context: ControlContext): Promise<void> {
   context.traffic.clearFaults();
   context.convertFaults.clear();
+  context.transferFaults.clear();
   context.store.reset();
   context.relay.reset();
   const { evm, solana, bitcoin } = context.chains;

@@ -14,6 +14,7 @@ import type { Relay } from '../relay/create-relay.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 import type { Clock } from '../store/clock.js';
 import type { Database, Store } from '../store/open-store.js';
+import type { TransferFaults } from '../transfers/transfer-faults.js';
 import { answerAdmin } from './admin.js';
 import { answerFaucet } from './answer-faucet.js';
 import { hasToken } from './admin-token.js';
@@ -30,6 +31,7 @@ export interface ControlContext {
   readonly relay: Relay;
   readonly embedded: EmbeddedWallet;
   readonly convertFaults: ConvertFaults;
+  readonly transferFaults: TransferFaults;
   readonly description: SandboxDescription;
   /** Who orders has it. */
   readonly adminToken: string;

@@ -20,7 +20,7 @@ export interface FakeSiwx extends SIWXConfig {
   required: boolean;
 }
 
-/** @example createAppKit({ …, siwx: fakeSiwx({ required: true }) }) */
+/** @example createAppKit({ ...options, siwx: fakeSiwx({ required: true }) }) */
 export function fakeSiwx({
   required = true,
   domain = 'app.example',

@@ -21,6 +21,8 @@ export interface TestPage extends Page {
   zone: string;
   /** What waits for an idle page; a test runs it. */
   readonly waiting: (() => void)[];
+  /** Where a test puts a list, what waits for a picture stands in it, and the test runs it; otherwise it is run at once. */
+  frames: (() => void)[] | undefined;
   /** URLs passed to `openPopup`. */
   readonly popups: readonly string[];
 }
@@ -72,6 +74,7 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     sparing: false,
     zone: 'Europe/Oslo',
     waiting: [],
+    frames: undefined,
     popups,
     global: (name) => globals[name],
     metadata: () => ({ name: 'Test app', description: '', url: 'https://app.example', icons: [] }),
@@ -90,6 +93,10 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     savesData: () => page.sparing,
     timeZone: () => page.zone,
     whenIdle: (run) => void page.waiting.push(run),
+    afterFrame(run) {
+      if (page.frames) page.frames.push(run);
+      else run();
+    },
   };
   return page;
 }

@@ -1,10 +1,8 @@
 // AkElement: what every element of this package extends.
 // Adds one typed way to send events out; must not know any component, token value or wallet.
-import { hushLit } from '#hush-lit';
+import '#hush-lit';
 import { LitElement } from 'lit';
 import type { AkEventMap } from '../events/ak-events.js';
-
-hushLit();
 
 /**
  * Base class of the `ak-*` elements: properties in, events out.

@@ -9,7 +9,7 @@ export type ThemeMode = 'light' | 'dark' | 'auto';
 /**
  * Sets `data-ak-theme`, which the token sheet follows; in `auto` the sheet follows the system by itself.
  * @param host an element whose open shadow root has adopted `tokens`
- * @example applyMode(this, 'dark');
+ * @example applyMode(element, 'dark');
  */
 export function applyMode(host: HTMLElement, mode: ThemeMode = 'auto'): void {
   if (mode === 'auto') host.removeAttribute('data-ak-theme');
@@ -19,8 +19,8 @@ export function applyMode(host: HTMLElement, mode: ThemeMode = 'auto'): void {
 /**
  * Whether anything is set that only `applyTheme()` can apply: a variable, or a name in the page's CSS.
  * @example
- * if (hostThemes(this, variables)) (await import('@openappkit/ui/theme')).applyTheme(this, { mode, variables });
- * else applyMode(this, mode);
+ * if (hostThemes(element, variables)) (await import('@openappkit/ui/theme')).applyTheme(element, { mode, variables });
+ * else applyMode(element, mode);
  */
 export function hostThemes(host: HTMLElement, variables: ThemeVariables = {}): boolean {
   const computed = getComputedStyle(host);

@@ -10,6 +10,8 @@ import { contrastCss } from './tokens.styles.js';
 export interface ThemeOptions {
   readonly mode?: ThemeMode;
   readonly variables?: ThemeVariables;
+  /** Names of variables that the developer was told of already, if there was anything to tell. */
+  readonly checked?: readonly string[];
   /** Where developer warnings go; the console by default. */
   readonly warn?: (message: string) => void;
 }
@@ -34,7 +36,7 @@ export function themeSheet(
  * Follows the system's scheme in `auto` until stopped. Call the returned function before applying again.
  * @param host an element whose open shadow root has adopted `tokens`
  * @returns stops following the system and takes the sheet away
- * @example const stop = applyTheme(this, { mode: 'dark', variables: { '--ak-accent': '#7c3aed' } });
+ * @example const stop = applyTheme(element, { mode: 'dark', variables: { '--ak-accent': '#7c3aed' } });
  */
 export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () => void {
   const root = host.shadowRoot;
@@ -50,6 +52,7 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
     const theme = resolveTheme({
       scheme,
       variables: options.variables ?? {},
+      checked: options.checked ?? [],
       readCss: (name) => computed.getPropertyValue(name),
       readColour: (text) => readColour(host, text),
     });

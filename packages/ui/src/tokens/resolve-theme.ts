@@ -21,6 +21,8 @@ import { unknownVariables } from './unknown-variables.js';
 export interface ThemeInput {
   readonly scheme: 'light' | 'dark';
   readonly variables?: ThemeVariables;
+  /** Names of variables that the developer was told of already, if there was anything to tell. */
+  readonly checked?: readonly string[];
   readonly readCss?: ReadCss;
   /** Turns any CSS colour into sRGB; the default knows hex, rgb() and color(srgb). */
   readonly readColour?: (text: string) => Rgb | undefined;
@@ -70,7 +72,7 @@ export function resolveTheme(input: ThemeInput): ResolvedTheme {
   const palette = input.scheme === 'dark' ? darkPalette : lightPalette;
   const base = (role: ColourRole): Rgb => parseColour(palette[role]) ?? black;
   const declarations: Record<string, string> = {};
-  const warnings: string[] = [...unknownVariables(variables)];
+  const warnings: string[] = [...unknownVariables(variables, input.checked)];
   const read = (name: string): Rgb | undefined => {
     const value = themeValue(name, variables, readCss);
     if (!value) return undefined;

@@ -92,6 +92,9 @@ ${contrastCss(selector)}
 /**
  * Token sheet for a root element's shadow tree. Put class `ak-root` on the first element inside:
  * it carries `--ak-font-scale`, so that 1em below it is the card's root size.
- * @example static override styles = [tokens, reset, css`dialog { background: var(--_ak-surface) }`];
+ * @example
+ * class AkThing extends AkElement {
+ *   static override styles = [tokens, reset, css`dialog { background: var(--_ak-surface) }`];
+ * }
  */
 export const tokens: CSSResult = unsafeCSS(tokenCss(':host'));

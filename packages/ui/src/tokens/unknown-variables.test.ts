@@ -20,6 +20,13 @@ describe('theme variables that mean nothing', () => {
     expect(warnings).to.deep.equal(unknownVariables({ '--ak-acent': '#f00' }));
   });
 
+  it('are left out where somebody has told of them', () => {
+    const variables = { '--ak-acent': '#f00', '--ak-acccent': '#f00' };
+    expect(unknownVariables(variables, ['--ak-acent'])).to.deep.equal([
+      '"--ak-acccent" is no theme variable; did you mean "--ak-accent"?',
+    ]);
+  });
+
   it('are none of ours, and none of those that apps bring from AppKit', () => {
     const ours = {
       '--ak-accent': '#f00',

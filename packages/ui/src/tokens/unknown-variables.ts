@@ -10,11 +10,15 @@ const known: readonly string[] = [
 
 /**
  * A sentence for each.
+ * @param checked names that somebody else has looked at
  * @example unknownVariables({ '--ak-acent': 'red' }); // ['"--ak-acent" is no theme variable; did you mean "--ak-accent"?']
  */
-export function unknownVariables(variables: ThemeVariables): readonly string[] {
+export function unknownVariables(
+  variables: ThemeVariables,
+  checked: readonly string[] = [],
+): readonly string[] {
   return Object.keys(variables)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !known.includes(name) && !checked.includes(name))
     .map((name) => {
       const [nearest] = known
         .map((each) => ({ each, steps: distance(name, each) }))

@@ -30,7 +30,7 @@ export interface UseAppKitConnectionReturn extends ConnectionChanges {
  * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` without any namespace
  * @example
  * const own = useAppKitConnection({ namespace: 'eip155' });
- * const leave = ({ address, connectorId }) => own.value.deleteConnection({ address, connectorId });
+ * const leave = (connectorId: string, address: string) => own.value.deleteConnection({ connectorId, address });
  */
 export function useAppKitConnection(
   parameters: UseAppKitConnectionParameters = {},

@@ -7,7 +7,8 @@ import type { FeatureParts } from '../../feature/feature.types.js';
 import type { OneStepSignIn, SignInFields } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 import { messageOf, otherSiteOf } from './question/message-of.js';
-import { type Counts, endOf, keyOf, type Sessions, startOf } from './sessions.js';
+import { endOf, keyOf, startOf } from './known-sessions.js';
+import type { Counts, Sessions } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
 /** Addresses that are nobody's, for messages whose account is not known yet. */

@@ -3,7 +3,8 @@ import { createLatest } from '../../adapter/latest.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import { lookAgain } from '../look-again.js';
 import type { Consent } from './question/consent.js';
-import { keyOf, type Sessions } from './sessions.js';
+import { keyOf } from './known-sessions.js';
+import type { Sessions } from './sessions.js';
 
 const news = { kind: 'sign-in' } as const;
 

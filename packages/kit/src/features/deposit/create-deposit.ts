@@ -9,6 +9,7 @@ import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
 import {
   createExchangeOrders,
+  isLikeOrder,
   isOrderAsked,
   isOrderOver,
 } from '../../exchanges/create-exchange-orders.js';
@@ -129,8 +130,16 @@ export function createDeposit(parts: DepositParts): Deposit {
     }
     state.problem = undefined;
     const { address: recipient, network } = account;
+    const about = { network, amount, recipient };
+    // Another tab may have asked meanwhile.
+    const asked = orders.findOpen((each) => each.isEarlier && isLikeOrder(each, about));
+    if (asked) {
+      show(asked);
+      see(asked);
+      return;
+    }
     flow += 1;
-    const { key, opened } = orders.start({ flow, exchange, network, amount, recipient });
+    const { key, opened } = orders.start({ flow, exchange, ...about });
     const now = orders.find(key);
     show(now);
     if (now) trackDeposit(parts, 'PAY_EXCHANGE_SELECTED', now);

@@ -1,13 +1,9 @@
-// Logging in with an account of elsewhere: a provider that asks in another window, and Farcaster, whose app scans a code.
-import {
-  checkLink,
-  type EmbeddedSocial,
-  inTime,
-  isKitError,
-  KitError,
-} from '@openappkit/core/feature';
+// Logging in with an account of elsewhere: a provider that asks in another window, or in the place of this page; and Farcaster
+// (farcaster-steps.ts).
+import { checkLink, type EmbeddedSocial, inTime, KitError } from '@openappkit/core/feature';
+import type { LoginProvider } from './embedded-login.types.js';
+import { createFarcasterSteps } from './farcaster-steps.js';
 import type { LoginContext, LoginRun } from './login-context.js';
-import type { LoginProblemCode, LoginProvider } from './embedded-login.types.js';
 import { answerOf, originOf, refusalIn, WindowClosed } from './login-window.js';
 import { closeLoginWindow, openLoginWindow } from './open-login-window.js';
 import { problemOf } from './problem-of.js';
@@ -16,9 +12,6 @@ import { createSocialReturn } from './social-return.js';
 /** How long the frame may take to let in somebody whom the provider has let in. */
 const finishMs = 45_000;
 const noLinks = { farcasterUrl: undefined, approveUrl: undefined };
-/** After these, the link is of no use any more; a page that was refused says no more than that. */
-const ends: ReadonlySet<LoginProblemCode> = new Set(['expired', 'refused', 'locked', 'failed']);
-
 /** @param onAsked the frame is asked for a login by a provider: what it had under way is over */
 export function createProviderSteps(context: LoginContext, onAsked: () => void) {
   const { parts, state, run, setProblem } = context;
@@ -100,15 +93,9 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
     await answer(inTime(asked, env.clock, finishMs, late, signal));
   }
 
-  /** The person is let in, and the keys are on other devices of theirs: one of those hands them over. */
-  async function waitForKeys({ wallet, signal, answer }: LoginRun): Promise<void> {
-    Object.assign(state, { step: 'device', isBusy: false });
-    await answer(wallet.connectDevice(signal));
-    Object.assign(state, { step: 'code', code: '', approveUrl: undefined });
-  }
-
-  const steps = {
+  return {
     enter,
+    ...createFarcasterSteps(context, { begin, enter, fail, onAsked }),
     async beginSocial(
       provider: EmbeddedSocial,
       given: Window | null = openLoginWindow(env),
@@ -163,45 +150,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
         await enter(login, provider);
       });
     },
-    async beginFarcaster(): Promise<void> {
-      const provider = 'farcaster';
-      begin('farcaster', provider);
-      await run(async (login) => {
-        const { wallet, signal, answer } = login;
-        onAsked();
-        try {
-          const { url } = await answer(wallet.getFarcasterUri());
-          const farcasterUrl = checkLink(url);
-          if (farcasterUrl === undefined) throw new KitError('embedded/failed');
-          Object.assign(state, { farcasterUrl, isBusy: false });
-          await answer(wallet.connectFarcaster(signal));
-          bus.emit('track', { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } });
-        } catch (error) {
-          if (signal.aborted) return;
-          const approveUrl = handOverIn(error, wallet.secureOrigin);
-          Object.assign(state, { farcasterUrl: undefined, approveUrl });
-          if (approveUrl !== undefined) return waitForKeys(login);
-          fail(provider, error);
-          throw error;
-        }
-        await enter(login, provider);
-      });
-    },
-    /** Tries again: what waits for a page of the person's may have been approved; what is over begins anew. */
-    async goOnWithKeys(): Promise<void> {
-      const isOver = state.problem && ends.has(state.problem.code);
-      if (state.step === 'code' || isOver || !state.approveUrl) return steps.beginFarcaster();
-      return run(waitForKeys);
-    },
     leave,
     closeWindow,
   };
-  return steps;
-}
-
-/** Where the frame says that the keys are handed over: on a page of its own origin. */
-function handOverIn(error: unknown, secureOrigin: string): string | undefined {
-  if (!isKitError(error, 'embedded/failed') || error.context.reason !== 'locked') return undefined;
-  const link = checkLink(error.context.link, 'web');
-  return link !== undefined && new URL(link).origin === secureOrigin ? link : undefined;
 }

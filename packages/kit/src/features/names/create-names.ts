@@ -7,11 +7,11 @@ import {
   KitError,
   proxy,
   ref,
-  sleep,
 } from '@openappkit/core/feature';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createNamesApi } from './api.js';
+import { createNameCheck } from './check-name.js';
 import type { Names, NamesState, RegisteredName } from './names.types.js';
 import { problemOf } from './problem-of.js';
 import { readName } from './read-name.js';
@@ -58,7 +58,6 @@ export function createNames(parts: Parts): Names {
   const { bus, cache, chain, env } = parts;
   const api = createNamesApi(parts);
   const life = new AbortController();
-  const checking = createLatest();
   const asking = createLatest();
   const zoneNow = (): string => zoneOf(parts);
   const accountNow = (): AccountInUse | undefined => {
@@ -77,33 +76,13 @@ export function createNames(parts: Parts): Names {
     state.problem = ref({ code, error });
   };
 
-  /** Asks about what stands in the field, and lets nothing older count. */
-  async function look(delayMs: number): Promise<void> {
-    const { account, issue, text, zone } = state;
-    const signal = checking.begin(life.signal);
-    Object.assign(state, { error: undefined, status: issue ? 'unasked' : 'checking' });
-    if (issue) return;
-    try {
-      if (delayMs > 0) await sleep(env.clock, delayMs, signal);
-      if (account) await api.assertServed(account);
-      const { isTaken, suggestions } = await api.look(readName(text, zone).label, zone, signal);
-      checking.assertCurrent(signal);
-      const shown = isTaken ? suggestions : [];
-      Object.assign(state, { status: isTaken ? 'taken' : 'free', suggestions: ref(shown) });
-    } catch (error) {
-      if (signal.aborted || !isKitError(error)) return;
-      Object.assign(state, { status: 'failed', error: ref(error) });
-      if (error.code === 'chain/not-supported') setProblem(error);
-    }
-  }
-  /** Whether there are names on the network in use at all is said before anything is typed. */
-  async function lookAtNetwork(): Promise<void> {
-    const { account } = state;
-    if (!account) return;
-    const signal = checking.begin(life.signal);
-    const failure = await api.assertServed(account).catch((error: unknown) => error);
-    if (!signal.aborted && isKitError(failure, 'chain/not-supported')) setProblem(failure);
-  }
+  const { look, lookAtNetwork } = createNameCheck({
+    api,
+    env,
+    life: life.signal,
+    state,
+    setProblem,
+  });
 
   function leaveWallet(): void {
     asking.cancel();

@@ -363,6 +363,18 @@ describe('the provider’s page', () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
+  it('that is blocked as it is opened again is a link, and what was paid before is still seen', async () => {
+    const { block, bought, env, onramp, windows } = await ready();
+    await onramp.buy();
+    Object.assign(windows[0] ?? {}, { closed: true });
+    block(true);
+    await onramp.openAgain();
+    expect(onramp.state.purchase).toMatchObject({ status: 'blocked', isLooking: true });
+    bought.unshift(wirePurchase('a', 'SUCCESS'));
+    await env.clock.advance(4_000);
+    expect(onramp.state.purchase?.status).toBe('arrived');
+  });
+
   it('is not opened for an account that is not in use any more', async () => {
     const { env, kit, onramp, windows } = await ready();
     let answer = (_: object): void => undefined;

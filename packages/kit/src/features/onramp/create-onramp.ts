@@ -1,27 +1,19 @@
 // createOnRamp(): the controller of buying with a card or from a bank: what is sold here, what it costs, and the visit to the
 // provider of the account in use. An answer about something older never becomes state; a purchase of one account is never
 // shown to another.
-import {
-  createLatest,
-  type FeatureParts,
-  isKitError,
-  KitError,
-  proxy,
-  ref,
-  sleep,
-} from '@openappkit/core/feature';
+import { createLatest, type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { openProviderWindow } from './create-purchase.js';
+import { createQuoting } from './create-quoting.js';
 import { createVisits } from './create-visits.js';
-import { fallbackOptions, mockedQuote, type OnRampOptions } from './fallback-options.js';
+import { fallbackOptions, type OnRampOptions } from './fallback-options.js';
+import { offerTo, type Wanted } from './offer-to.js';
 import { createOnRampApi } from './onramp-api.js';
-import type { OnRamp, OnRampProvider, OnRampState, OnRampUnavailable } from './onramp.types.js';
+import type { OnRamp, OnRampState } from './onramp.types.js';
 import { readPayment } from './payment-issue.js';
-import { isRestricted } from './restricted-zones.js';
-import { providerNetwork, providersOf, sells, soldHere } from './sold-here.js';
+import { providerNetwork, providersOf } from './sold-here.js';
 
 /** A price is asked for when nothing was typed for so long. */
 const typingMs = 300;
@@ -50,12 +42,10 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
   const api = createOnRampApi(parts);
   const life = new AbortController();
   const listing = createLatest();
-  const quoting = createLatest();
   let sold: OnRampOptions | undefined;
   let locale = plain;
   let asking: Promise<void> | undefined;
-  /** What the person chose, where it is sold. */
-  let wanted: { provider?: string; purchase?: string; payment?: string } = {};
+  let wanted: Wanted = {};
 
   const state: Mutable<OnRampState> = proxy<Mutable<OnRampState>>({
     ...emptyForm(),
@@ -84,80 +74,34 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
   function arrange(): void {
     const account = accountInUse(parts);
     state.account = account && ref(account);
-    const known = providersOf(options.state.current);
-    const isFallback = state.optionsStatus === 'fallback';
-    const hasAggregator = known.some(({ name }) => name === 'meld');
-    const { purchaseCurrencies = [], paymentCurrencies = [] } = sold ?? {};
-    const here = account
-      ? soldHere({ network: account.network, sold: purchaseCurrencies, isFallback, hasAggregator })
-      : [];
-    const currency = here.find(({ id }) => id === wanted.purchase) ?? first(here, account);
-    const providers = known.filter(
-      (each) => account && currency && sells(each, currency, account.network),
-    );
-    Object.assign(state, {
-      purchaseCurrencies: ref([...here]),
-      paymentCurrencies: ref([...paymentCurrencies]),
-      purchaseCurrency: currency && ref(currency),
-      providers: ref(providers),
-      selectedProvider: selectedOf(providers),
-      unavailable: whyNot(account, known, here.length),
+    const offer = offerTo({
+      account,
+      sold,
+      wanted,
+      isFallback: state.optionsStatus === 'fallback',
+      providers: providersOf(options.state.current),
+      timeZone: env.page?.timeZone() ?? '',
     });
-    const currencies = paymentCurrencies;
-    const payment = currencies.find(({ id }) => id === wanted.payment) ?? currencies[0];
-    state.paymentCurrency = payment && ref(payment);
-    state.issue = payment && readPayment(state.paymentAmount, locale, payment).issue;
-  }
-  function selectedOf(providers: readonly OnRampProvider[]): OnRampProvider | null {
-    const found = providers.find(({ name }) => name === wanted.provider) ?? providers[0];
-    return found ? ref(found) : null;
-  }
-  function whyNot(
-    account: AccountInUse | undefined,
-    known: readonly OnRampProvider[],
-    count: number,
-  ): OnRampUnavailable | undefined {
-    if (isRestricted(env.page?.timeZone() ?? '')) return { code: 'region' };
-    if (!account) return { code: 'not-connected' };
-    if (known.length === 0) return { code: 'no-provider' };
-    const { caipNetworkId, chainNamespace, name, testnet } = account.network;
-    const isNowhere = testnet || (sold && count === 0) || chainNamespace === 'bip122';
-    return isNowhere ? { code: 'network', network: name || caipNetworkId } : undefined;
-  }
-
-  /** What was asked about something else counts no more. */
-  function restart(): void {
-    arrange();
-    quoting.cancel();
+    const { paymentCurrency: payment, purchaseCurrency, selectedProvider } = offer;
     Object.assign(state, {
-      purchaseAmount: undefined,
-      quote: undefined,
-      quotesLoading: false,
-      error: undefined,
+      purchaseCurrencies: ref([...offer.purchaseCurrencies]),
+      paymentCurrencies: ref([...offer.paymentCurrencies]),
+      purchaseCurrency: purchaseCurrency && ref(purchaseCurrency),
+      paymentCurrency: payment && ref(payment),
+      providers: ref([...offer.providers]),
+      selectedProvider: selectedProvider ? ref(selectedProvider) : null,
+      unavailable: offer.unavailable,
+      issue: payment && readPayment(state.paymentAmount, locale, payment).issue,
     });
   }
-  async function quote(delayMs: number): Promise<void> {
-    restart();
-    const { purchaseCurrency: currency, paymentCurrency: payment, selectedProvider } = state;
-    if (!currency || !payment || !selectedProvider?.hasQuotes || state.unavailable) return;
-    const { amount } = readPayment(state.paymentAmount, locale, payment);
-    if (amount === undefined) return;
-    const signal = quoting.begin(life.signal);
-    state.quotesLoading = true;
-    const asked = { amount, payment: payment.id, symbol: currency.symbol };
-    try {
-      if (delayMs > 0) await sleep(env.clock, delayMs, signal);
-      const found = await api.quote(currency, payment, asked, signal);
-      quoting.assertCurrent(signal);
-      const { amount: comes } = found.purchaseAmount;
-      Object.assign(state, { quote: ref(found), purchaseAmount: comes, quotesLoading: false });
-    } catch (error) {
-      if (signal.aborted || !isKitError(error)) return;
-      // Apps that know the state of before find a quote there, also now; it says of itself that it is none.
-      const none = mockedQuote({ amount, currency: payment.id }, currency.symbol);
-      Object.assign(state, { quote: ref(none), quotesLoading: false, error: ref(error) });
-    }
-  }
+  const { quote, restart } = createQuoting({
+    env,
+    state,
+    api,
+    arrange,
+    life: life.signal,
+    locale: () => locale,
+  });
 
   async function list(): Promise<void> {
     const signal = listing.begin(life.signal);
@@ -260,13 +204,4 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
       visits.destroy();
     },
   };
-}
-
-/** What people buy to pay fees with: the network's coin; where it is not sold, what is first. */
-function first<Item extends { readonly symbol: string }>(
-  here: readonly Item[],
-  account: AccountInUse | undefined,
-): Item | undefined {
-  const { symbol } = account?.network.nativeCurrency ?? {};
-  return here.find((each) => each.symbol === symbol) ?? here[0];
 }

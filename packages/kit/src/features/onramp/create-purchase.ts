@@ -138,8 +138,11 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
       const url = await deps.page(signal);
       known = await before;
       if (signal.aborted) throw new KitError('request/cancelled');
-      if (!given) set({ status: 'blocked', window: 'none', url });
-      else if (given.closed) set({ status: was, window: 'none' });
+      if (!given) {
+        set({ status: 'blocked', window: 'none', url });
+        // Somebody may have paid on the page of before.
+        if (was !== 'unopened') void look();
+      } else if (given.closed) set({ status: was, window: 'none' });
       else show(given, url);
     } catch (error) {
       given?.close();

@@ -1,6 +1,8 @@
 // createPay(): the controller of paying what an app asks for. Amount and receiver are the app's, checked; the person chooses the
 // wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
 import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
+import { marketSlack } from '../../amounts/from-market.js';
+import { createPriceCall } from '../../assets/price-call.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
@@ -10,17 +12,25 @@ import {
   isOrderAsked,
   isOrderOver,
 } from '../../exchanges/create-exchange-orders.js';
-import { closeWindow, openExchangeWindow, showPage } from '../../exchanges/exchange-window.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createPayments } from '../../payments/create-payments.js';
 import type { Payment, PaymentParts } from '../../payments/payment.types.js';
+import { lateTransferCalls } from '../../transfers/late-transfer-calls.js';
+import { askedFor } from './asked-for.js';
+import { createFront } from './create-front.js';
+import { createPayTokens } from './with-token/create-pay-tokens.js';
+import { createPrices } from './with-token/create-prices.js';
 import { createSource, noSource } from './create-source.js';
+import { createTransferPays } from './with-token/create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
-import { configurationOf, payKind, trackPay } from './pay-kind.js';
+import { payKind } from './pay-kind.js';
+import { aboutOf, configurationOf, trackOpen, trackOrder, trackPay } from './track-pay.js';
 import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
-import { readPaymentOptions, readPayUrlParams } from './read-payment-options.js';
+import { payUrlVerbs } from './for-apps/pay-url-verbs.js';
+import { lateQuoteVerbs } from './for-apps/late-quote-verbs.js';
+import { readPaymentOptions } from './read-payment-options.js';
 
 export type PayParts = PaymentParts &
   Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
@@ -33,14 +43,19 @@ const initialState = (): Omit<PayState, 'pictures'> => ({
   flow: 0,
   request: undefined,
   source: ref(noSource),
+  tokens: ref([]),
+  payWith: undefined,
   exchanges: ref(noExchanges),
   review: undefined,
   isChanged: false,
+  isMarkupAccepted: false,
   problem: undefined,
   payment: undefined,
+  transfer: undefined,
   order: undefined,
   sent: ref([]),
   orders: ref([]),
+  transfers: ref([]),
 });
 
 export function createPay(parts: PayParts): Pay {
@@ -51,8 +66,12 @@ export function createPay(parts: PayParts): Pay {
     pictures: pictures.state,
   });
   const calls = createExchangeCalls(parts);
-  const list = createExchangeList(calls, state, () => trackOpen());
-  const source = createSource(parts, state, onSource);
+  const list = createExchangeList(calls, state, () => trackOpen(parts, state));
+  const transferCalls = lateTransferCalls(parts);
+  const transfers = createTransferPays(parts, transferCalls, state, onArrived);
+  const tokens = createPayTokens(parts, transferCalls.isOn, state);
+  const prices = createPrices(parts, createPriceCall(parts), tokens.find);
+  const source = createSource(parts, { prices, transfers }, state, onSource);
   const orders = createExchangeOrders(parts, calls, state, {
     keptAs: 'exchange-pays',
     onChange: onOrder,
@@ -62,30 +81,16 @@ export function createPay(parts: PayParts): Pay {
     onSent: () => undefined,
     onChange: onPayment,
     onGone: (key) => {
-      if (key === front?.key) toChoice();
+      transfers.dropGone();
+      if (key !== front.key()) return;
+      leave();
+      if (!front.faceOrder()) toChoice();
     },
   });
-  /** The payment in front, and the wallet's answer where it was asked from here. */
-  let front: { readonly key: number; readonly answer?: Promise<Sent> } | undefined;
+  const front = createFront(parts, state, { orders, payments, source, transfers });
   let asked = 0;
-
-  function show(payment: Sent | undefined): void {
-    state.payment = payment && ref(payment);
-  }
-  function trackOpen(): void {
-    const { exchanges, request } = state;
-    if (!request) return;
-    const shown = exchanges.exchanges.map(({ id }) => ({ id }));
-    const configuration = configurationOf(aboutOf(request));
-    const properties = { exchanges: shown, configuration };
-    parts.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
-  }
-  function trackOrder(order: ExchangeOrder, event: 'PAY_SUCCESS' | 'PAY_ERROR', said = ''): void {
-    const { amount, exchange, id, network, recipient, sessionId } = order;
-    const about = { amount, network: network.caipNetworkId, recipient };
-    const current = { type: 'exchange', exchangeId: exchange.id, sessionId, result: id } as const;
-    trackPay(parts, event, about, current, said);
-  }
+  /** How far from the market what was agreed to was. Hundredths of a per cent. */
+  let agreedMarkup = 0;
 
   /** The quote is another now. */
   function onSource(): void {
@@ -97,106 +102,74 @@ export function createPay(parts: PayParts): Pay {
       leave({ code: 'expired', error: new KitError('pay/quote-expired') });
       return;
     }
-    if (quote.fee?.value !== review.fee?.value || quote.maxFee?.value !== review.maxFee?.value)
-      state.isChanged = true;
+    const sums = ({ amount, fee, maxFee }: PayReview) =>
+      [amount, fee, maxFee].map((sum) => sum?.value).join();
+    if (sums(quote) !== sums(review)) state.isChanged = true;
     state.review = ref(quote);
+    if ((quote.markup?.basisPoints ?? 0) > agreedMarkup + marketSlack)
+      state.isMarkupAccepted = false;
   }
   function onPayment(payment: Sent): void {
-    if (payment.key !== front?.key) {
+    transfers.follow(payment);
+    if (payment.key !== front.key()) {
       if (payment.flow === state.flow && state.request) onLeft(payment);
       return;
     }
-    show(payment);
+    front.show(payment);
     // Nothing is left to approve, though the answer may be yet to come.
     if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
   }
+  /** The service has it: that the wallet has paid is known then, and what it was not told of it stands in nobody's way. */
+  function onArrived(requestId: string): void {
+    for (const { key, review } of state.sent)
+      if (review.transfer?.quote.requestId === requestId) payments.arrived(key);
+    // One that somebody has looked up in vain.
+    if (state.step === 'choose' || state.step === 'review') front.faceOrder();
+  }
   /** A wallet that was left alone with its question has answered, or the network tells more of it. */
   function onLeft({ error, status }: Sent): void {
-    if (faceLeft() || state.problem?.code !== 'left' || state.sent.some(isAsking)) return;
+    if (front.faceLeft() || state.problem?.code !== 'left' || state.sent.some(isAsking)) return;
     const isDeclined = status === 'declined';
     if ((isDeclined || status === 'failed') && error)
       state.problem = ref<PayProblem>({ code: isDeclined ? 'declined' : 'failed', error });
-  }
-  /** Whether a wallet that was left alone has paid by this request, or may have: nothing is paid beside it. */
-  function faceLeft(): boolean {
-    const { flow, order, sent, step } = state;
-    // An exchange that has begun is told of first; that one which has not is to pay is not true any more.
-    const isAtExchange = step === 'exchange' && order && !order.isEarlier && !hasBegun(order);
-    if (step !== 'choose' && step !== 'review' && !isAtExchange) return false;
-    const isIts = (each: Sent): boolean =>
-      each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking');
-    const left = sent.find((each) => each.flow === flow && isIts(each));
-    if (!left) return false;
-    // Nobody was shown its page yet, and nobody is.
-    if (isAtExchange && !isOrderAsked(order)) orders.forget(order.key);
-    bringForward(left);
-    return true;
-  }
-  function bringForward(payment: Sent): void {
-    source.stop();
-    front = { key: payment.key };
-    const isFree = { review: undefined, isChanged: false, problem: undefined, order: undefined };
-    Object.assign(state, { step: 'sent', ...isFree });
-    show(payment);
   }
   function onOrder(order: ExchangeOrder): void {
     const before = state.order;
     if (order.key !== before?.key) return;
     state.order = ref(order);
-    sawEnd(order);
+    front.sawEnd(order);
     if (order.status === before.status || !isOrderOver(order)) return;
-    if (order.status === 'failed') trackOrder(order, 'PAY_ERROR', 'The exchange did not pay');
-    else trackOrder(order, 'PAY_SUCCESS');
+    if (order.status === 'failed')
+      trackOrder(parts, order, 'PAY_ERROR', 'The exchange did not pay');
+    else trackOrder(parts, order, 'PAY_SUCCESS');
   }
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
     const { request, review, step } = state;
+    const isOther = tokens.follow();
     if (!request) return;
     const from = accountInUse(parts);
+    if (isOther) state.source = ref(noSource);
     if (step === 'review' && !isSameAccount(review?.from, from)) leave({ code: 'changed' });
     if (step !== 'choose' && step !== 'review') return;
-    if (faceUnknown()) return;
+    if (front.faceUnknown()) return;
     // What the wallet is told is asked for once: events and state tell of the same change.
     if (state.source.from === undefined || !isSameAccount(state.source.from, from)) source.update();
-  }
-  /** Whether a payment of this account stands in front of which nobody knows the end: nothing is paid beside it. */
-  function faceUnknown(): boolean {
-    const from = accountInUse(parts);
-    const payment = from && payments.openOf(from);
-    if (!payment || state.step === 'asking') return false;
-    bringForward(payment);
-    return true;
-  }
-  /** Whether an exchange may have paid the same already, or may yet: asked for before, elsewhere or by a page before this one. */
-  function faceOrder(): boolean {
-    const { flow, request } = state;
-    const order = orders.findOpen(
-      (each) => each.flow !== flow && (!request || isLikeOrder(each, request)),
-    );
-    if (!order) return false;
-    source.stop();
-    const isFree = { review: undefined, isChanged: false, problem: undefined };
-    Object.assign(state, { step: 'exchange', order: ref(order), ...isFree });
-    sawEnd(order);
-    return true;
-  }
-  /** It stands in front and is over: told once is enough. */
-  function sawEnd(order: ExchangeOrder): void {
-    if (order.isEarlier && isOrderOver(order)) orders.decide(order.key);
   }
   function leave(problem?: PayProblem): void {
     state.problem = problem && ref(problem);
     if (state.step === 'none') return;
-    front = undefined;
-    show(undefined);
+    front.clear();
+    state.isMarkupAccepted = false;
     Object.assign(state, { step: 'choose', review: undefined, isChanged: false, order: undefined });
   }
   function toChoice(problem?: PayProblem): void {
     leave(problem);
-    if (state.step === 'choose' && !faceLeft()) refresh();
+    if (state.step === 'choose' && !front.faceLeft()) refresh();
   }
   function refresh(): void {
     const { request } = state;
+    tokens.list();
     source.touched();
     source.update();
     if (!request || state.exchanges.status === 'ready') return;
@@ -211,7 +184,8 @@ export function createPay(parts: PayParts): Pay {
   }
 
   async function submit(): Promise<Sent> {
-    if (state.step === 'asking' && front?.answer) return front.answer;
+    const asking = front.answer();
+    if (state.step === 'asking' && asking) return asking;
     const { review, step } = state;
     if (step !== 'review' || !review) throw new KitError('request/cancelled');
     if (!isSameAccount(review.from, accountInUse(parts))) {
@@ -223,13 +197,14 @@ export function createPay(parts: PayParts): Pay {
       toChoice({ code: 'expired', error });
       throw error;
     }
+    if (review.markup?.isHigh && !state.isMarkupAccepted)
+      throw new KitError('pay/price-unconfirmed');
     // Another tab may have asked meanwhile.
-    if (faceUnknown() || faceOrder()) throw new KitError('tx/unknown');
+    if (front.faceUnknown() || front.faceOrder()) throw new KitError('tx/unknown');
     source.stop();
     const { answer, key } = payments.ask(review, state.flow);
-    front = { key, answer };
     Object.assign(state, { step: 'asking', problem: undefined, isChanged: false });
-    show(payments.find(key));
+    front.put(key, answer);
     void answer.then(
       () => onAnswer(key),
       (error: unknown) => onAnswer(key, error),
@@ -238,7 +213,7 @@ export function createPay(parts: PayParts): Pay {
   }
   /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
   function onAnswer(key: number, error?: unknown): void {
-    if (key !== front?.key) return;
+    if (key !== front.key()) return;
     const isOnItsWay = error === undefined || isKitError(error, 'tx/unknown');
     if (isOnItsWay || payments.find(key)?.id !== undefined) state.step = 'sent';
     else if (isKitError(error)) {
@@ -250,7 +225,8 @@ export function createPay(parts: PayParts): Pay {
   function payFrom(exchangeId: string): void {
     const { exchanges, flow, request, step } = state;
     const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
-    if (step !== 'choose' || !request || !exchange || faceOrder()) return;
+    if (step !== 'choose' || !request || !exchange) return;
+    if (front.faceUnknown() || front.faceOrder()) return;
     source.stop();
     state.problem = undefined;
     const { amount, isNewTab, network, recipient } = request;
@@ -275,28 +251,40 @@ export function createPay(parts: PayParts): Pay {
 
   const stop = onPlaceChange(parts, follow);
   orders.restore();
+  transfers.restore();
   return {
     state,
     async begin(options) {
       const call = ++asked;
       const request = await readPaymentOptions(parts, options);
       if (call !== asked) throw new KitError('request/cancelled');
-      front = undefined;
+      front.clear();
       list.clear();
+      orders.forgetUnasked();
       const { flow } = state;
-      Object.assign(state, initialState(), { sent: state.sent, orders: state.orders });
+      Object.assign(state, initialState(), {
+        sent: state.sent,
+        orders: state.orders,
+        transfers: state.transfers,
+      });
       Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
-      if (faceUnknown() || faceOrder()) return;
+      if (front.faceUnknown() || front.faceOrder()) return;
       // The app asks once more while a wallet holds the same question.
-      const isHeld = ({ review }: Sent): boolean =>
-        isLikeOrder({ ...review, recipient: review.to }, request);
+      const isHeld = ({ review }: Sent): boolean => isLikeOrder(askedFor(review), request);
       if (state.sent.some((each) => isAsking(each) && isHeld(each)))
         state.problem = ref<PayProblem>({ code: 'left' });
       refresh();
     },
     refresh() {
       if (state.step === 'choose' || state.step === 'review') refresh();
-      else if (state.step === 'none') faceOrder();
+      else if (state.step === 'none') front.faceOrder();
+    },
+    offer: tokens.offer,
+    payWith(assetId) {
+      if (state.step !== 'choose' || !tokens.choose(assetId)) return;
+      state.source = ref(noSource);
+      source.touched();
+      source.update();
     },
     choose() {
       const { source: now, step } = state;
@@ -317,18 +305,27 @@ export function createPay(parts: PayParts): Pay {
         toChoice();
       }
     },
+    acceptMarkup(isAccepted) {
+      if (state.step !== 'review') return;
+      state.isMarkupAccepted = isAccepted;
+      agreedMarkup = state.review?.markup?.basisPoints ?? 0;
+    },
     submit,
-    lookUp: payments.lookUp,
+    async lookUp(key) {
+      const isFront = key === front.key();
+      await Promise.all([payments.lookUp(key), isFront && transfers.check()]);
+    },
     confirmLookedUp: payments.confirmLookedUp,
     confirmOrderLookedUp() {
       if (state.order) orders.confirmLookedUp(state.order.key);
+      else transfers.confirmLookedUp();
     },
     again() {
-      const { order, payment, step } = state;
-      const isFree =
-        step === 'sent' ? payment?.canSendAgain : step === 'exchange' && order?.canPayOtherwise;
-      if (!isFree) return;
+      const { order, step } = state;
+      const isFree = step === 'exchange' ? order?.canPayOtherwise : transfers.isFree();
+      if (!isFree || (step !== 'sent' && step !== 'exchange')) return;
       if (step === 'exchange' && order) orders.decide(order.key);
+      transfers.decide();
       toChoice();
     },
     payFrom,
@@ -337,10 +334,11 @@ export function createPay(parts: PayParts): Pay {
     },
     async check() {
       if (state.order) await orders.check(state.order.key);
+      else await transfers.check();
     },
     end() {
       // The wallet may have answered in this turn.
-      const asking = state.step === 'asking' && front ? payments.find(front.key) : undefined;
+      const asking = state.step === 'asking' ? payments.find(front.key() ?? 0) : undefined;
       if (asking && isAsking(asking)) return;
       source.stop();
       list.clear();
@@ -351,40 +349,18 @@ export function createPay(parts: PayParts): Pay {
     },
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
     outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
-    getAvailableExchanges: (params) => calls.list(params),
-    getPayUrl: async (exchangeId, params) =>
-      calls.payUrl(exchangeId, await readPayUrlParams(parts, params)),
-    async openPayUrl(exchangeId, params, openInNewTab = true) {
-      const opened = openInNewTab ? openExchangeWindow(env) : undefined;
-      try {
-        const found = await calls.payUrl(exchangeId, await readPayUrlParams(parts, params));
-        if (!openInNewTab) env.page?.openPopup(found.url, '_self', '');
-        else if (opened) showPage(opened, found.url);
-        else throw new KitError('pay/not-initiated', { context: { url: found.url } });
-        return found;
-      } catch (error) {
-        closeWindow(opened);
-        throw error;
-      }
-    },
-    getBuyStatus: (exchangeId, sessionId) => calls.status(exchangeId, sessionId),
+    ...payUrlVerbs(parts, calls),
+    ...lateQuoteVerbs(parts, transferCalls),
     destroy() {
       stop();
       source.stop();
       list.destroy();
       orders.destroy();
+      transfers.destroy();
       payments.destroy();
       pictures.destroy();
     },
   };
 }
 
-const hasBegun = ({ status }: ExchangeOrder): boolean =>
-  status === 'in-progress' || isOrderOver({ status });
 const isAsking = ({ status }: Sent): boolean => status === 'asking';
-
-const aboutOf = ({ amount, network, recipient }: PayRequest) => ({
-  amount,
-  network: network.caipNetworkId,
-  recipient,
-});

@@ -1,6 +1,7 @@
-// createSource(): what paying from the wallet in use would be: who pays, what they have, what it costs. Asked anew when any of
-// it may be another, and when it runs out. An older answer is worthless.
-import type { Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
+// createSource(): what paying from the wallet in use would be: who pays, with what, what they have, what it costs. Asked anew when
+// any of it may be another, and when it runs out. An older answer is worthless.
+import type { Network } from '@openappkit/core';
+import type { Asset, Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
 import {
   createLatest,
   type FeatureParts,
@@ -11,13 +12,20 @@ import {
 import { findShortage } from '../../amounts/read-amount.js';
 import { isCoin, tokenOf } from '../../assets/asset-id.js';
 import { coinOf, sumOf } from '../../assets/sums.js';
+import type { Sum } from '../../assets/sum.types.js';
 import { type AccountInUse, accountInUse } from '../../in-use/account-in-use.js';
+import type { TransferCalls } from '../../transfers/transfer-calls.js';
+import type { TransferQuote } from '../../transfers/transfer.types.js';
+import type { Prices } from './with-token/create-prices.js';
+import { markupOf } from './with-token/markup-of.js';
 import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
 
 /** Quotes that are renewed in a row without anybody doing anything. */
 export const renewalsInARow = 20;
 const shortestMs = 5_000;
 const longestMs = 3_600_000;
+/** A service says nothing of how long its quote holds: it is asked again before another price is likely. */
+const transferMs = 30_000;
 
 export const noSource: PaySource = Object.freeze({
   status: 'absent',
@@ -29,6 +37,14 @@ export const noSource: PaySource = Object.freeze({
 });
 
 type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'env'>;
+/** What leaves the account: what the app asks for, or what a service asks for to have that arrive. */
+interface Sending {
+  readonly asset: Asset;
+  readonly network: Network;
+  readonly amount: Sum;
+  readonly to: string;
+  readonly transfer: PayReview['transfer'];
+}
 interface Facts {
   readonly balance: Balance | undefined;
   readonly coin: Balance | undefined;
@@ -37,8 +53,16 @@ interface Facts {
 
 export function createSource(
   parts: Parts,
-  /** Written by nobody else. */
-  state: { source: PaySource; readonly request: PayRequest | undefined },
+  {
+    prices,
+    transfers,
+  }: { readonly prices: Prices; readonly transfers: Pick<TransferCalls, 'quote'> },
+  /** The source is written by nobody else. */
+  state: {
+    source: PaySource;
+    readonly request: PayRequest | undefined;
+    readonly payWith: Asset | undefined;
+  },
   onChange: () => void,
 ) {
   const { adapters, connection, env } = parts;
@@ -55,7 +79,9 @@ export function createSource(
     env.clock.clearTimeout(timer);
   };
   /** Who would pay, or what stands before that. */
-  const payer = ({ asset, network }: PayRequest): AccountInUse | PaySource['status'] => {
+  const payer = (request: PayRequest): AccountInUse | PaySource['status'] => {
+    const asset = state.payWith ?? request.asset;
+    const network = parts.chain.find(asset.caipNetworkId) ?? request.network;
     const { chainNamespace: namespace, caipNetworkId } = network;
     const adapter = adapters.get(namespace);
     const can = isCoin(asset.assetId) ? adapter?.sendNative : adapter?.sendToken;
@@ -65,21 +91,41 @@ export function createSource(
     return connection.live(namespace) ? 'network' : 'connect';
   };
 
-  async function facts(
-    request: PayRequest,
+  async function sendingOf(
+    { amount, asset, network, recipient }: PayRequest,
     from: AccountInUse,
     signal: AbortSignal,
-  ): Promise<Facts> {
+  ): Promise<Sending> {
+    const { payWith } = state;
+    if (!payWith) return { asset, network, amount, to: recipient, transfer: undefined };
+    const request = {
+      sender: from.address,
+      origin: { network: from.network, asset: payWith },
+      destination: { network, amount, recipient },
+    };
+    const [quote] = await latest.guard(
+      signal,
+      Promise.all([
+        transfers.quote(request, signal),
+        prices.read(amount.assetId, signal),
+        prices.read(payWith.assetId, signal),
+      ]),
+    );
+    const { pays, receiver: to } = quote;
+    return {
+      asset: payWith,
+      network: from.network,
+      amount: pays,
+      to,
+      transfer: { quote: worthOfQuote(quote, prices), request },
+    };
+  }
+  async function facts(sending: Sending, from: AccountInUse, signal: AbortSignal): Promise<Facts> {
     const adapter = adapters.get(from.namespace);
     const { address, connectorId, network } = from;
-    const token = tokenOf(request.asset.assetId);
-    const transaction = {
-      connectorId,
-      from: address,
-      to: request.recipient,
-      network,
-      value: request.amount.value,
-    };
+    const token = tokenOf(sending.asset.assetId);
+    const { value } = sending.amount;
+    const transaction = { connectorId, from: address, to: sending.to, network, value };
     const asked: EstimateRequest =
       token === undefined
         ? { kind: 'native', transaction, signal }
@@ -90,7 +136,7 @@ export function createSource(
       Promise.all([balanceOf(token), token === undefined ? undefined : balanceOf()]),
     );
     // Where it is known to be too much, the network would only refuse, in words of its own.
-    const isTooMuch = balance !== undefined && balance.value < request.amount.value;
+    const isTooMuch = balance !== undefined && balance.value < value;
     const estimate = isTooMuch
       ? undefined
       : await latest.guard(signal, Promise.resolve(adapter?.estimate?.(asked)));
@@ -105,9 +151,10 @@ export function createSource(
     const kept = isSame ? { balance, quote } : {};
     show({ ...noSource, ...kept, from, status: 'loading' });
     try {
-      const found = await facts(request, from, signal);
+      const sending = await sendingOf(request, from, signal);
+      const found = await facts(sending, from, signal);
       latest.assertCurrent(signal);
-      take(request, from, found);
+      take(sending, from, found);
     } catch (error) {
       if (signal.aborted) return;
       const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
@@ -118,30 +165,38 @@ export function createSource(
         show({
           ...source,
           status: 'failed',
-          error: new KitError('pay/quote-unavailable', { cause: failure }),
+          error:
+            failure.code === 'pay/quote-unavailable'
+              ? failure
+              : new KitError('pay/quote-unavailable', { cause: failure }),
         });
     }
   }
-  function take(request: PayRequest, from: AccountInUse, found: Facts): void {
-    const { asset } = request;
+  function take(sending: Sending, from: AccountInUse, found: Facts): void {
+    const { asset, transfer } = sending;
     // What was asked in bulk of another division is another amount: nothing is asked of a wallet then.
     const isOther = found.balance !== undefined && found.balance.decimals !== asset.decimals;
     const balance = found.balance && !isOther ? sumOf(asset, found.balance.value) : undefined;
     const source = { ...noSource, from, balance };
     const issue = isOther
       ? ({ code: 'mismatch', symbol: asset.symbol } as const)
-      : issueOf(request, found);
+      : issueOf(sending, found);
     if (issue) {
       show({ ...source, status: 'short', issue });
       return;
     }
     const { estimate } = found;
     const now = env.clock.now();
-    const lifeMs = estimate
-      ? Math.min(Math.max(estimate.validUntil - now, shortestMs), longestMs) || shortestMs
-      : undefined;
+    const most = transfer ? transferMs : longestMs;
+    const wanted = estimate ? estimate.validUntil - now : transfer && transferMs;
+    const lifeMs =
+      wanted === undefined ? undefined : Math.min(Math.max(wanted, shortestMs), most) || shortestMs;
     const validUntil = lifeMs === undefined ? undefined : now + lifeMs;
-    show({ ...source, status: 'ready', quote: quoteOf(request, from, estimate, validUntil) });
+    show({
+      ...source,
+      status: 'ready',
+      quote: quoteOf(sending, from, { estimate, prices, validUntil }),
+    });
     if (lifeMs !== undefined) timer = env.clock.setTimeout(expire, lifeMs);
   }
   const expire = (): void => {
@@ -175,7 +230,7 @@ export function createSource(
 }
 
 function issueOf(
-  { amount, asset, network }: PayRequest,
+  { amount, asset, network }: Sending,
   { balance, coin, estimate }: Facts,
 ): PayIssue | undefined {
   const { symbol } = asset;
@@ -191,27 +246,46 @@ function issueOf(
   });
 }
 
+/** The same quote, with what its sums are worth. */
+const worthOfQuote = (quote: TransferQuote, { priced }: Prices): TransferQuote =>
+  Object.freeze({
+    ...quote,
+    pays: priced(quote.pays),
+    arrives: priced(quote.arrives),
+    fees: quote.fees.map(({ amount, label }) => ({ label, amount: priced(amount) })),
+  });
+
 function quoteOf(
-  { amount, asset, network, recipient }: PayRequest,
+  { amount, asset, network, to, transfer }: Sending,
   from: AccountInUse,
-  estimate: Estimate | undefined,
-  validUntil: number | undefined,
+  {
+    estimate,
+    prices,
+    validUntil,
+  }: {
+    readonly estimate: Estimate | undefined;
+    readonly prices: Prices;
+    readonly validUntil: number | undefined;
+  },
 ): PayReview {
   const native = coinOf(network);
   const isNative = isCoin(asset.assetId);
   const sum = (value: bigint | undefined) =>
-    value === undefined ? undefined : sumOf(native, value);
+    value === undefined ? undefined : prices.priced(sumOf(native, value));
   const cost = estimate && estimate.fee + (estimate.deposit ?? 0n);
   return Object.freeze({
     from,
-    to: recipient,
+    to,
     network,
-    amount,
+    amount: prices.priced(amount),
+    transfer,
+    markup: transfer && markupOf(transfer.quote, prices),
     isNative,
     fee: sum(estimate?.fee),
     maxFee: sum(estimate?.maxFee),
     deposit: sum(estimate?.deposit),
-    total: isNative && cost !== undefined ? sumOf(asset, amount.value + cost) : undefined,
+    total:
+      isNative && cost !== undefined ? prices.priced(sumOf(asset, amount.value + cost)) : undefined,
     isFeeSetByWallet: estimate?.isSetByWallet ?? false,
     validUntil,
   });

@@ -5,5 +5,9 @@ import { available } from './available.js';
 export const pay = defineFeature({
   name: 'pay',
   available,
-  load: async () => (await import('./create-pay.js')).createPay,
+  // What follows a service is a file of its own, which comes beside it.
+  load: async () =>
+    (
+      await Promise.all([import('./create-pay.js'), import('./with-token/create-transfer-pays.js')])
+    )[0].createPay,
 });

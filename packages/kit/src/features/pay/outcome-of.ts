@@ -3,25 +3,30 @@
 import { isLikeOrder, isOrderAsked } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Payment } from '../../payments/payment.types.js';
+import { isTransferOver } from '../../transfers/create-transfers.js';
+import type { TransferOrder } from '../../transfers/transfer.types.js';
+import { askedFor } from './asked-for.js';
 import type { PaymentResult, PayReview, PayState } from './pay.types.js';
 
 /** @param isShown whether somebody can still choose how to pay @returns undefined while it is open */
 export function outcomeOf(
-  state: Pick<PayState, 'order' | 'orders' | 'payment' | 'request' | 'sent'>,
+  state: Pick<
+    PayState,
+    'order' | 'orders' | 'payment' | 'request' | 'sent' | 'transfer' | 'transfers'
+  >,
   flow: number,
   isShown: boolean,
 ): PaymentResult | undefined {
-  const { orders, sent } = state;
+  const { orders, sent, transfers } = state;
   const own = sent.filter((each) => each.flow === flow);
   const asked = orders.filter((each) => each.flow === flow && isOrderAsked(each));
   const paid =
-    own.find(({ status }) => status === 'confirmed')?.id ??
-    asked.find(({ status }) => status === 'success');
-  if (paid !== undefined) {
-    const id = typeof paid === 'string' ? paid : paid.id;
-    return Object.freeze({ success: true, status: 'success', result: id });
-  }
-  const ends = [...own.map(endOf), ...asked.map(orderEnd)].filter((each) => each !== undefined);
+    own.find((each) => isPaid(each, transfers)) ?? asked.find(({ status }) => status === 'success');
+  // A service may tell of one whose id the wallet never told.
+  if (paid) return Object.freeze({ success: true, status: 'success', result: paid.id });
+  const ends = [...own.map((each) => endOf(each, transfers)), ...asked.map(orderEnd)].filter(
+    (each) => each !== undefined,
+  );
   const [last] = ends;
   const open = ends.filter(({ isOpen }) => isOpen);
   // One that came to nothing says nothing of another that is under way.
@@ -34,13 +39,37 @@ export function outcomeOf(
 
 /** Where the same was asked for before, nobody says that it is not paid. */
 function paidBefore(
-  { order, payment, request }: Pick<PayState, 'order' | 'payment' | 'request'>,
+  {
+    order,
+    payment,
+    request,
+    transfer,
+  }: Pick<PayState, 'order' | 'payment' | 'request' | 'transfer'>,
   flow: number,
 ): PaymentResult | undefined {
-  const front = order ?? payment;
+  const front = order ?? payment ?? transfer;
   if (!front || front.flow === flow || !request) return undefined;
-  const before = 'review' in front ? { ...front.review, recipient: front.review.to } : front;
-  return isLikeOrder(before, request) ? unknownResult(front.id) : undefined;
+  const before = 'review' in front ? askedFor(front.review) : front;
+  const id = 'id' in front ? front.id : undefined;
+  return isLikeOrder(before, request) ? unknownResult(id) : undefined;
+}
+
+type Sent = Payment<PayReview>;
+const transferOf = (
+  { review }: Sent,
+  transfers: readonly TransferOrder[],
+): TransferOrder | undefined =>
+  transfers.find(({ requestId }) => requestId === review.transfer?.quote.requestId);
+
+/**
+ * It is in a block, or nobody can be asked whether it is. What went to a service is paid once that says so, too: of what is in no
+ * block the service can have nothing to pay on.
+ */
+function isPaid(payment: Sent, transfers: readonly TransferOrder[]): boolean {
+  const { canLookUp, review, status } = payment;
+  if (!review.transfer) return status === 'confirmed';
+  const isTaken = status === 'confirmed' || (status === 'waiting' && !canLookUp);
+  return isTaken && transferOf(payment, transfers)?.status === 'success';
 }
 
 interface End {
@@ -68,15 +97,29 @@ const cancelled: PaymentResult = Object.freeze({
   error: 'Nobody was asked to pay.',
 });
 
-function endOf({ error, id, isLookingUp, status }: Payment<PayReview>): End | undefined {
+function endOf(payment: Sent, transfers: readonly TransferOrder[]): End | undefined {
+  const { error, id, isLookingUp, review, status } = payment;
   const told = error?.shortMessage ?? 'Unable to process payment';
   if (status === 'reverted' || status === 'replaced' || status === 'expired')
     return { result: failed(told, id), isFinal: true };
   // Nothing was sent: another try is open.
   if (status === 'declined' || status === 'failed') return { result: failed(told) };
-  if (status === 'confirmed') return undefined;
+  if (isPaid(payment, transfers)) return undefined;
+  if (review.transfer) return transferEnd(payment, transferOf(payment, transfers));
   const isFollowed = status !== 'unknown' || isLookingUp;
   return { result: unknownResult(id), isOpen: true, isFollowed };
+}
+
+/** What went to a service, or may have. */
+function transferEnd({ id, status }: Sent, transfer: TransferOrder | undefined): End {
+  // A wallet of which nobody knows whether it paid may yet do so.
+  const isUnpaid = transfer && isTransferOver(transfer) && transfer.status !== 'success';
+  if (isUnpaid && status !== 'unknown') {
+    const isBack = transfer.status === 'refund';
+    const told = isBack ? 'The service sent the payment back' : 'The service did not pay';
+    return { result: failed(told, id), isFinal: true };
+  }
+  return { result: unknownResult(id), isOpen: true, isFollowed: transfer?.status !== 'late' };
 }
 
 function orderEnd({ canPayOtherwise, id, status }: ExchangeOrder): End | undefined {

@@ -1,16 +1,16 @@
 // payKind(): what is a payment's own where an app asked for it: how the wallet is asked, what is known of one that was asked for
-// elsewhere. trackPay() tells of it, and of payments by an exchange, in usage events.
+// elsewhere.
 import type { FeatureParts } from '@openappkit/core/feature';
 import { KitError } from '@openappkit/core/feature';
 import { isCoin, tokenOf } from '../../assets/asset-id.js';
-import type { Sum } from '../../assets/sum.types.js';
 import type { Payable, PaymentKind } from '../../payments/payment.types.js';
+import { keepQuote, readKeptQuote } from '../../transfers/kept-quote.js';
+import { askedFor } from './asked-for.js';
 import type { PayReview } from './pay.types.js';
-
-type Parts = Pick<FeatureParts, 'bus'>;
+import { trackPay } from './track-pay.js';
 
 export function payKind(
-  parts: Parts,
+  parts: Pick<FeatureParts, 'bus' | 'chain'>,
 ): Omit<PaymentKind<PayReview>, 'onChange' | 'onGone' | 'onSent'> {
   return {
     keptAs: 'unanswered-pays',
@@ -30,59 +30,26 @@ export function payKind(
         : adapter.sendToken?.({ ...transaction, token });
       return answer ?? Promise.reject(new KitError('pay/not-initiated'));
     },
-    track(event, { amount, network, to }, told) {
-      const about = { amount, network: network.caipNetworkId, recipient: to };
+    track(event, review, told) {
+      const { amount, network, recipient } = askedFor(review);
+      const about = { amount, network: network.caipNetworkId, recipient };
       const current = { type: 'wallet' as const };
       if (event === 'INITIATED') trackPay(parts, 'PAY_INITIATED', about, current);
       else if (event === 'SUCCESS')
         trackPay(parts, 'PAY_SUCCESS', about, { ...current, result: told });
       else trackPay(parts, 'PAY_ERROR', about, current, told);
     },
-    reviewOf: earlierReview,
+    keepOf: ({ transfer }) => transfer && keepQuote(transfer),
+    reviewOf: (paid, about) => earlierReview(paid, readKeptQuote(parts, about, paid)),
   };
 }
 
-interface About {
-  readonly amount: Sum;
-  readonly network: string;
-  readonly recipient: string;
-}
-export const configurationOf = ({ amount, network, recipient }: About) => ({
-  network,
-  asset: tokenOf(amount.assetId) ?? 'native',
-  // A number, because those who count it take no other; nothing is computed with it.
-  amount: Number(amount.text),
-  recipient,
-});
-interface Current {
-  readonly type: 'exchange' | 'wallet';
-  readonly exchangeId?: string;
-  readonly sessionId?: string | undefined;
-  readonly result?: string | undefined;
-}
-
-/** @param message a sentence of ours, of PAY_ERROR */
-export function trackPay(
-  { bus }: Parts,
-  event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
-  about: About,
-  currentPayment: Current,
-  message = '',
-): void {
-  const properties = {
-    source: 'pay' as const,
-    paymentId: currentPayment.sessionId ?? '',
-    configuration: configurationOf(about),
-    currentPayment,
-  };
-  if (event === 'PAY_ERROR') bus.emit('track', { event, properties: { ...properties, message } });
-  else bus.emit('track', { event, properties });
-}
-
-function earlierReview(paid: Payable): PayReview {
+function earlierReview(paid: Payable, transfer: PayReview['transfer']): PayReview {
   const none = undefined;
   return Object.freeze({
     ...paid,
+    transfer,
+    markup: none,
     isNative: isCoin(paid.amount.assetId),
     fee: none,
     maxFee: none,

@@ -22,7 +22,7 @@ const longestMs = 2 ** 31 - 1;
 export async function openPay(options: PaymentOptions, kit: AppKit = getAppKit()): Promise<void> {
   const pay = await kit.feature('pay');
   await pay.begin(options);
-  await openView(kit);
+  await kit.open({ view: 'Pay' });
 }
 
 /**
@@ -51,20 +51,13 @@ export async function pay(
   const { flow } = feature.state;
   const ownMs = timeoutMs >= 0 ? Math.min(timeoutMs, longestMs) : patienceMs;
   try {
-    await openView(kit);
+    await kit.open({ view: 'Pay' });
   } catch (error) {
     // Who is told that it did not open is not to be paid.
     if (feature.state.flow === flow) feature.end();
     throw error;
   }
   return resultOf(kit, feature, { flow, timeoutMs: ownMs });
-}
-
-/** What a wallet that has just connected would close is another opening: the person pays now. */
-async function openView(kit: AppKit): Promise<void> {
-  const { connection } = kit.core;
-  if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
-  await kit.open({ view: 'Pay' });
 }
 
 interface Asked {
@@ -136,7 +129,7 @@ export const getExchanges = (): readonly Exchange[] => now()?.exchanges.exchange
 /** Id of the transaction of the payment in front, once it is known. */
 export function getPayResult(): string | undefined {
   const state = now();
-  return state?.payment?.id ?? state?.order?.id;
+  return state?.payment?.id ?? state?.order?.id ?? state?.transfer?.id;
 }
 
 /** Why the payment in front was not made, as a sentence for developers; null where nothing is known against it. */
@@ -146,10 +139,12 @@ export function getPayError(): string | null {
   return (error ?? payment?.error ?? exchanges?.error)?.shortMessage ?? null;
 }
 
-/** Whether a wallet or an exchange was asked to pay, and it is not settled. */
+/** Whether a wallet, an exchange or a service was asked to pay, and it is not settled. */
 export function getIsPaymentInProgress(): boolean {
-  const { order, payment, step } = now() ?? {};
+  const { order, payment, step, transfer } = now() ?? {};
   if (step === 'exchange') return order?.status !== 'success' && order?.status !== 'failed';
+  if (step === 'sent' && transfer && payment?.status !== 'unknown')
+    return !['success', 'failure', 'refund'].includes(transfer.status);
   const isOpen = ['asking', 'waiting', 'late', 'unknown'].includes(payment?.status ?? '');
   return (step === 'asking' || step === 'sent') && isOpen;
 }

@@ -12,7 +12,8 @@ import { assetIdOf, isCoin, tokenOf } from '../../assets/asset-id.js';
 import { coinOf, isDecimals, sumOf } from '../../assets/sums.js';
 import { readGivenAmount } from '../../exchanges/exchange-asset.js';
 import type { PayUrlParams } from '../../exchanges/exchange.types.js';
-import type { PayRequest } from './pay.types.js';
+import type { TransferRequest } from '../../transfers/transfer.types.js';
+import type { FetchQuoteParams, PayRequest } from './pay.types.js';
 
 type Parts = Pick<FeatureParts, 'adapters' | 'chain'>;
 
@@ -61,6 +62,32 @@ export async function readPaymentOptions(parts: Parts, options: unknown): Promis
     isNewTab: data.openInNewTab ?? true,
     filter,
   });
+}
+
+/**
+ * What an app asks a quote for.
+ *
+ * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
+ */
+export async function readQuoteParams(
+  parts: Parts,
+  { address, amount, recipient, sourceToken, toToken }: FetchQuoteParams,
+): Promise<Omit<TransferRequest, 'sender'> & { readonly sender: string | undefined }> {
+  const paymentAsset = toToken;
+  const wanted = await readPaymentOptions(parts, { amount, paymentAsset, recipient });
+  const paid = readShape({ amount, paymentAsset: sourceToken, recipient }).data?.paymentAsset;
+  if (!paid) throw new KitError('pay/invalid-asset');
+  const network = networkOf(parts, paid.network);
+  const { chainNamespace } = network;
+  return {
+    sender: address === undefined ? undefined : await recipientOf(parts, chainNamespace, address),
+    origin: { network, asset: assetOf(network, paid) },
+    destination: {
+      network: wanted.network,
+      amount: wanted.amount,
+      recipient: wanted.recipient,
+    },
+  };
 }
 
 /** What an app hands in may throw where it is read. */

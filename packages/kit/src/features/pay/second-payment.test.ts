@@ -65,12 +65,21 @@ it('after a page was shown, where the browser blocks that it is opened again', a
   await rest();
   popups.isBlocked = true;
   pay.openAgain();
-  expect(pay.state.order).toMatchObject({ status: 'waiting', canPayOtherwise: false });
+  const blocked = { status: 'waiting', canPayOtherwise: false, isWindowBlocked: true };
+  expect(pay.state.order).toMatchObject({ ...blocked, url: 'https://pier.test/pay' });
   expect(windows).toMatchObject([{ closed: false }]);
   pay.leave();
   expect(pay.state.step).toBe('exchange');
   await kit.close();
   expect(pay.outcomeOf(pay.state.flow, false)?.status).not.toBe('cancelled');
+  // By its link, which takes no window of ours.
+  pay.openAgain(true);
+  expect(pay.state.order).toMatchObject({ status: 'waiting', isWindowBlocked: false });
+  pay.openAgain();
+  popups.isBlocked = false;
+  pay.openAgain();
+  expect(pay.state.order).toMatchObject({ isWindowBlocked: false });
+  expect(windows).toHaveLength(2);
 });
 
 it('of what an exchange has paid', async () => {

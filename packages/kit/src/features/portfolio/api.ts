@@ -8,7 +8,12 @@ import { assetAddress } from '../../assets/asset-id.js';
 import type { AssetWorths } from './asset-worths.js';
 import { eachInSlices } from './in-slices.js';
 import { likelyOrder } from './likely-order.js';
-import { currency, type Networks, parseBalance, parseGivenAsset } from './parse-asset.js';
+import {
+  priceCurrency as currency,
+  type Networks,
+  parseBalance,
+  parseGivenAsset,
+} from '../../assets/parse-asset.js';
 
 /** More is no account of a person; a list that never ends must not be asked for ever. */
 const maxItems = 20_000;

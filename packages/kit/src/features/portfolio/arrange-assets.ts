@@ -5,7 +5,7 @@ import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { assetWorth, type AssetWorths } from './asset-worths.js';
-import { currency, type Networks } from './parse-asset.js';
+import { priceCurrency as currency, type Networks } from '../../assets/parse-asset.js';
 import type { PortfolioState } from './portfolio.types.js';
 
 /** Names that are an advertisement. What has a price may be called so: some projects are. */

@@ -510,25 +510,6 @@ describe('what is submitted', () => {
     });
   });
 
-  it('may be left alone with the wallet; what it answers later is in the list', async () => {
-    const { send, wallet } = await make();
-    typeUsdc(world);
-    await send.review();
-    let agree = (_: string): void => undefined;
-    wallet.answer = () =>
-      new Promise((resolve) => {
-        agree = resolve;
-      });
-    const sending = send.submit();
-    send.stopWaiting();
-    expect(send.state).toMatchObject({ step: 'fill', payment: undefined, amount: { text: '34' } });
-    expect(send.state.sent).toMatchObject([{ status: 'asking' }]);
-    agree('0x9');
-    await sending;
-    expect(send.state.step).toBe('fill');
-    expect(send.state.sent).toMatchObject([{ status: 'waiting', id: '0x9' }]);
-  });
-
   it('is nothing after the kit is gone, and an open question is not known', async () => {
     const { send, wallet, kit } = await make();
     typeUsdc(world);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { SendReview } from './send.types.js';
 import { type Asked, other, type SendWorld, sendWorld, token } from './test/send-world.js';
 
-const runs = Number(process.env.MODEL_RUNS ?? 300);
+const runs = Number(process.env.MODEL_RUNS ?? 150);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 const hangMs = 240_000;
 

@@ -20,7 +20,7 @@ import type { SendReview } from './send.types.js';
 import { createEvmLedger, readTransaction } from './test/evm-ledger.js';
 
 const runs = 1000;
-const realRuns = 60;
+const realRuns = 20;
 const seed = Date.now() % 2 ** 31;
 /** No limit to judge speed by. */
 const hangMs = 180_000;

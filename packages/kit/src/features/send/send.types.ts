@@ -2,7 +2,7 @@
 // became of what was sent. Types only. Views turn the codes into sentences.
 import type { Asset, Balance, CaipNetworkId, Speed } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
-import type { EarlierSendState } from './earlier-state.types.js';
+import type { EarlierSendState } from './earlier/earlier-state.types.js';
 import type { SendArguments } from './send-arguments.types.js';
 import type { RecipientNote, SendRecipient } from './send-recipient.types.js';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
@@ -245,7 +245,10 @@ export interface Send extends FeatureController {
    *   `request/cancelled` without a review, or where another account or network is in use now
    */
   submit(): Promise<SentPayment>;
-  /** Leaves the wallet alone with the question: back to the fields. Its answer, if any, is in `state.sent`. */
+  /**
+   * Leaves the wallet alone with the question: back to the fields. It may send yet: it stands in `state.sent` as `asking`, and
+   * to send again meanwhile may be to send twice. Where it was sent after all, it comes to the front.
+   */
   stopWaiting(): void;
   /** Asks the network what became of a payment. Never rejects; the answer is in `state.sent`. */
   lookUp(key: number): Promise<void>;

@@ -18,8 +18,12 @@ import {
 } from './test/swap-world.js';
 
 const worlds: SwapWorld[] = [];
-const open = async (can: Partial<AdapterCapabilities> = {}): Promise<SwapWorld> => {
-  const world = await swapWorld({ can });
+type Storage = SwapWorld['env']['storage'];
+const open = async (
+  can: Partial<AdapterCapabilities> = {},
+  storage?: Storage,
+): Promise<SwapWorld> => {
+  const world = await swapWorld({ can, ...(storage && { storage }) });
   worlds.push(world);
   return world;
 };
@@ -167,6 +171,60 @@ describe('a wallet that takes all or none', () => {
     await expect(world.swap.swap()).rejects.toMatchObject({ code: 'tx/unknown' });
     expect(world.swap.state.payment).toMatchObject({ status: 'unknown', id: undefined });
   });
+
+  it.each<[string, readonly (WalletCallsStatus | KitError)[], object]>([
+    ['was made', [done], { status: 'confirmed', id: '0x9' }],
+    [
+      'was refused',
+      [{ status: 'refused', transactions: [] }],
+      { status: 'failed', canSendAgain: true },
+    ],
+    [
+      'waits in the wallet yet',
+      [{ status: 'waiting', transactions: [] }],
+      { status: 'unknown', canSendAgain: false, isLookFailed: true },
+    ],
+    [
+      'nobody knows',
+      [new KitError('calls/unknown')],
+      { status: 'unknown', id: undefined, canSendAgain: true, lookedUpAt: expect.any(Number) },
+    ],
+    [
+      'was made in part',
+      [{ status: 'refused', transactions: ['0x8'], isPartial: true }],
+      { status: 'unknown', id: undefined, canSendAgain: true, lookedUpAt: expect.any(Number) },
+    ],
+  ])(
+    'and whose page is gone meanwhile is asked by its id on the next one: it %s',
+    async (_, says, payment) => {
+      const { can } = taking([new KitError('calls/unknown')]);
+      const sendCalls = ({ onId }: SendCallsRequest): Promise<string> => {
+        onId?.('0xbatch');
+        return new Promise(() => undefined);
+      };
+      const first = await open({ ...can, sendCalls });
+      await typeDollars(first);
+      await first.swap.review();
+      void first.swap.swap().catch(() => undefined);
+      await first.pass();
+      const ids: string[] = [];
+      const next = taking(says);
+      const callsStatus: AdapterCapabilities['callsStatus'] = ({ id }) => {
+        ids.push(id);
+        return next.can.callsStatus();
+      };
+      const { storage } = first.env;
+      const activity = async () => ({ items: [] });
+      const second = await open({ ...next.can, activity, callsStatus }, storage);
+      await second.swap.begin();
+      const { key = 0, canLookUp } = second.swap.state.payment ?? {};
+      expect(canLookUp).toBe(true);
+      await second.swap.lookUp(key);
+      await second.pass();
+      expect(second.swap.state.payment).toMatchObject(payment);
+      expect(new Set(ids)).toEqual(new Set(['0xbatch']));
+    },
+  );
 
   it('allows nobody whom the service does not name', async () => {
     const { asked, can } = taking([done]);

@@ -19,6 +19,7 @@ export const noQuote = (status: SwapQuote['status'] = 'idle'): SwapQuote => ({
   receive: undefined,
   minimum: undefined,
   rate: undefined,
+  route: undefined,
   impact: undefined,
   fee: undefined,
   error: undefined,

@@ -1,6 +1,7 @@
 // Second times: another tab, another swap after the first, and answers of the service that are about something else.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isLeftAsking } from '../../payments/create-left.js';
 import {
   coin,
   router,
@@ -39,6 +40,26 @@ it('of two tabs that reviewed, the second asks nothing while nobody knows what b
     step: 'sent',
     payment: { isEarlier: true, status: 'unknown', canSendAgain: false },
   });
+});
+
+it('what a wallet swaps after it was left alone comes to the front, and is not swapped once more', async () => {
+  const world = await open();
+  const { swap, wallet } = world;
+  await typeEther(world);
+  await swap.review();
+  let agree: (id: string) => void = () => undefined;
+  wallet.answer = () => new Promise((resolve) => (agree = resolve));
+  void swap.swap();
+  await world.pass();
+  swap.stopWaiting();
+  await typeEther(world);
+  await swap.review();
+  expect(isLeftAsking(swap.state)).toBe(true);
+  agree('0x9');
+  await world.pass();
+  expect(swap.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+  await expect(swap.swap()).rejects.toMatchObject({ code: 'request/cancelled' });
+  expect(world.asked).toHaveLength(1);
 });
 
 it('what was allowed is used once: the next swap asks for it again', async () => {

@@ -15,9 +15,9 @@ export function swapKind(
   return {
     keptAs: 'unanswered-swaps',
     isExchange: true,
-    ask(adapter, paid, onProgress) {
+    ask(adapter, paid, onProgress, onCalls) {
       const { amount, data, from, network, to } = paid;
-      if (paid.approvals) return askTogether(adapter, paid, parts.env.clock);
+      if (paid.approvals) return askTogether(adapter, paid, parts.env.clock, onCalls);
       if (!adapter.call || data === undefined)
         return Promise.reject(new KitError('adapter/unsupported'));
       return adapter.call({

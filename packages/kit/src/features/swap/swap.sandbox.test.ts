@@ -83,6 +83,7 @@ describe('on the chain', () => {
     ada.swap.again();
     const reviewed = await review('TWE', 'ETH', '2');
     expect(reviewed).toMatchObject({ route: 'wrap', allowance: { status: 'unneeded' } });
+    expect(ada.swap.state.quote.route).toBe('wrap');
     await ada.done(ada.swap.swap());
     await settled();
     expect(await balance('TWE')).toBe(0n);

@@ -95,6 +95,11 @@ export interface SwapQuote {
   /** At the slippage that applies. */
   readonly minimum: Sum | undefined;
   readonly rate: SwapRate | undefined;
+  /**
+   * `wrap`: a coin goes into a token, or back, one for one: most likely it is only wrapped. What it is for sure the review
+   * tells, by the call that was built.
+   */
+  readonly route: SwapReview['route'] | undefined;
   /** Undefined where a price is not known. */
   readonly impact: SwapImpact | undefined;
   readonly fee: SwapFee | undefined;
@@ -347,7 +352,10 @@ export interface Swap extends FeatureController {
    *   `request/cancelled` where that renewal calls another contract: `review` has it, to be looked at
    */
   swap(): Promise<SwapPayment>;
-  /** Leaves the wallet alone with the question: back to the fields. Its answer, if any, is in `state.sent`. */
+  /**
+   * Leaves the wallet alone with the question: back to the fields. It may swap yet: it stands in `state.sent` as `asking`, and
+   * to swap again meanwhile may be to swap twice. Where it was sent after all, it comes to the front.
+   */
   stopWaiting(): void;
   /** Asks the network what became of a swap. Never rejects; the answer is in `state.sent`. */
   lookUp(key: number): Promise<void>;

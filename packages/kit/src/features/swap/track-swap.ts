@@ -1,5 +1,6 @@
 // trackSwap(): tells of a swap in usage events. Apps hear all of it; what leaves the page is without amounts unless the app
 // asks for details (core/telemetry). Never what a wallet or service said.
+import type { AccountInUse } from '../../in-use/account-in-use.js';
 import type { SwapParts } from './draft.types.js';
 import type { SwapPaid } from './swap.types.js';
 
@@ -13,6 +14,14 @@ const propertiesOf = ({ amount, from, get, network, receive }: SwapPaid) => ({
   swapFromAmount: amount.text,
   swapToAmount: receive?.text ?? '',
 });
+
+export function trackOpenSwap({ bus }: Parts, account: AccountInUse | undefined): void {
+  const properties = {
+    isSmartAccount: account?.type === 'smartAccount',
+    network: account?.network.caipNetworkId ?? '',
+  };
+  bus.emit('track', { event: 'OPEN_SWAP', properties });
+}
 
 export function trackSwap(
   { bus }: Parts,

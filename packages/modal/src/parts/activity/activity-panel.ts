@@ -54,6 +54,7 @@ export class ActivityPanel extends ViewElement {
   readonly #keep = createKept<Rows>();
   readonly #formats = createNumberFormats();
   readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
+  #isAsked = false;
   #moments: { readonly language: string; readonly made: Moments } | undefined;
 
   protected override readonly first = ['ak-virtual-list', 'ak-button'];
@@ -101,6 +102,7 @@ export class ActivityPanel extends ViewElement {
     const { state, current } = this.#history;
     // Another account or network begins anew.
     if (current && state?.status === 'idle') this.#load(current);
+    else if (current && this.#address !== undefined) this.#askBought(current, this.#address);
     this.#nearEnd.watch(this.renderRoot.querySelector('.more'));
     this.tell(this.#spoken);
   }
@@ -166,11 +168,16 @@ export class ActivityPanel extends ViewElement {
     return this.#account.current?.byNamespace[namespace]?.address;
   }
 
-  /** of who never went to a provider, nobody is asked. */
+  /** Of who neither went to a provider from here, nor got anything that may be a purchase from another device, nobody is asked. */
   #hasBought(address: string): boolean {
     const kit = this.appKit;
     const namespace = this.#chain.current?.activeNamespace ?? '';
-    return kit?.hasFeature('onramp') === true && boughtHere(kit.core).has({ namespace, address });
+    if (!kit?.hasFeature('onramp')) return false;
+    const { transactions = [] } = this.#history.state ?? {};
+    return (
+      transactions.some(({ kind }) => kind === 'received') ||
+      boughtHere(kit.core).has({ namespace, address })
+    );
   }
 
   get #say() {
@@ -203,8 +210,16 @@ export class ActivityPanel extends ViewElement {
     const address = this.#address;
     if (address === undefined) return;
     void history.load();
-    if (this.#hasBought(address)) void history.loadPurchases();
+    this.#isAsked = false;
+    this.#askBought(history, address);
   };
+
+  /** Once a visit of an account on a network. */
+  #askBought(history: History, address: string): void {
+    if (this.#isAsked || !this.#hasBought(address)) return;
+    this.#isAsked = true;
+    void history.loadPurchases();
+  }
 
   #onRetry = (): void => this.#history.retry(this.#load);
 

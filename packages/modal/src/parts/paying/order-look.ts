@@ -28,6 +28,8 @@ export function orderLook(
     case 'blocked':
       return { line: 'failed', heading: say.blocked, text: say.blockedText(about) };
     case 'waiting':
+      if (order.isWindowBlocked)
+        return { line: 'timed-out', heading: say.blocked, text: say.blockedAgain(about) };
       if (order.isUnreachable)
         return { line: 'waiting', heading: say.goOn(about), text: say.unreachable };
       return order.isWindowClosed

@@ -13,13 +13,15 @@ export function orderWays(
   verbs: Verbs,
   order: ExchangeOrder,
 ): unknown {
-  const { exchange, status, url } = order;
+  const { exchange, isWindowBlocked, status, url } = order;
   const say = words.of(commonWords, orderWords);
   const label = say.openPage({ exchange: exchange.name });
   const isOpen = status === 'waiting' || status === 'late';
+  // A browser that stops a window lets a link through.
+  const isLink = status === 'blocked' || (isOpen && isWindowBlocked);
   return [
     check(say, verbs, order),
-    status === 'blocked' && url !== undefined
+    isLink && url !== undefined
       ? html`<ak-button
           slot="action"
           full-width
@@ -29,7 +31,9 @@ export function orderWays(
           >${label}</ak-button
         >`
       : nothing,
-    isOpen && url !== undefined ? action(label, () => verbs.openAgain(), 'secondary') : nothing,
+    isOpen && !isLink && url !== undefined
+      ? action(label, () => verbs.openAgain(), 'secondary')
+      : nothing,
   ];
 }
 

@@ -17,6 +17,8 @@ export const orderWords = defineWords('exchange-order', {
   blocked: 'The window was blocked',
   blockedText: ({ exchange }: With<'exchange'>) =>
     `Your browser stopped the window of ${exchange}. Nothing was charged.`,
+  blockedAgain: ({ exchange }: With<'exchange'>) =>
+    `Your browser stopped the window of ${exchange}. Open its page here; if it is still open elsewhere, go on there.`,
   openPage: ({ exchange }: With<'exchange'>) => `Open ${exchange}`,
   goOn: ({ exchange }: With<'exchange'>) => `Go on at ${exchange}`,
   goOnText: ({ amount, exchange }: With<'amount' | 'exchange'>) =>

@@ -23,6 +23,8 @@ export const payWords = defineWords('paying', {
   leftText: 'Decline there before you pay another way, or it may be paid twice.',
   exchangeFailed: ({ exchange }: With<'exchange'>) => `${exchange} did not open`,
   exchangeFailedText: 'Nothing was charged. Try again, or pay another way.',
+  elsewhere:
+    'Another tab is going to an exchange for the same payment. Go on there, or it may be paid twice.',
   notPaidOut: 'Nothing was charged. It does not pay this out: pay another way.',
 });
 
@@ -38,8 +40,11 @@ export function payProblemText(kit: Pick<AppKit, 'words'>, problem: PayProblem) 
     case 'changed':
       return { heading: say.changed, text: say.changedText };
     case 'exchange': {
-      const isNotPaidOut = problem.error.code === 'pay/asset-not-supported';
-      const text = isNotPaidOut ? say.notPaidOut : say.exchangeFailedText;
+      const texts: Partial<Record<string, string>> = {
+        'pay/asset-not-supported': say.notPaidOut,
+        'pay/in-another-tab': say.elsewhere,
+      };
+      const text = texts[problem.error.code] ?? say.exchangeFailedText;
       return { heading: say.exchangeFailed({ exchange: problem.name }), text };
     }
     default:

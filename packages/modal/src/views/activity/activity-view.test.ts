@@ -3,7 +3,13 @@ import { expect } from '@open-wc/testing';
 import { boughtHere } from '@openappkit/kit/internal';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, it } from 'vitest';
-import { everyKind, pageOf, sentTransaction, serveList } from '../../test/account-service.js';
+import {
+  everyKind,
+  moved,
+  pageOf,
+  sentTransaction,
+  serveList,
+} from '../../test/account-service.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import { address, network } from '../../test/held-wallet.js';
 import {
@@ -195,6 +201,17 @@ describe('activity view', () => {
     kit.core.router.reset('Account');
     await kit.open({ view: 'Transactions' });
     await until(() => asked(env).some((url) => url.includes('onramp=coinbase')), 'the question');
+  });
+
+  it('calls what came bought where it was bought, from whichever device', async () => {
+    const came = sentTransaction(0, 'receive', [moved('in', '0.25', 'ETH')]);
+    const bought = sentTransaction(0, 'bought', [], 'ONRAMP_TRANSACTION_STATUS_SUCCESS');
+    const { root, env } = await openView((_, query) => ({
+      data: [query.has('onramp') ? bought : came],
+      next: null,
+    }));
+    await until(() => rows(root).some((row) => textOf(row).includes('Bought')), 'its name');
+    expect(asked(env).filter((url) => url.includes('onramp='))).to.have.lengthOf(1);
   });
 
   it('of nothing says so, and leads to the explorer', async () => {

@@ -38,9 +38,13 @@ export const buyViewStyles = css`
     line-height: calc(1.385 * var(--_ak-line-height));
     overflow-wrap: anywhere;
   }
-  .footer {
+  .told {
     display: grid;
-    gap: 0.625em;
+    gap: 0.375em;
+    padding: 0.75em 1.25em;
+  }
+  .footer {
+    display: block;
     padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
   }
   .waiting {

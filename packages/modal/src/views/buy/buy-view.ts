@@ -1,7 +1,6 @@
 // <ak-buy-view>: what is bought, for how much, from whom, and the way to the provider. A price that nobody said is never shown.
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/amount-field';
-import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/token-icon';
@@ -181,10 +180,8 @@ export class BuyView extends ViewElement {
     if (!selectedProvider.hasQuotes)
       return html`<p class="hint">${say.priceThere({ provider })}</p>`;
     if (!quote) return nothing;
-    if (quote.isEstimate)
-      return html`<div class="price">
-        <span>${this.#noPrice(known)}</span><ak-chip variant="warn">${say.estimate}</ak-chip>
-      </div>`;
+    // What stands in the state in its place is no price, and nothing of it is shown.
+    if (quote.isEstimate) return html`<p class="hint">${this.#noPrice(known)}</p>`;
     const fees = paidText(kit, quote.fees);
     const total = paidText(kit, quote.paymentTotal);
     return html`<div class="price">
@@ -227,10 +224,13 @@ export class BuyView extends ViewElement {
     const say = this.#say;
     const provider = selectedProvider.label;
     const address = shortAddress(account.address);
-    return html`<div class="footer">
-      <p class="hint">${say.to({ address, network: account.network.name })}</p>
-      <p class="hint">${say.leaving({ app: appMetadata(kit.core).name, provider })}</p>
-      <ak-button full-width @click=${() => this.#onGo(kit)}>${say.go({ provider })}</ak-button>
+    // Only the button stays in sight: with more, it would lie over whom one buys from.
+    return html`<div class="told">
+        <p class="hint">${say.to({ address, network: account.network.name })}</p>
+        <p class="hint">${say.leaving({ app: appMetadata(kit.core).name, provider })}</p>
+      </div>
+      <div class="footer">
+        <ak-button full-width @click=${() => this.#onGo(kit)}>${say.go({ provider })}</ak-button>
     </div>`;
   }
 

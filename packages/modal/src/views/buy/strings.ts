@@ -9,7 +9,6 @@ export const buyFormWords = defineWords('buy', {
   asking: 'Asking for a price…',
   fees: 'Fees',
   feesOf: ({ fees, total }: With<'fees' | 'total'>) => `${fees} of ${total}`,
-  estimate: 'Estimate',
   noPrice: ({ provider }: With<'provider'>) =>
     `No price came. ${provider} shows it before you pay.`,
   priceThere: ({ provider }: With<'provider'>) => `${provider} shows its price before you pay.`,

@@ -55,8 +55,11 @@ describe('the views of buying', () => {
     );
     const none = { ...quote, purchaseAmount: { amount: '100', currency: 'ETH' }, isEstimate: true };
     Object.assign(held.state, { quote: none, purchaseAmount: undefined });
-    await drawn('ak-buy-view', '.price ak-chip');
-    expect(shown('ak-buy-view')).to.include('Estimate').and.not.include('≈');
+    await drawn('ak-buy-view', '.fields .hint');
+    expect(shown('ak-buy-view'))
+      .to.include('No price came')
+      .and.not.include('≈')
+      .and.not.include('Estimate');
     expect(shown('ak-buy-view')).not.to.include('100 ETH');
   });
 

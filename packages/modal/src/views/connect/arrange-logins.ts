@@ -6,7 +6,7 @@ import type { Arrange } from './login-part.js';
 import { type MethodOrder, methodOrder } from './rows/method-order.js';
 import { isInstalled } from './rows/other-rows.js';
 
-export const arrangeLogins: Arrange = (kit, list, rows, refuse) => {
+export const arrangeLogins: Arrange = (kit, hasList, rows, refuse) => {
   const { features } = kit.core.options.state.current;
   const { email, providers } = loginWays(features);
   const on = { email, social: providers.length > 0 };
@@ -19,7 +19,7 @@ export const arrangeLogins: Arrange = (kit, list, rows, refuse) => {
       : html`<ak-login-methods
           .methods=${order[at]}
           .refuse=${refuse}
-          divider=${list === nothing ? '' : at === 'before' ? 'after' : 'before'}
+          divider=${!hasList ? '' : at === 'before' ? 'after' : 'before'}
         ></ak-login-methods>`;
-  return html`${draw('before')}${list}${draw('after')}`;
+  return { before: draw('before'), after: draw('after') };
 };

@@ -69,13 +69,15 @@ export class ConnectView extends ViewElement<ConnectParams> {
     this.#isFolded = !!(collapseWallets || isBehind) && !this.params?.unfolded;
     const rows = enableWallets ? this.#rows(kit) : [];
     const list = this.#isFolded ? (this.#remote?.folded(kit, rows, this.params) ?? []) : rows;
+    const drawn = this.#list(kit, list);
+    const around = this.#remote?.around(drawn !== nothing, list);
     return html`<div class="panes">
       <div>
         <ak-connect-notices
           .failed=${!!this.#remote?.hasFailed}
           .retry=${this.#remote?.retry}
         ></ak-connect-notices>
-        ${this.#remote?.arrange(this.#list(kit, list), list) ?? this.#list(kit, list)}
+        ${around?.before}${drawn}${around?.after}
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
         <ak-connect-foot></ak-connect-foot>
       </div>

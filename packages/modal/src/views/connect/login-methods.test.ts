@@ -49,6 +49,15 @@ describe('ways in without a wallet', () => {
     expect(partsOf(tag, 'ak-empty')).to.have.length(0);
   });
 
+  it('come without moving a wallet to another element: a press that is under way counts, and the focus stays', async () => {
+    held = await heldLogin(mountKit, { installed: connectors, options: off });
+    void held.mounted.kit.open({ view: 'Connect' });
+    const row = await until(() => viewOf(tag) && partsOf(tag, 'ak-list-row').at(0), 'a wallet');
+    expect(order()).to.deep.equal(['ak-list']);
+    await ordered('ak-list', 'ak-email-field', 'ak-provider-buttons');
+    expect(partsOf(tag, 'ak-list-row').at(0)).to.equal(row);
+  });
+
   it('stand in the order of the host, and follow a change of it', async () => {
     const { mounted } = await openView({ connectMethodsOrder: ['social', 'wallet', 'email'] });
     await ordered('ak-provider-buttons', 'ak-list', 'ak-email-field');

@@ -13,12 +13,17 @@ export interface ConnectHost extends WatchHost {
   readonly refuse: () => void;
 }
 export type Drawn = TemplateResult | typeof nothing;
+/** Not the list itself: drawn anew in another place, a row would lose a press that is under way, and the focus. */
+export interface Around {
+  readonly before: Drawn;
+  readonly after: Drawn;
+}
 export type Arrange = (
   kit: AppKit,
-  list: Drawn,
+  hasList: boolean,
   rows: readonly ConnectRow[],
   refuse: () => void,
-) => unknown;
+) => Around;
 
 export class LoginPart implements ReactiveController {
   readonly #host: ConnectHost;
@@ -40,12 +45,12 @@ export class LoginPart implements ReactiveController {
     }, kit.core.env.onError);
   }
 
-  /** The list of wallets with the other ways around it. */
-  arrange(list: Drawn, rows: readonly ConnectRow[]): unknown {
+  /** The other ways around the list of wallets. */
+  around(hasList: boolean, rows: readonly ConnectRow[]): Around | undefined {
     const { appKit, params, refuse } = this.#host;
     return appKit && this.#arrange && isOn(appKit, params)
-      ? this.#arrange(appKit, list, rows, refuse)
-      : list;
+      ? this.#arrange(appKit, hasList, rows, refuse)
+      : undefined;
   }
 }
 

@@ -8,7 +8,7 @@ import { WalletList } from '../../element/wallet-list.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { foldedRows } from './rows/folded-rows.js';
 import { moreWords } from './more-strings.js';
-import { type ConnectHost, type Drawn, LoginPart } from './login-part.js';
+import { type Around, type ConnectHost, LoginPart } from './login-part.js';
 import { noRows } from './rows/no-rows.js';
 import { hasList } from './rows/other-rows.js';
 import { remoteRows } from './rows/remote-rows.js';
@@ -71,9 +71,9 @@ export class RemotePart implements ReactiveController {
     return count > 0 ? kit.words.of(moreWords).count({ count }) : '';
   }
 
-  /** The list of wallets, with what is there for those without one. */
-  arrange(list: Drawn, rows: readonly ConnectRow[]): unknown {
-    return this.#login.arrange(list, rows);
+  /** What is there for those without a wallet, around the list. */
+  around(hasList: boolean, rows: readonly ConnectRow[]): Around | undefined {
+    return this.#login.around(hasList, rows);
   }
 
   /** No row at all, and a way on. */

@@ -24,7 +24,8 @@ import { exchangeRows } from '../../parts/paying/exchange-rows.js';
 import { orderLook } from '../../parts/paying/order-look.js';
 import { orderWays } from '../../parts/paying/order-ways.js';
 import { orderWords } from '../../parts/paying/order-words.js';
-import { transactionId, transactionIdStyles } from '../../parts/paying/transaction-id.js';
+import { paymentFactsStyles } from '../../outcome/payment-facts.js';
+import { transactionId } from '../../parts/paying/transaction-id.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { commonWords } from '../../words/common-words.js';
@@ -36,7 +37,7 @@ import { depositWords } from './strings.js';
  * @route PayWithExchange
  */
 export class DepositView extends ViewElement {
-  static override styles = [reset, viewStyles, depositViewStyles, transactionIdStyles];
+  static override styles = [reset, viewStyles, depositViewStyles, paymentFactsStyles];
 
   /** The person is done with the amount: what is wrong with it may be said. */
   @state() private isDone = false;
@@ -93,9 +94,12 @@ export class DepositView extends ViewElement {
   #problem({ problem }: DepositState): string {
     if (!problem) return '';
     const say = this.#say;
-    const isNotPaidOut = problem.error.code === 'pay/asset-not-supported';
+    const texts: Partial<Record<string, string>> = {
+      'pay/asset-not-supported': say.notPaidOut,
+      'pay/in-another-tab': say.inAnotherTab,
+    };
     const heading = say.notOpened({ exchange: problem.name });
-    return say.spoken({ heading, text: isNotPaidOut ? say.notPaidOut : say.notOpenedText });
+    return say.spoken({ heading, text: texts[problem.error.code] ?? say.notOpenedText });
   }
 
   #nowhere(kit: AppKit, { account, unavailable }: DepositState): TemplateResult {

@@ -2,6 +2,10 @@
 import { css } from 'lit';
 
 export const payQuoteViewStyles = css`
+  .first {
+    padding: 0.75em 1.25em;
+    border-block-end: 1px solid var(--_ak-line);
+  }
   .holds {
     /* In line with the rows above it, whose text is larger. */
     padding: 0 calc(1.25em / 0.8125) 0.5em;

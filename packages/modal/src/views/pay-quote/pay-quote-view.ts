@@ -1,11 +1,13 @@
 // <ak-pay-quote-view>: what paying from the wallet in use takes, for how long that holds, and the button that asks the wallet. A
 // press counts only once someone can have read it.
 import '../../element/second-picture.js';
+import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/summary';
 import type { AppKit, PayReview, PayState } from '@openappkit/kit';
 import type { AkSummaryChangeDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
 import { Late } from '../../element/late.js';
 import { Shield } from '../../element/shield.js';
@@ -16,7 +18,7 @@ import { viewStyles } from '../../parts/view.styles.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { payWords } from '../../parts/paying/pay-words.js';
 import { payQuoteViewStyles } from './pay-quote-view.styles.js';
-import { quoteRows } from './quote-rows.js';
+import { markupText, quoteRows } from './quote-rows.js';
 import { payQuoteWords } from './strings.js';
 
 /**
@@ -26,6 +28,8 @@ import { payQuoteWords } from './strings.js';
 export class PayQuoteView extends ViewElement {
   static override styles = [reset, viewStyles, payQuoteViewStyles];
 
+  /** The payment was pressed before what has to be agreed to was. */
+  @state() private isAgreementMissing = false;
   readonly #pay = new Late(
     this,
     (kit) => kit.feature('pay'),
@@ -33,15 +37,16 @@ export class PayQuoteView extends ViewElement {
   );
   readonly #shield = new Shield(this);
   readonly #countdown = new Countdown(this);
-  #fee: bigint | undefined;
+  #sums = '';
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     void this.#pay.load();
-    const fee = this.#pay.state?.review?.fee?.value;
+    const { amount, fee } = this.#pay.state?.review ?? {};
+    const sums = `${amount?.value} ${fee?.value}`;
     // What would be agreed to is another.
-    if (fee !== this.#fee) this.#shield.rise();
-    this.#fee = fee;
+    if (sums !== this.#sums) this.#shield.rise();
+    this.#sums = sums;
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -54,7 +59,7 @@ export class PayQuoteView extends ViewElement {
     super.updated(changed);
     const { state: known } = this.#pay;
     if (!this.appKit || !known) return;
-    this.tell(known.isChanged ? this.#say.changed : '', true);
+    this.tell(known.isChanged ? this.#changed(known.review) : '', true);
     followPay(this.appKit, known.step);
   }
 
@@ -62,12 +67,36 @@ export class PayQuoteView extends ViewElement {
     return this.words(payWords, payQuoteWords);
   }
 
-  #review(kit: AppKit, { isChanged, source }: PayState, review: PayReview): TemplateResult {
+  #changed(review: PayReview | undefined): string {
+    return review?.transfer ? this.#say.changedPrice : this.#say.changed;
+  }
+
+  /** A price far from the market's has to be agreed to: before all else, where nobody has to scroll for it. */
+  #agreement(
+    kit: AppKit,
+    { isMarkupAccepted }: PayState,
+    { markup }: PayReview,
+  ): TemplateResult | typeof nothing {
+    if (!markup?.isHigh) return nothing;
+    const percent = markupText(kit.words.state.tag, markup);
+    return html`<section class="first">
+      <ak-checkbox
+        .checked=${isMarkupAccepted}
+        label=${this.#say.markupAgree({ percent })}
+        ?invalid=${this.isAgreementMissing && !isMarkupAccepted}
+        error-text=${this.#say.markupFirst}
+        @ak-change=${this.#onAgree}
+      ></ak-checkbox>
+    </section>`;
+  }
+  #review(kit: AppKit, known: PayState, review: PayReview): TemplateResult {
+    const { isChanged, source } = known;
     const isRenewing = source.status === 'loading';
     const seconds =
       review.validUntil === undefined ? undefined : this.#countdown.left(review.validUntil);
     const text = isRenewing || seconds === 0 ? this.#say.renewing : this.#say.holds;
-    return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#say.changed}></ak-banner>` : nothing}
+    return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
+      ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${isRenewing ? 'true' : 'false'}
         .rows=${quoteRows(kit, review)}
@@ -91,10 +120,22 @@ export class PayQuoteView extends ViewElement {
   #onChange = ({ detail }: CustomEvent<AkSummaryChangeDetail>): void =>
     this.announce(this.#say.changedTo(detail));
 
+  #onAgree = ({ detail }: CustomEvent<{ readonly checked: boolean }>): void =>
+    this.#pay.current?.acceptMarkup(detail.checked);
+
   #onPay = (): void => {
+    const { current, state: known } = this.#pay;
+    if (this.#shield.isUp || !current || !known) return;
+    if (known.review?.markup?.isHigh && !known.isMarkupAccepted) this.#askAgreement();
     // What becomes of it stands in its state.
-    if (!this.#shield.isUp) this.#pay.current?.submit().catch(() => undefined);
+    else current.submit().catch(() => undefined);
   };
+
+  #askAgreement(): void {
+    this.isAgreementMissing = true;
+    this.announce(this.#say.markupFirst, true);
+    this.renderRoot.querySelector('ak-checkbox')?.focus();
+  }
 }
 
 define('ak-pay-quote-view', PayQuoteView);

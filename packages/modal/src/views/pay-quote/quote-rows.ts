@@ -1,16 +1,36 @@
-// quoteRows(): what paying from the wallet takes, line by line, every sum with every digit. Pure; used by the pay-quote view.
-import type { AppKit, PayReview, Sum } from '@openappkit/kit';
+// quoteRows(), markupText(): what paying from the wallet takes, line by line, every sum with every digit. Pure; used by the pay-quote
+// view.
+import type { AppKit, PayMarkup, PayReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
-import { exactText } from '../../words/amounts/sum-text.js';
+import { percentText } from '../../words/amounts/percent.js';
+import { exactText, worthText } from '../../words/amounts/sum-text.js';
 import { payWords } from '../../parts/paying/pay-words.js';
 import { payQuoteWords } from './strings.js';
 
 export function quoteRows(
   { words }: Pick<AppKit, 'words'>,
-  { amount, deposit, fee, from, isFeeSetByWallet, maxFee, network, to, total }: PayReview,
+  {
+    amount,
+    deposit,
+    fee,
+    from,
+    isFeeSetByWallet,
+    markup,
+    maxFee,
+    network,
+    to,
+    total,
+    transfer,
+  }: PayReview,
 ): readonly SummaryRow[] {
   const say = words.of(payWords, payQuoteWords);
-  const text = (sum: Sum): string => exactText(words.state.tag, sum);
+  const { tag } = words.state;
+  /** With every digit, and in money where a price is known. */
+  const text = (sum: Sum): string => {
+    const worth = worthText(tag, sum);
+    const exact = exactText(tag, sum);
+    return worth ? say.inMoney({ amount: exact, worth }) : exact;
+  };
   const most =
     maxFee && maxFee.value !== fee?.value ? say.atMost({ amount: text(maxFee) }) : undefined;
   const feeRow: SummaryRow = fee
@@ -20,13 +40,41 @@ export function quoteRows(
         value: text(fee),
         detail: isFeeSetByWallet ? say.feeGuess : most,
       }
-    : { id: 'fee', label: say.fee, value: say.feeByWallet };
+    : { id: 'fee', label: say.fee, value: say.feeByWallet, kind: 'text' };
   const depositRows: readonly SummaryRow[] = deposit?.value
     ? [{ id: 'deposit', label: say.deposit, value: text(deposit), detail: say.depositText }]
     : [];
   const totalRows: readonly SummaryRow[] = total
     ? [{ id: 'total', label: say.total, value: text(total), kind: 'strong' }]
     : [];
+  if (transfer) {
+    const { quote, request } = transfer;
+    const { destination } = request;
+    return [
+      { id: 'from', label: say.from, value: shortAddress(from.address) },
+      { id: 'amount', label: say.amount, value: text(amount), kind: 'strong' },
+      // The service's fees are in the amount; their names are its own.
+      ...quote.fees.map(({ amount: sum, label }, at) => ({
+        id: `service-fee-${at}`,
+        label,
+        value: text(sum),
+      })),
+      feeRow,
+      ...depositRows,
+      ...totalRows,
+      { id: 'network', label: say.network, value: network.name, kind: 'text' },
+      { id: 'service', label: say.service, value: to, kind: 'address' },
+      { id: 'arrives', label: say.arrives, value: text(quote.arrives), kind: 'strong' },
+      { id: 'to', label: say.to, value: destination.recipient, kind: 'address' },
+      {
+        id: 'markup',
+        label: say.markup,
+        value: markup ? markupText(tag, markup) : say.markupUnknown,
+        kind: 'text',
+      },
+      { id: 'arrives-on', label: say.arrivesOn, value: destination.network.name, kind: 'text' },
+    ];
+  }
   return [
     { id: 'from', label: say.from, value: shortAddress(from.address) },
     { id: 'to', label: say.to, value: to, kind: 'address' },
@@ -34,6 +82,10 @@ export function quoteRows(
     feeRow,
     ...depositRows,
     ...totalRows,
-    { id: 'network', label: say.network, value: network.name },
+    { id: 'network', label: say.network, value: network.name, kind: 'text' },
   ];
 }
+
+/** How much dearer than the market; what is cheaper than that is not. @param language BCP 47 */
+export const markupText = (language: string, { basisPoints }: PayMarkup): string =>
+  percentText(language, Math.max(0, basisPoints));

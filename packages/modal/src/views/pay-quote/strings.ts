@@ -3,6 +3,15 @@ import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const payQuoteWords = defineWords('pay-quote', {
   pay: ({ amount }: With<'amount'>) => `Pay ${amount}`,
+  arrives: 'Arrives',
+  arrivesOn: 'Arrives on',
+  service: 'Sent to the service at',
+  markup: 'Above the market price',
+  markupUnknown: 'Not known: a price is missing',
+  markupAgree: ({ percent }: With<'percent'>) =>
+    `I understand I pay about ${percent} more than what arrives is worth`,
+  markupFirst: 'Agree to this first',
+  inMoney: ({ amount, worth }: With<'amount' | 'worth'>) => `${amount} (≈\u00a0${worth})`,
   fee: 'Network fee',
   atMost: ({ amount }: With<'amount'>) => `At most ${amount}`,
   feeByWallet: 'Your wallet shows it',
@@ -11,6 +20,7 @@ export const payQuoteWords = defineWords('pay-quote', {
   depositText: 'Opens an account for this token at the receiver. It is not a fee.',
   total: 'Total',
   changed: 'The fee is another now. Read it again before you pay.',
+  changedPrice: 'The price is another now. Read it again before you pay.',
   holds: ({ seconds }: With<'seconds', number>) => `This quote holds for ${seconds} s`,
   renewing: 'Asking for the fee again…',
   changedTo: ({ label, value }: With<'label' | 'value'>) => `${label} is now ${value}`,

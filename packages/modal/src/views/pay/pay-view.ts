@@ -19,7 +19,9 @@ import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { payProblemText, payWords } from '../../parts/paying/pay-words.js';
+import { OfferAssets } from '../../parts/swapping/offer-assets.js';
 import { sourceRow } from './source-row.js';
+import { tokenRows } from './token-rows.js';
 import { payViewWords } from './strings.js';
 
 /**
@@ -34,6 +36,12 @@ export class PayView extends ViewElement {
     (kit) => kit.feature('pay'),
     (pay) => pay.refresh(),
   );
+  readonly #portfolio = new Late(
+    this,
+    (kit) => kit.feature('portfolio'),
+    (portfolio) => void portfolio.refresh(),
+  );
+  readonly #offered = new OfferAssets();
   readonly #shield = new Shield(this);
 
   constructor() {
@@ -45,6 +53,10 @@ export class PayView extends ViewElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     void this.#pay.load();
+    // What the account has counts only where a service takes other tokens.
+    const { current } = this.appKit?.core.options.state ?? {};
+    if (current?.services.explorer && this.appKit?.hasFeature('portfolio'))
+      void this.#portfolio.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -61,6 +73,8 @@ export class PayView extends ViewElement {
     const kit = this.appKit;
     if (!kit || !known) return;
     const { exchanges, problem, step } = known;
+    this.#offered.to(this.#pay.current, this.#portfolio.current?.state);
+    this.#portfolio.current?.loadPictures(known.tokens);
     if (exchanges.status === 'ready') this.#pay.current?.loadPictures();
     this.tell(problem ? this.#say.spoken(payProblemText(kit, problem)) : '', true);
     followPay(kit, step);
@@ -91,7 +105,7 @@ export class PayView extends ViewElement {
         value: exactText(kit.words.state.tag, amount),
         kind: 'strong',
       },
-      { id: 'network', label: say.network, value: network.name },
+      { id: 'network', label: say.network, value: network.name, kind: 'text' },
     ];
     return html`${
       text
@@ -101,6 +115,11 @@ export class PayView extends ViewElement {
       <ak-summary .rows=${rows}></ak-summary>
       <h3>${this.#say.wallets}</h3>
       <ak-list label=${this.#say.wallets}>${this.#wallet(kit, known)}</ak-list>
+      ${tokenRows(kit, known, {
+        wallet: this.#entry(kit, known)?.name ?? '',
+        pictures: this.#portfolio.state?.pictures,
+        onPress: ({ assetId }) => this.#onToken(kit, known, assetId),
+      })}
       ${exchangeRows(kit, known, {
         onChoose: (id) => this.#onExchange(id),
         onRetry: () => this.#pay.current?.refresh(),
@@ -108,24 +127,40 @@ export class PayView extends ViewElement {
   }
 
   #wallet(kit: AppKit, known: PayState): TemplateResult {
-    const { connections } = kit.core.connection.state;
-    const entry = connections[known.request?.network.chainNamespace ?? '']?.[0];
-    const row = sourceRow(kit, known, entry?.name ?? '');
+    const entry = this.#entry(kit, known);
+    const { payWith, request } = known;
+    const name = entry?.name ?? '';
+    const other = { heading: name, isBusy: false, isDisabled: false, isFailed: false };
+    const symbol = request?.asset.symbol ?? '';
+    const row = payWith
+      ? { ...other, detail: kit.words.of(payViewWords).payWith({ symbol }) }
+      : sourceRow(kit, known, name);
     return html`<ak-list-row
       heading=${row.heading}
       detail=${row.detail}
       ?busy=${row.isBusy}
       ?disabled=${row.isDisabled}
       ?failed=${row.isFailed}
-      @click=${() => this.#onWallet(kit, known)}
+      @click=${() => (payWith ? this.#onToken(kit, known) : this.#onWallet(kit, known))}
     >
       <ak-image slot="start" src=${entry?.imageUrl ?? ''} name=${row.heading} .size=${40}></ak-image>
     </ak-list-row>`;
   }
 
-  #onWallet(kit: AppKit, { request, source }: PayState): void {
+  #entry({ core }: AppKit, { request }: PayState) {
+    return core.connection.state.connections[request?.network.chainNamespace ?? '']?.[0];
+  }
+
+  /** @param assetId undefined for what the app asks for */
+  #onToken(kit: AppKit, known: PayState, assetId?: PayState['tokens'][number]['assetId']): void {
+    if (assetId === known.payWith?.assetId) this.#onWallet(kit, known);
+    else if (!this.#shield.isUp) this.#pay.current?.payWith(assetId);
+  }
+
+  #onWallet(kit: AppKit, { payWith, request, source }: PayState): void {
     if (!request || this.#shield.isUp) return;
-    const { caipNetworkId, chainNamespace } = request.network;
+    const place = payWith && kit.core.chain.find(payWith.caipNetworkId);
+    const { caipNetworkId, chainNamespace } = place ?? request.network;
     if (source.status === 'ready') this.#pay.current?.choose();
     else if (source.status === 'connect') connectToPay(kit, chainNamespace);
     else if (source.status === 'network')

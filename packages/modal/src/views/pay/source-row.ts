@@ -14,14 +14,15 @@ export interface SourceRow {
 /** @param wallet its name; '' while none is connected */
 export function sourceRow(
   kit: Pick<AppKit, 'words' | 'core'>,
-  { request, source }: Pick<PayState, 'request' | 'source'>,
+  { payWith, request, source }: Pick<PayState, 'payWith' | 'request' | 'source'>,
   wallet: string,
 ): SourceRow {
   const say = kit.words.of(payViewWords);
-  const network = request?.network.name ?? '';
+  const place = payWith ? kit.core.chain.find(payWith.caipNetworkId) : request?.network;
+  const network = place?.name ?? '';
   const { status } = source;
   const { switching } = kit.core.chain.state;
-  const isHere = switching?.caipNetworkId === request?.network.caipNetworkId;
+  const isHere = switching?.caipNetworkId === place?.caipNetworkId;
   const isAsked = isHere && (switching?.phase === 'waiting' || switching?.phase === 'adding');
   const isStayed = isHere && switching !== undefined && !isAsked;
   const row = { isBusy: false, isDisabled: false, isFailed: false, heading: wallet };
@@ -39,7 +40,7 @@ export function sourceRow(
     case 'short':
       return { ...row, detail: issueText(kit, source.issue), isDisabled: true, isFailed: true };
     case 'failed':
-      return { ...row, detail: say.quoteFailed, isFailed: true };
+      return { ...row, detail: payWith ? say.noWay : say.quoteFailed, isFailed: true };
     case 'expired':
       return { ...row, detail: say.quoteExpired };
     case 'ready':
@@ -47,8 +48,9 @@ export function sourceRow(
   }
 }
 
-function readyText({ words }: Pick<AppKit, 'words'>, { balance }: PaySource): string {
+function readyText({ words }: Pick<AppKit, 'words'>, { balance, quote }: PaySource): string {
   const say = words.of(payViewWords);
+  if (quote?.transfer) return say.costs({ amount: exactText(words.state.tag, quote.amount) });
   return balance ? say.has({ amount: sumText(words.state.tag, balance) }) : say.ready;
 }
 

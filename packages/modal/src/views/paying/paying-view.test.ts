@@ -33,6 +33,8 @@ describe('paying view', () => {
       'asked before, sends',
       'asked before, late',
     ],
+    ...['service waits', 'service pays', 'service does not answer', 'service paid'],
+    ...['service stopped waiting', 'service late', 'not known, and the service did not pay'],
   ])
     it(`offers no second payment: ${name}`, async () => {
       const root = await draw(name);
@@ -52,6 +54,13 @@ describe('paying view', () => {
     expect(buttonNamed(await draw('exchange looked up'), 'I looked it up')).to.equal(undefined);
   });
 
+  it('offers a plain link where the browser stops the window again', async () => {
+    const root = await draw('exchange blocked again');
+    const link = [...root.querySelectorAll('ak-button')].find(({ href }) => href);
+    expect(link?.textContent?.trim()).to.equal('Open 1002');
+    expect(textOf(root)).not.to.contain('Nothing was charged');
+  });
+
   it('says where to look while a wallet does not answer', async () => {
     const root = await draw('asking for long');
     expect(textOf(root)).to.contain('Still waiting');
@@ -64,6 +73,21 @@ describe('paying view', () => {
     expect(textOf(before)).to.contain('Compare them before you pay again.');
     const after = await draw('not known, several and looked at');
     expect(textOf(after)).to.contain('Pay again only if it is none of them.');
+  });
+
+  it('says who has the money where a service did not pay, and offers another way', async () => {
+    const kept = await draw('service failed');
+    expect(textOf(kept)).to.contain('did not pay on, and has your');
+    expect(buttonNamed(kept, 'Pay another way')).not.to.equal(undefined);
+    const back = await draw('service sent it back');
+    expect(textOf(back)).to.contain('back to your wallet');
+    expect(buttonNamed(back, 'Pay another way')).not.to.equal(undefined);
+    expect(buttonNamed(back, 'Check status')).to.equal(undefined);
+  });
+
+  it('takes the word of a person who asked the service, only where it says nothing', async () => {
+    expect(buttonNamed(await draw('service late'), 'I looked it up')).not.to.equal(undefined);
+    expect(buttonNamed(await draw('service pays'), 'I looked it up')).to.equal(undefined);
   });
 
   it('offers another way once the exchange has failed', async () => {

@@ -1,6 +1,14 @@
 // <ak-paying-view>: a wallet or an exchange is asked to pay, what became of it, and the ways on.
 import '../../element/second-picture.js';
-import type { AppKit, ExchangeOrder, Pay, Payment, PayReview, PayState } from '@openappkit/kit';
+import type {
+  AppKit,
+  ExchangeOrder,
+  Pay,
+  Payment,
+  PayReview,
+  PayState,
+  TransferOrder,
+} from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -9,7 +17,13 @@ import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { explorerWay, lookedUpWay, lookUpWay, paymentFacts } from '../../outcome/payment-facts.js';
+import {
+  explorerWay,
+  lookedUpWay,
+  lookUpWay,
+  paymentFacts,
+  paymentFactsStyles,
+} from '../../outcome/payment-facts.js';
 import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { explorerAction } from '../../parts/links/explorer-action.js';
@@ -17,12 +31,13 @@ import { partMissing } from '../../parts/part-missing.js';
 import { orderLook, type PayingLook } from '../../parts/paying/order-look.js';
 import { orderWays } from '../../parts/paying/order-ways.js';
 import { orderWords } from '../../parts/paying/order-words.js';
-import { transactionId, transactionIdStyles } from '../../parts/paying/transaction-id.js';
+import { transactionId } from '../../parts/paying/transaction-id.js';
 import { followPay } from '../../parts/paying/pay-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { payWords } from '../../parts/paying/pay-words.js';
 import { paymentLook } from './paying-look.js';
+import { transferLook } from './transfer-look.js';
 import { payingWords } from './strings.js';
 
 /** After this long without an answer it is said where to look. Milliseconds. */
@@ -33,7 +48,7 @@ const slowMs = 20_000;
  * @route PayLoading
  */
 export class PayingView extends ViewElement {
-  static override styles = [reset, viewStyles, transactionIdStyles];
+  static override styles = [reset, viewStyles, paymentFactsStyles];
 
   readonly #pay = new Late(
     this,
@@ -59,7 +74,7 @@ export class PayingView extends ViewElement {
     const label = state === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : heading;
     return html`<ak-empty heading=${heading} text=${text}>
       ${walletLine(kit, { state, label, wallet })}
-      ${known.order ? this.#order(kit, pay, known, known.order) : this.#payment(kit, pay, known.payment)}
+      ${known.order ? this.#order(kit, pay, known, known.order) : this.#sent(kit, pay, known)}
     </ak-empty>`;
   }
 
@@ -81,8 +96,9 @@ export class PayingView extends ViewElement {
   }
 
   #look(kit: AppKit, known: PayState): PayingLook | undefined {
-    const { order, payment } = known;
+    const { order, payment, transfer } = known;
     if (order) return orderLook(kit, order);
+    if (transfer && isWithService(known)) return transferLook(kit, transfer);
     if (!payment) return undefined;
     const since = payment.status === 'asking' ? payment.askedAt : undefined;
     const isSlow = this.#marks.since(since) >= slowMs;
@@ -133,6 +149,39 @@ export class PayingView extends ViewElement {
     return action(label, onPress, variant);
   }
 
+  #sent(kit: AppKit, pay: Pay, known: PayState): unknown {
+    const { payment, request, transfer } = known;
+    if (!transfer || !isWithService(known)) return this.#payment(kit, pay, payment);
+    const { canPayOtherwise, status } = transfer;
+    const isPaid = status === 'success';
+    return [
+      paymentFacts(kit, this.#say, payment ?? transfer, this.#onCopy),
+      this.#transferWays(pay, transfer),
+      payment ? explorerWay(this.#say, payment) : explorerAction(kit, transfer.origin, transfer.id),
+      this.#done(kit, !isPaid),
+      canPayOtherwise && request
+        ? this.#otherwise(pay, isPaid ? this.#say.onceMore : this.#say.another, 'quiet')
+        : nothing,
+    ];
+  }
+
+  /** Asks what became of it; where nobody tells, the person may know. */
+  #transferWays(
+    pay: Pay,
+    { canPayOtherwise, isChecking, isUnreachable, status }: TransferOrder,
+  ): unknown {
+    if (status === 'success' || status === 'failure' || status === 'refund') return nothing;
+    const isUntold = status === 'late' || status === 'timeout' || isUnreachable;
+    return [
+      html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void pay.check()}
+        >${this.#say.check}</ak-button
+      >`,
+      isUntold && !canPayOtherwise
+        ? action(this.#say.lookedUp, () => pay.confirmOrderLookedUp(), 'secondary')
+        : nothing,
+    ];
+  }
+
   #payment(kit: AppKit, pay: Pay, payment: Payment<PayReview> | undefined): unknown {
     if (!payment) return nothing;
     const { canSendAgain, status } = payment;
@@ -159,6 +208,14 @@ export class PayingView extends ViewElement {
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
     this.announce(this.#say[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+}
+
+/** The wallet has paid: what becomes of it the service knows. Where nobody knows whether it did, that is looked up first. */
+function isWithService({ payment, transfer }: PayState): boolean {
+  if (!payment || payment.status === 'confirmed') return true;
+  if (payment.status === 'unknown' || transfer?.status === 'waiting') return false;
+  // Of what is in no block it can have nothing to pay on.
+  return transfer?.status !== 'success' || !payment.canLookUp;
 }
 
 define('ak-paying-view', PayingView);

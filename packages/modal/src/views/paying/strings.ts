@@ -31,6 +31,26 @@ export const payingWords = defineWords('paying-state', {
   lookUp: 'Look it up',
   lookingUp: 'Looking it up…',
   lookYourself: 'Look into the activity of your wallet, or of your address in the explorer, first.',
+  serviceWaitsText: ({ pays }: With<'pays'>) =>
+    `${pays} went to the service that pays on. We ask it every few seconds.`,
+  serviceEarlier: ({ pays, amount, address }: With<'pays' | 'amount' | 'address'>) =>
+    `Before, ${pays} was sent to a service that is to pay ${amount} to ${address}. We ask what became of it.`,
+  servicePays: 'The service is paying on',
+  servicePaysText: ({ pays, amount, address }: With<'pays' | 'amount' | 'address'>) =>
+    `It has your ${pays}, and sends ${amount} to ${address}.`,
+  servicePaidText: ({ amount, address }: With<'amount' | 'address'>) =>
+    `The service says that ${amount} arrived at ${address}.`,
+  serviceEarlierPaid: ({ amount, address }: With<'amount' | 'address'>) =>
+    `The service says that ${amount} arrived at ${address}. What is asked for now would be paid on top of that.`,
+  serviceFailedText: ({ pays }: With<'pays'>) =>
+    `The service says that it did not pay on, and has your ${pays}. Ask it for them, with the transaction of your wallet.`,
+  sentBack: 'Not paid, and sent back',
+  sentBackText: ({ pays }: With<'pays'>) =>
+    `The service did not pay on. It says that it sent your ${pays} back to your wallet. Look there: it may have kept a fee.`,
+  serviceStoppedText: ({ pays }: With<'pays'>) =>
+    `The service stopped waiting for your ${pays}. What arrives later it is to send back. Look into your wallet before you pay again.`,
+  serviceLateText: ({ pays }: With<'pays'>) =>
+    `The service has not said what became of your ${pays}. Look into your wallet and ask the app before you pay again, or it may be paid twice.`,
   fee: 'Fee',
   done: 'Done',
 });

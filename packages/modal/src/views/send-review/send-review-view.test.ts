@@ -1,6 +1,7 @@
 // Tests of the review: what it says, when its button counts, where it leads.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
 import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
@@ -11,7 +12,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { ether, receiver, sum, usdc } from '../../test/send-samples.js';
+import { ether, paid, receiver, reviewed, sum, usdc } from '../../test/send-samples.js';
 import { heldReview, states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
@@ -124,5 +125,27 @@ describe('the review', () => {
     const { mounted } = await draw();
     await mounted.kit.open({ view: 'WalletSendPreview' });
     await until(() => viewOf('ak-send-view'), 'the fields');
+  });
+
+  it('warns while a wallet that was left alone may send yet, and shows what it sent after all', async () => {
+    const { env, root, state } = await draw();
+    const [on] = mounted?.kit.core.chain.state.networks ?? [];
+    if (!on || !mounted) throw new Error('no network');
+    const asking = paid(on, { status: 'asking', id: undefined });
+    env.advance(1_000);
+    send(root);
+    Object.assign(state, { step: 'asking', payment: asking, sent: [asking] });
+    await until(() => viewOf('ak-sending-view'), 'the wallet to be asked');
+    Object.assign(state, { step: 'fill', payment: undefined, review: undefined });
+    const form = await until(() => viewOf('ak-send-view')?.shadowRoot, 'the fields');
+    const warning = 'Decline there before you send again, or it may be sent twice.';
+    await until(() => form.querySelector('ak-banner')?.text.includes(warning), 'the warning');
+    Object.assign(state, { step: 'review', review: reviewed(on) });
+    navigate(mounted.kit).push('WalletSendPreview');
+    const again = await until(() => viewOf('ak-send-review-view')?.shadowRoot, 'the review');
+    await until(() => again.querySelector('ak-banner')?.text.includes(warning), 'the warning');
+    const sent = paid(on, { status: 'waiting' });
+    Object.assign(state, { step: 'sent', review: undefined, payment: sent, sent: [sent] });
+    await until(() => viewOf('ak-sending-view'), 'what was sent');
   });
 });

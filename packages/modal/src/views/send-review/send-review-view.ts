@@ -11,11 +11,13 @@ import { Late } from '../../element/late.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
+import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { askWallet } from '../../parts/send-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { recipientNotes } from '../../words/transfers/recipient-notes.js';
-import { problemText } from '../../words/transfers/send-words.js';
+import { problemText, sendWords } from '../../words/transfers/send-words.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { sendReviewViewStyles } from './send-review-view.styles.js';
 import { sendReviewWords } from './strings.js';
@@ -54,7 +56,8 @@ export class SendReviewView extends ViewElement {
     // What was reviewed does not hold any more: why is said where it can be changed.
     if (known.step === 'fill') toFields(kit);
     const said = known.problem && problemText(kit, known.problem);
-    this.tell(said ? this.#say.spoken(said) : '', true);
+    const left = leftText(known, kit.words.of(sendWords).leftAlone);
+    this.tell(said ? this.#say.spoken(said) : left, true);
   }
 
   get #say() {
@@ -67,7 +70,7 @@ export class SendReviewView extends ViewElement {
     const { address, profileName } = kit.core.account.get(review.from.namespace);
     const name = address === review.from.address ? profileName : undefined;
     const notes = recipientNotes(kit, review.notes);
-    return html`${
+    return html`${leftBanner(known, kit.words.of(sendWords).leftAlone)} ${
       said
         ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#say.spoken(said)}></ak-banner>`
         : nothing
@@ -98,8 +101,7 @@ export class SendReviewView extends ViewElement {
     const kit = this.appKit;
     const { current } = this.#send;
     if (!kit || !current || this.#shield.isUp) return;
-    // What becomes of it stands in its state.
-    current.submit().catch(() => undefined);
+    askWallet(kit, current);
     navigate(kit).push('WalletSendConfirmed');
   };
 }

@@ -36,11 +36,11 @@ export function summaryRows(
     ...line('arrives', say.arrives, arrives, say.arrivesText(amount)),
     ...(fee
       ? line('fee', say.fee, fee, feeDetail(words, review))
-      : [{ id: 'fee', label: say.fee, value: say.feeByWallet }]),
+      : [{ id: 'fee', label: say.fee, value: say.feeByWallet, kind: 'text' as const }]),
     ...line('deposit', say.deposit, deposit, say.depositText),
     ...line('change', say.change, change),
     ...line('total', say.total, total).map((row): SummaryRow => ({ ...row, kind: 'strong' })),
-    { id: 'network', label: say.network, value: network.name },
+    { id: 'network', label: say.network, value: network.name, kind: 'text' },
   ];
 }
 

@@ -12,12 +12,13 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
+import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { amountIssueText } from '../../words/transfers/amount-issue-text.js';
 import { errorText } from '../../words/error-words.js';
-import { problemText } from '../../words/transfers/send-words.js';
+import { problemText, sendWords } from '../../words/transfers/send-words.js';
 import { assetText, recipientText } from './issue-text.js';
 import { amountField, feeField, recipientField, tokenField } from './send-fields.js';
 import type { SendFormEvents } from './send-form-events.types.js';
@@ -69,7 +70,7 @@ export class SendView extends ViewElement {
     if (!known)
       return html`<div class="fields waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
     if (known.issues.account) return this.#nowhere(kit, known.issues.account);
-    return html`${this.#banner(kit, known)}
+    return html`${leftBanner(known, kit.words.of(sendWords).leftAlone)} ${this.#banner(kit, known)}
       <div class="fields">
         ${tokenField(kit, known, this.#portfolio.state?.pictures, { error: this.#wrong(kit, known, 'asset'), onPick: this.#events.onPick })}
         ${amountField(kit, known, this.#wrong(kit, known, 'amount'), this.#events)}
@@ -98,7 +99,8 @@ export class SendView extends ViewElement {
       this.#told = { ...this.#told, [field]: text };
     }
     const banner = this.#bannerText(kit, known);
-    this.tell(banner ? this.#say.spoken(banner) : '', true);
+    const left = leftText(known, kit.words.of(sendWords).leftAlone);
+    this.tell(banner ? this.#say.spoken(banner) : left, true);
   }
 
   get #say() {

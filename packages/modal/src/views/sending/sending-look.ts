@@ -1,76 +1,44 @@
-// askingLook(), problemLook(), paymentLook(): what is shown while the wallet is asked, and of what became of a payment: line,
+// sendingLook(), problemLook(), paymentLook(): what is shown while the wallet is asked, and of what became of a payment: line,
 // words, and which ways on. Pure; the view draws it. Nothing here invites a second payment before the first one was looked up.
 import type { AppKit, SendProblem, SentPayment } from '@openappkit/kit';
-import { type LineState, shortAddress } from '@openappkit/ui';
-import { commonWords } from '../../words/common-words.js';
+import { shortAddress } from '@openappkit/ui';
+import {
+  askingLook,
+  type AskedWallet,
+  paymentLine,
+  type PaymentLook,
+} from '../../outcome/payment-look.js';
+import { paymentWords } from '../../outcome/payment-words.js';
 import { problemText } from '../../words/transfers/send-words.js';
 import { momentText } from '../../words/formats.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { sendingWords } from './strings.js';
 
-export interface SendingLook {
-  readonly line: LineState;
-  readonly heading: string;
-  readonly text: string;
-  readonly isTrouble: boolean;
-}
+type Kit = Pick<AppKit, 'words'>;
 
-/** @param isSlow the wallet has had the question for a while */
-export function askingLook(
-  { words }: Pick<AppKit, 'words'>,
-  { review }: SentPayment,
-  { wallet, isSlow }: { readonly wallet: string; readonly isSlow: boolean },
-): SendingLook {
-  const say = words.of(commonWords, sendingWords);
-  if (isSlow)
-    return {
-      line: 'timed-out',
-      heading: say.slow,
-      text: say.slowText({ wallet }),
-      isTrouble: false,
-    };
-  const amount = exactText(words.state.tag, review.amount);
+export function sendingLook(kit: Kit, { review }: SentPayment, asked: AskedWallet): PaymentLook {
+  const amount = exactText(kit.words.state.tag, review.amount);
   const address = shortAddress(review.to);
-  return {
-    line: 'waiting',
-    heading: say.approve({ wallet }),
-    text: say.askingText({ amount, address }),
-    isTrouble: false,
-  };
+  return askingLook(kit, kit.words.of(sendingWords).askingText({ amount, address }), asked);
 }
 
 /** Nothing was sent. */
-export function problemLook(kit: Pick<AppKit, 'words'>, problem: SendProblem): SendingLook {
+export function problemLook(kit: Kit, problem: SendProblem): PaymentLook {
   const line = problem.code === 'declined' ? 'declined' : 'failed';
   return { line, ...problemText(kit, problem), isTrouble: true };
 }
 
-const lines: Readonly<Record<Exclude<SentPayment['status'], 'asking'>, LineState>> = {
-  waiting: 'done',
-  confirmed: 'done',
-  reverted: 'failed',
-  replaced: 'failed',
-  expired: 'failed',
-  late: 'timed-out',
-  unknown: 'timed-out',
-  declined: 'declined',
-  failed: 'failed',
-};
-
-export function paymentLook(kit: Pick<AppKit, 'words'>, payment: SentPayment): SendingLook {
+export function paymentLook(kit: Kit, payment: SentPayment): PaymentLook {
   const { status, error } = payment;
   if (error && (status === 'declined' || status === 'failed'))
     return problemLook(kit, { code: status, error });
-  const line = lines[status === 'asking' ? 'waiting' : status];
+  const line = paymentLine(payment);
   return { line, ...said(kit, payment), isTrouble: line === 'failed' || status === 'unknown' };
 }
 
-function said(
-  { words }: Pick<AppKit, 'words'>,
-  payment: SentPayment,
-): Pick<SendingLook, 'heading' | 'text'> {
+function said({ words }: Kit, payment: SentPayment): Pick<PaymentLook, 'heading' | 'text'> {
   const { status, replaced, reason, id = '', lookedUpAt, matches, review } = payment;
-  const say = words.of(sendingWords);
+  const say = words.of(paymentWords, sendingWords);
   const to = review.name ?? shortAddress(review.to);
   const amount = exactText(words.state.tag, review.arrives ?? review.amount);
   switch (status) {
@@ -105,7 +73,7 @@ function openText(
   words: AppKit['words'],
   { askedAt, isEarlier, isLookFailed, matches, review }: SentPayment,
 ): string {
-  const say = words.of(sendingWords);
+  const say = words.of(paymentWords, sendingWords);
   if (matches > 0) return say.several;
   if (isLookFailed) return say.lookFailed;
   if (!isEarlier) return say.unknownText;

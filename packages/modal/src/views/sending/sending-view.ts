@@ -10,15 +10,23 @@ import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { explorerWay, lookedUpWay, lookUpWay, paymentFacts } from '../../outcome/payment-facts.js';
+import {
+  explorerWay,
+  lookedUpWay,
+  lookUpWay,
+  paymentFacts,
+  paymentFactsStyles,
+} from '../../outcome/payment-facts.js';
+import type { PaymentLook } from '../../outcome/payment-look.js';
+import { paymentWords } from '../../outcome/payment-words.js';
 import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { askWallet } from '../../parts/send-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import type { SendingParams } from './route.js';
-import { askingLook, paymentLook, problemLook, type SendingLook } from './sending-look.js';
-import { sendingViewStyles } from './sending-view.styles.js';
+import { paymentLook, problemLook, sendingLook } from './sending-look.js';
 import { sendingWords } from './strings.js';
 
 /** After this long without an answer it is said where to look. Milliseconds. */
@@ -29,7 +37,7 @@ const slowMs = 20_000;
  * @route WalletSendConfirmed
  */
 export class SendingView extends ViewElement<SendingParams | undefined> {
-  static override styles = [reset, viewStyles, sendingViewStyles];
+  static override styles = [reset, viewStyles, paymentFactsStyles];
 
   readonly #send = new Late(
     this,
@@ -76,7 +84,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
   }
 
   get #say() {
-    return this.words(commonWords, sendingWords);
+    return { ...this.words(commonWords, paymentWords), ...this.words(sendingWords) };
   }
 
   get #payment(): SentPayment | undefined {
@@ -85,13 +93,13 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     return key === undefined ? known?.payment : known?.sent.find((each) => each.key === key);
   }
 
-  #look(kit: AppKit): SendingLook | undefined {
+  #look(kit: AppKit): PaymentLook | undefined {
     const payment = this.#payment;
     const problem = this.#send.state?.problem;
     if (!payment || (problem && !this.params)) return problem && problemLook(kit, problem);
     if (payment.status !== 'asking') return paymentLook(kit, payment);
     const isSlow = this.#marks.since(payment.askedAt) >= slowMs;
-    return askingLook(kit, payment, { wallet: this.#wallet(kit).name, isSlow });
+    return sendingLook(kit, payment, { wallet: this.#wallet(kit).name, isSlow });
   }
 
   #wallet({ core }: AppKit) {
@@ -122,7 +130,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     const { problem, review } = send.state;
     const canRetry = review && problem?.code !== 'changed';
     return [
-      canRetry ? action(this.#say.tryAgain, () => this.#ask(send)) : nothing,
+      canRetry ? action(this.#say.tryAgain, () => this.#ask(kit, send)) : nothing,
       action(this.#say.edit, () => this.#edit(kit, send), canRetry ? 'quiet' : 'primary'),
     ];
   }
@@ -138,9 +146,8 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
   }
 
   /** Asks the wallet again for what was reviewed. */
-  #ask(send: Send): void {
-    if (this.#shield.isUp) return;
-    send.submit().catch(() => undefined);
+  #ask(kit: AppKit, send: Send): void {
+    if (!this.#shield.isUp) askWallet(kit, send);
   }
 
   #stopWaiting(kit: AppKit, send: Send): void {

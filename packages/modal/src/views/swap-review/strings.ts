@@ -10,7 +10,6 @@ export const swapReviewWords = defineWords('swap-review', {
   atMost: ({ amount }: With<'amount'>) => `At most ${amount}`,
   guess: 'A guess: the wallet shows it',
   exchange: 'Exchange contract',
-  wrap: 'Wrapped one to one, without an exchange',
   impactUnknown: 'Not known: a price is missing',
 
   renewing: 'Asking for the price again…',

@@ -48,10 +48,11 @@ export function summaryRows(kit: Kit, review: SwapReview): readonly SummaryRow[]
       id: 'impact',
       label: say.impact,
       value: impact ? impactText(kit, impact) : say.impactUnknown,
+      kind: impact ? undefined : 'text',
     },
     slippageRow(kit, review),
     feeRow(kit, review),
-    { id: 'network', label: say.network, value: network.name },
+    { id: 'network', label: say.network, value: network.name, kind: 'text' },
     { id: 'from', label: say.from, value: shortAddress(from.address) },
     routeRow(kit, review),
   ];
@@ -75,7 +76,7 @@ function slippageRow(kit: Kit, { slippage }: SwapReview): SummaryRow {
 function feeRow(kit: Kit, { fee }: SwapReview): SummaryRow {
   const say = kit.words.of(swapWords, swapReviewWords);
   const { tag } = kit.words.state;
-  if (!fee) return { id: 'fee', label: say.fee, value: say.feeByWallet };
+  if (!fee) return { id: 'fee', label: say.fee, value: say.feeByWallet, kind: 'text' };
   const most = say.atMost({ amount: exactText(tag, fee.maxFee) });
   return {
     id: 'fee',
@@ -88,6 +89,6 @@ function feeRow(kit: Kit, { fee }: SwapReview): SummaryRow {
 function routeRow(kit: Kit, { route, to }: SwapReview): SummaryRow {
   const say = kit.words.of(swapWords, swapReviewWords);
   return route === 'wrap'
-    ? { id: 'route', label: say.route, value: say.wrap }
+    ? { id: 'route', label: say.route, value: say.wrap, kind: 'text' }
     : { id: 'route', label: say.route, value: to, detail: say.exchange, kind: 'address' };
 }

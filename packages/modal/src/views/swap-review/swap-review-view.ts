@@ -17,6 +17,7 @@ import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
+import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep, type SwapPlaceParams, takeStep } from '../../parts/swapping/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -74,7 +75,8 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
     const { state: known } = this.#swap;
     const kit = this.appKit;
     if (!kit || !known || kit.core.router.state.view !== 'SwapPreview') return;
-    this.tell(this.#bannerText(kit, known), true);
+    const left = leftText(known, kit.words.of(swapWords).leftAlone);
+    this.tell(this.#bannerText(kit, known) || left, true);
     const button = known.review ? this.#buttonText(kit, known, known.review) : '';
     if (button !== this.#button) this.#shield.rise();
     this.#button = button;
@@ -99,7 +101,7 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
   #review(kit: AppKit, known: SwapState, review: SwapReview): TemplateResult {
     const banner = this.#bannerText(kit, known);
     const isCalm = !known.priceMove && (!known.problem || known.problem.code.endsWith('declined'));
-    return html`${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
+    return html`${leftBanner(known, kit.words.of(swapWords).leftAlone)} ${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
       ${this.#allowance(kit, review)} ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${known.isReviewRenewing ? 'true' : 'false'}

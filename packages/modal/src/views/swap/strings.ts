@@ -35,7 +35,7 @@ export const swapFormWords = defineWords('swap', {
     `The exchange takes whole per cents: ${percent} applies, and less movement than you chose undoes the swap.`,
   slippageHigh: 'Others may trade against so much slippage, and you get less.',
   impactHigh: ({ percent }: With<'percent'>) => `About ${percent} worse than the market price`,
-  throughExchange: 'Through the exchange',
+  exchange: 'Through the exchange',
   notEstimated: 'Not known yet',
   unknown: 'Not known',
 

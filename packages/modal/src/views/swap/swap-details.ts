@@ -52,7 +52,7 @@ export function swapDetails(
 function rows(kit: AppKit, { quote }: SwapState): TemplateResult {
   const say = kit.words.of(swapWords, swapFormWords);
   const { tag } = kit.words.state;
-  const { fee, impact, minimum } = quote;
+  const { fee, impact, minimum, route } = quote;
   const isBusy = quote.status === 'loading' || quote.status === 'refreshing';
   const row = (label: string, value: string): TemplateResult =>
     html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`;
@@ -60,7 +60,7 @@ function rows(kit: AppKit, { quote }: SwapState): TemplateResult {
     ${row(say.minimum, minimum ? sumText(tag, minimum, aboutDigits) : say.notEstimated)}
     ${row(say.impact, impact ? impactText(kit, impact) : say.unknown)}
     ${row(say.fee, fee ? aboutFee(kit, fee.fee, worthText(tag, fee.fee)) : say.notEstimated)}
-    ${row(say.route, minimum ? say.throughExchange : say.notEstimated)}
+    ${row(say.route, route ? say[route] : say.notEstimated)}
   </dl>`;
 }
 

@@ -89,6 +89,17 @@ describe('swap view', () => {
     expect(textOf(root)).not.to.include('The price did not come');
   });
 
+  it('says through whom it goes: the exchange, or nobody where a coin is only wrapped', async () => {
+    const { state, root } = await draw();
+    const rows = (): string => textOf(root.querySelector('dl') ?? root);
+    expect(rows()).to.include('Through the exchange');
+    Object.assign(state, { quote: { ...state.quote, route: 'wrap' } });
+    await until(() => rows().includes('Wrapped one to one, without an exchange'), 'that');
+    expect(rows()).not.to.include('Through the exchange');
+    Object.assign(state, { quote: { ...state.quote, route: undefined } });
+    await until(() => !rows().includes('Wrapped'), 'that it is not known');
+  });
+
   it('hands slippage on that is chosen, and that is typed', async () => {
     const { root, calls } = await draw();
     root.querySelector('details')?.setAttribute('open', '');

@@ -14,6 +14,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
+import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { OfferAssets } from '../../parts/swapping/offer-assets.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep } from '../../parts/swapping/swap-step.js';
@@ -22,7 +23,7 @@ import { sumText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
 import { errorText } from '../../words/error-words.js';
 import { listText } from '../../words/formats.js';
-import { aboutDigits, swapProblemText } from '../../words/transfers/swap-words.js';
+import { aboutDigits, swapProblemText, swapWords } from '../../words/transfers/swap-words.js';
 import { getText, payText } from './issue-text.js';
 import { swapFormWords } from './strings.js';
 import { customId, swapDetails } from './swap-details.js';
@@ -83,7 +84,7 @@ export class SwapView extends ViewElement {
     const secondsLeft = refreshAt === undefined ? 0 : this.#countdown.left(refreshAt);
     const { text } = known.slippage;
     const isCustom = this.isCustom || !usualSlippage.includes(text);
-    return html`${this.#banner(kit, known)}
+    return html`${leftBanner(known, kit.words.of(swapWords).leftAlone)} ${this.#banner(kit, known)}
       <div class="fields">
         ${payField(kit, pay, this.#events)} ${flipButton(kit, this.#events)}
         ${getField(kit, get, this.#events)}
@@ -113,7 +114,8 @@ export class SwapView extends ViewElement {
       if (text && text !== this.#told[field]) this.announce(text, true);
     this.#told = texts;
     const said = this.#bannerText(kit, known);
-    this.tell(said ? this.#say.spoken(said) : '', true);
+    const left = leftText(known, kit.words.of(swapWords).leftAlone);
+    this.tell(said ? this.#say.spoken(said) : left, true);
     this.#tellPrice(kit, known);
   }
 

@@ -10,36 +10,29 @@ import type {
   SwapState,
 } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
+import {
+  askingLook,
+  type AskedWallet,
+  paymentLine,
+  type PaymentLook,
+} from '../../outcome/payment-look.js';
+import { paymentWords } from '../../outcome/payment-words.js';
 import { exactText } from '../../words/amounts/sum-text.js';
-import { commonWords } from '../../words/common-words.js';
 import { momentText } from '../../words/formats.js';
 import { swapProblemText } from '../../words/transfers/swap-words.js';
 import { swappingWords } from './strings.js';
 
-export interface SwappingLook {
-  readonly line: LineState;
-  readonly heading: string;
-  readonly text: string;
-  readonly isTrouble: boolean;
-}
-
 type Kit = Pick<AppKit, 'words'>;
-type Said = Pick<SwappingLook, 'heading' | 'text'>;
-
-interface Asked {
-  readonly wallet: string;
-  /** The wallet has had the question for a while. */
-  readonly isSlow: boolean;
-}
+type Said = Pick<PaymentLook, 'heading' | 'text'>;
 
 /** @param payment that is shown, where there is one */
 export function swappingLook(
   kit: Kit,
   { step, problem, approval, review, allowed }: SwapState,
   payment: SwapPayment | undefined,
-  asked: Asked,
-): SwappingLook {
-  const say = kit.words.of(commonWords, swappingWords);
+  asked: AskedWallet,
+): PaymentLook {
+  const say = kit.words.of(swappingWords);
   if (payment?.status === 'asking') return askingLook(kit, askingText(kit, payment.review), asked);
   if (payment) return paymentLook(kit, payment);
   if (step === 'allowing' && approval) return approvalLook(kit, approval, review, asked);
@@ -55,13 +48,6 @@ export function swappingLook(
 function lineOf({ code }: SwapProblem): LineState {
   if (code === 'allow-unknown') return 'timed-out';
   return code.endsWith('declined') ? 'declined' : 'failed';
-}
-
-function askingLook({ words }: Kit, text: string, { wallet, isSlow }: Asked): SwappingLook {
-  const say = words.of(commonWords, swappingWords);
-  return isSlow
-    ? { line: 'timed-out', heading: say.slow, text: say.slowText({ wallet }), isTrouble: false }
-    : { line: 'waiting', heading: say.approve({ wallet }), text, isTrouble: false };
 }
 
 /** Of one that an earlier page asked for it is not known what comes of it. */
@@ -92,8 +78,8 @@ function approvalLook(
   kit: Kit,
   { status, amount, isTakingBack }: SwapApproval,
   review: SwapReview | undefined,
-  asked: Asked,
-): SwappingLook {
+  asked: AskedWallet,
+): PaymentLook {
   const say = kit.words.of(swappingWords);
   const symbol = amount?.symbol ?? review?.give.symbol ?? '';
   if (status === 'waiting') {
@@ -107,21 +93,9 @@ function approvalLook(
   return askingLook(kit, text, asked);
 }
 
-const lines: Readonly<Record<Exclude<SwapPayment['status'], 'asking'>, LineState>> = {
-  waiting: 'done',
-  confirmed: 'done',
-  reverted: 'failed',
-  replaced: 'failed',
-  expired: 'failed',
-  late: 'timed-out',
-  unknown: 'timed-out',
-  declined: 'declined',
-  failed: 'failed',
-};
-
-function paymentLook(kit: Kit, payment: SwapPayment): SwappingLook {
+function paymentLook(kit: Kit, payment: SwapPayment): PaymentLook {
   const { status, error } = payment;
-  const line = lines[status === 'asking' ? 'waiting' : status];
+  const line = paymentLine(payment);
   if (error && (status === 'declined' || status === 'failed')) {
     const problem = { code: status, error, allowed: undefined };
     return { line, ...swapProblemText(kit, problem), isTrouble: true };
@@ -131,7 +105,7 @@ function paymentLook(kit: Kit, payment: SwapPayment): SwappingLook {
 
 function said(kit: Kit, payment: SwapPayment): Said {
   const { status, replaced, reason, id = '', review } = payment;
-  const say = kit.words.of(swappingWords);
+  const say = kit.words.of(paymentWords, swappingWords);
   const { tag } = kit.words.state;
   const give = exactText(tag, review.amount);
   switch (status) {
@@ -162,7 +136,7 @@ function unknownText(
   { words }: Kit,
   { askedAt, isEarlier, isLookFailed, lookedUpAt, matches, review }: SwapPayment,
 ): string {
-  const say = words.of(swappingWords);
+  const say = words.of(paymentWords, swappingWords);
   if (lookedUpAt !== undefined) return matches > 0 ? say.severalSeen : say.notFound;
   if (matches > 0) return say.several;
   if (isLookFailed) return say.lookFailed;

@@ -9,7 +9,15 @@ import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
-import { explorerWay, lookedUpWay, lookUpWay, paymentFacts } from '../../outcome/payment-facts.js';
+import {
+  explorerWay,
+  lookedUpWay,
+  lookUpWay,
+  paymentFacts,
+  paymentFactsStyles,
+} from '../../outcome/payment-facts.js';
+import type { PaymentLook } from '../../outcome/payment-look.js';
+import { paymentWords } from '../../outcome/payment-words.js';
 import { walletLine } from '../../outcome/wallet-line.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
@@ -17,9 +25,8 @@ import { partMissing } from '../../parts/part-missing.js';
 import { showStep, type SwapPlaceParams } from '../../parts/swapping/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
-import { swappingViewStyles } from './swapping-view.styles.js';
 import { swappingWords } from './strings.js';
-import { type SwappingLook, swappingLook } from './swapping-look.js';
+import { swappingLook } from './swapping-look.js';
 
 /** After this long without an answer it is said where to look. Milliseconds. */
 const slowMs = 20_000;
@@ -29,7 +36,7 @@ const slowMs = 20_000;
  * @route Swapping
  */
 export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
-  static override styles = [reset, viewStyles, swappingViewStyles];
+  static override styles = [reset, viewStyles, paymentFactsStyles];
 
   readonly #swap = new Late(
     this,
@@ -81,7 +88,7 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
   }
 
   get #say() {
-    return this.words(commonWords, swappingWords);
+    return { ...this.words(commonWords, paymentWords), ...this.words(swappingWords) };
   }
 
   /** The one that this place is about; without one, what the flow is at. */
@@ -93,7 +100,7 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     return isAt ? known.payment : undefined;
   }
 
-  #look(kit: AppKit, known: SwapState): SwappingLook {
+  #look(kit: AppKit, known: SwapState): PaymentLook {
     const payment = this.#payment;
     const since = payment?.status === 'asking' ? payment.askedAt : this.#allowingSince;
     const isSlow = this.#marks.since(since) >= slowMs;

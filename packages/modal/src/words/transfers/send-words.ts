@@ -13,6 +13,8 @@ export const sendWords = defineWords('sending', {
   arrivesText: ({ symbol }: With<'symbol'>) => `${symbol} keeps a part of each transfer.`,
   approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,
   nothingSent: 'Nothing was sent.',
+  leftAlone:
+    'Your wallet may still ask you. Decline there before you send again, or it may be sent twice.',
   failed: 'Could not send',
   failedText: ({ reason }: With<'reason'>) => `Nothing was sent. ${reason}`,
   otherAccount: 'Another account is in use now',

@@ -19,9 +19,12 @@ export const swapWords = defineWords('swapping', {
   feeByWallet: 'Your wallet shows it',
   feeAbout: ({ worth, amount }: With<'worth' | 'amount'>) => `≈ ${worth} (${amount})`,
   route: 'Route',
+  wrap: 'Wrapped one to one, without an exchange',
   changeDetails: 'Change details',
 
   nothingSwapped: 'Nothing was swapped.',
+  leftAlone:
+    'Your wallet may still ask you. Decline there before you swap again, or it may be swapped twice.',
   allowedOnly: ({ symbol }: With<'symbol'>) => `${symbol} is allowed; nothing was swapped.`,
   nothingAllowed: 'Nothing was allowed and nothing was swapped.',
   failed: 'Could not swap',

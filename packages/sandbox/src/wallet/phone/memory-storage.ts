@@ -3,7 +3,7 @@
 
 import type { PhoneStorage } from './phone-wallet.types.js';
 
-/** An empty storage. @example createPhoneWallet({ …, storage: createMemoryStorage() }) */
+/** An empty storage. @example createPhoneWallet({ ...options, storage: createMemoryStorage() }) */
 export function createMemoryStorage(): PhoneStorage {
   const entries = new Map<string, string>();
   return {

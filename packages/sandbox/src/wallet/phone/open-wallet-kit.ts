@@ -1,6 +1,7 @@
 // Opens WalletKit on a storage of ours, with the parts that call other hosts replaced. Called by create-phone-wallet.
 // It must not let a request leave for any host but the relay.
 
+import { catchUnawaited } from './catch-unawaited.js';
 import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit';
 import { Core } from '@walletconnect/core';
 import type { PhoneMetadata, PhoneStorage } from './phone-wallet.types.js';
@@ -51,6 +52,7 @@ export async function openWalletKit(options: {
     // The wallet shows every waiting request, not one after the other.
     signConfig: { disableRequestQueue: true },
   });
+  catchUnawaited(kit.engine.signClient.engine);
   return {
     kit,
     async close() {

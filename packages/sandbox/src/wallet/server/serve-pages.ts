@@ -2,7 +2,7 @@
 // phone. It keeps no state: a browser's own storage does.
 
 import { notFound } from '../../http/open-server.js';
-import { type HttpHandler, text } from '../../http/reply.js';
+import { type HttpHandler, type HttpRequest, text } from '../../http/reply.js';
 import type { WalletConfig } from '../state/page-config.js';
 import { bundlePages } from './bundle.js';
 import { walletStyle } from './wallet-style.js';
@@ -34,9 +34,17 @@ export function servePages(
       Object.fromEntries(Object.values(pages).map(({ script, source }) => [script, source])),
     );
     const script = scripts.get(request.path.slice(1));
-    return script === undefined ? notFound(request) : text(script, 'text/javascript');
+    return script === undefined
+      ? notFound(request)
+      : text(script, 'text/javascript', kept(request));
   };
 }
+
+/** What pages share is named by what is in it: each window of the wallet would fetch and compile it anew. */
+const kept = ({ path }: HttpRequest): Record<string, string> =>
+  /^\/chunk-[A-Z0-9]+\.js$/.test(path)
+    ? { 'cache-control': 'public, max-age=31536000, immutable' }
+    : {};
 
 function drawPage({ title, element, script }: OwnPage, config: WalletConfig): string {
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');

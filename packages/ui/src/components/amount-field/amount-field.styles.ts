@@ -19,19 +19,36 @@ export const amountFieldStyles = css`
   .field {
     min-block-size: 3.75em;
     padding-inline: 0.875em;
+    container-type: inline-size;
   }
+  .room {
+    flex: 1 1 0;
+    min-inline-size: 0;
+    container-type: inline-size;
+  }
+  /* Never cut where that can be helped: as large as there is room for all letters, each of about 0.64 em. */
   input {
-    font-size: 2.125em;
+    --_most: 2.125em;
+    font-size: clamp(0.75em, calc(100cqi / (var(--_letters, 1) * 0.64)), var(--_most));
     font-weight: 500;
     line-height: 1.1765;
     font-variant-numeric: tabular-nums;
   }
   /* By steps, and not by measuring: what is typed never moves the rest. */
   .long input {
-    font-size: 1.625em;
+    --_most: 1.625em;
   }
   .longer input {
-    font-size: 1.25em;
+    --_most: 1.25em;
+  }
+  .longer {
+    flex-wrap: wrap;
+  }
+  /* Beside a unit there is no room for so many. */
+  @container (max-inline-size: 26em) {
+    .longer > .room {
+      flex-basis: 100%;
+    }
   }
   .field.read {
     border-color: transparent;

@@ -54,6 +54,18 @@ describe('ak-amount-field', () => {
     expect(el.shadowRoot?.querySelectorAll('button')).to.have.lengthOf(2);
   });
 
+  it('shows every digit, however little room there is', async () => {
+    const { el } = await draw();
+    for (const width of [230, 280, 350, 420])
+      for (const value of ['0.010895', '123456.789012', '1234.56789012', '1.234567890123456789']) {
+        el.style.width = `${width}px`;
+        el.value = value;
+        await el.updateComplete;
+        const { clientWidth, scrollWidth } = inputOf(el);
+        expect(scrollWidth, `${value} in ${width}`).to.be.at.most(clientWidth);
+      }
+  });
+
   it('is accessible in light and dark, empty, filled, and with an error', async () => {
     await inBothThemes(async () => {
       const { el } = await draw();

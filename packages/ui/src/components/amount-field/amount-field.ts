@@ -2,7 +2,7 @@
 // Used where money is entered. Its value is plain decimal text with a point, whatever was typed in whichever language; must
 // not judge, round or convert it.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import { reset } from '../../base/reset.styles.js';
 import { flipIcon } from '../../icons/flip.js';
 import { fieldStyles } from '../input/field.styles.js';
@@ -43,6 +43,8 @@ export class AkAmountField extends TextField {
   @property({ type: Boolean, attribute: 'readonly' }) readOnly = false;
   /** What stands in the field, with a point: "1." while someone types, and the value is "1". */
   @state() private text = '';
+  @query('.room') private readonly room?: HTMLElement | null;
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('value') && settled(this.text) !== this.value) this.text = this.value;
   }
@@ -58,13 +60,19 @@ export class AkAmountField extends TextField {
       ${this.under()}`;
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    // Its styles have the letters grow smaller where there is no room for all of them.
+    this.room?.style.setProperty('--_letters', String(Math.max(this.text.length, 1)));
+  }
+
   #field(): TemplateResult {
     const invalid = this.isInvalid;
     const { length } = this.text;
     const size = length > sizes.longer ? 'longer' : length > sizes.long ? 'long' : '';
     const looks = `${size}${this.readOnly ? ' read' : ''}`;
     return this.box(
-      html`<input
+      html`<div class="room"><input
         id="input"
         part="input"
         type="text"
@@ -84,7 +92,7 @@ export class AkAmountField extends TextField {
         @input=${this.#onInput}
         @blur=${this.onBlur}
         @keydown=${this.onKey}
-      />
+      /></div>
       <slot name="unit"><bdi class="unit" translate="no">${this.unit}</bdi></slot>`,
       looks.trim(),
     );

@@ -56,6 +56,10 @@ export const summaryStyles = css`
     font-family: var(--_ak-mono);
     font-size: 0.9333em;
   }
+  .text bdi {
+    font-family: inherit;
+    font-size: inherit;
+  }
   .flash {
     animation: flash 1.2s var(--_ak-ease-out) 1;
   }

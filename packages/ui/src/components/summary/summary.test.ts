@@ -17,6 +17,7 @@ const rows: readonly SummaryRow[] = [
   { id: 'to', label: 'To', value: address, kind: 'address', detail: 'willow.eth' },
   { id: 'amount', label: 'Amount', value: '34 USDC', detail: '$34.00' },
   { id: 'fee', label: 'Network fee', value: '0.001 ETH' },
+  { id: 'network', label: 'Network', value: 'Ethereum', kind: 'text' },
   { id: 'total', label: 'Total', value: '34.42 USDC', kind: 'strong' },
 ];
 
@@ -58,7 +59,18 @@ describe('ak-summary', () => {
   it('is a list of labels and values', async () => {
     const { el } = await draw();
     const labels = [...(el.shadowRoot?.querySelectorAll('dt') ?? [])].map((dt) => dt.textContent);
-    expect(labels).to.deep.equal(['To', 'Amount', 'Network fee', 'Total']);
+    expect(labels).to.deep.equal(['To', 'Amount', 'Network fee', 'Network', 'Total']);
+  });
+
+  it('draws addresses and amounts in digits of one width, and names and sentences as text', async () => {
+    const { el } = await draw();
+    const families = [...(el.shadowRoot?.querySelectorAll('bdi') ?? [])].map(
+      (bdi) => getComputedStyle(bdi).fontFamily,
+    );
+    const [mono = ''] = families;
+    const text = getComputedStyle(el).fontFamily;
+    expect(mono).not.to.equal(text);
+    expect(families).to.deep.equal([mono, mono, mono, text, mono]);
   });
 
   it('is accessible in light and dark', async () => {

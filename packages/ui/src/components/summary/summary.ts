@@ -15,8 +15,11 @@ export interface SummaryRow {
   readonly value: string;
   /** Smaller, under the value. */
   readonly detail?: string | undefined;
-  /** `address` stands under its label, left to right, in groups of four; `strong` is the line that counts. */
-  readonly kind?: 'address' | 'strong' | undefined;
+  /**
+   * `address` stands under its label, left to right, in groups of four; `strong` is the line that counts; `text` is a name or a
+   * sentence. Others are amounts, in digits that stand below each other.
+   */
+  readonly kind?: 'address' | 'strong' | 'text' | undefined;
 }
 
 /**
@@ -55,7 +58,7 @@ export class AkSummary extends AkElement {
   }
 
   #row({ id, label, value, detail, kind }: SummaryRow): TemplateResult {
-    const look = kind === 'address' ? 'wide' : kind === 'strong' ? 'strong' : '';
+    const look = kind === 'address' ? 'wide' : (kind ?? '');
     return html`<div class=${`row ${look} ${this.#changed.has(id) ? 'flash' : ''}`} part="row">
       <dt>${label}</dt>
       <dd>

@@ -1,5 +1,6 @@
 // AkTriggerButton: the look of <appkit-button> on the host's page: connect, connected, wrong network.
 // Part of the first load, so it brings its own few tokens and imports no other element or icon.
+import '#hush-lit';
 import { html, LitElement, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { triggerButtonStyles } from './trigger-button.styles.js';
 

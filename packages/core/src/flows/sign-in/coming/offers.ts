@@ -7,7 +7,8 @@ import { disconnect } from '../../disconnect.js';
 import type { Ask } from './asking.js';
 import type { Consent } from '../question/consent.js';
 import type { Outcome } from '../question/question.js';
-import { keyOf, type Of, type Sessions } from '../sessions.js';
+import { keyOf, type Of } from '../known-sessions.js';
+import type { Sessions } from '../sessions.js';
 
 interface Given {
   readonly ask: Ask;

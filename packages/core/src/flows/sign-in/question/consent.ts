@@ -1,19 +1,17 @@
 // One question to a person: may this account sign in? Holds what is shown of it and answers once. Whom to ask, and what
 // follows, is create-sign-in.ts.
-import { ref } from 'valtio/vanilla';
 import { abortable } from '../../../adapter/wait/abortable.js';
 import { sleep } from '../../../adapter/wait/sleep.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
-import { fromProvider } from '../../../errors/from-provider.js';
 import { isKitError, KitError } from '../../../errors/kit-error.js';
 import type { FeatureParts } from '../../../feature/feature.types.js';
-import { askToSwitch } from './ask-wallet.js';
 import { createMessages } from './make-message.js';
-import { createQuestion, idle, type Outcome } from './question.js';
-import { noticeOf, requestOf } from './request-of.js';
+import { createOffNetwork } from './off-network.js';
+import { createQuestion, type Outcome } from './question.js';
+import { requestOf } from './request-of.js';
 import type { Sessions } from '../sessions.js';
 import { createSigning } from './sign-message.js';
-import type { SignInRequest } from '../sign-in.types.js';
+import { createStand } from './stand.js';
 import { trackStep } from '../track-sign-in.js';
 
 type Parts = Pick<
@@ -36,11 +34,8 @@ export function createConsent(parts: Parts, sessions: Sessions) {
   const { state, show } = question;
   const messages = createMessages(parts, sessions, question);
   const sign = createSigning(parts, sessions, question, messages);
-  /** Whose question was cut off by a change of its wallet. */
-  let cutOff: SignInRequest | undefined;
-
-  const isCutOff = ({ connectorId, namespace }: WalletConnection): boolean =>
-    cutOff?.connectorId === connectorId && cutOff.namespace === namespace;
+  const stand = createStand(question);
+  const offNetwork = createOffNetwork(parts, question);
 
   const isShown = (): boolean => state.step !== 'idle' && state.step !== 'done';
 
@@ -50,57 +45,12 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     // Whoever closes the dialog in this turn, for what was done before, has done so.
     if (!isSigned) await sleep(env.clock, 0, signal);
     if (signal.aborted) throw new KitError('request/cancelled');
-    const answer = begin(live, request, signal);
+    const answer = stand.begin(live, request, signal);
     // What was connected before does not close what is asked now.
     if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
     void present(isSigned);
     bus.emit('sign-in-needed', {});
     return answer;
-  }
-
-  /** Stands until it is answered, or cut off: then the view stays for the one that follows. */
-  function begin(
-    live: WalletConnection,
-    request: SignInRequest,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    const over = new AbortController();
-    const end = (): void => {
-      signal.removeEventListener('abort', cut);
-      question.asked = undefined;
-      over.abort();
-    };
-    const cut = (): void => {
-      end();
-      cutOff = request;
-      wait();
-    };
-    const answer = new Promise<Outcome>((resolve, reject) => {
-      question.asked = {
-        live,
-        request,
-        signal: over.signal,
-        isAgreed: false,
-        resolve(outcome) {
-          end();
-          resolve(outcome);
-        },
-        reject(error) {
-          end();
-          reject(error);
-        },
-      };
-    });
-    show({ ...idle(), request: ref(request), notice: noticeOf(cutOff, request) });
-    if (isCutOff(live)) cutOff = undefined;
-    signal.addEventListener('abort', cut, { once: true });
-    return abortable(answer, signal);
-  }
-
-  /** Nobody is asked just now, before someone who looks. */
-  function wait(): void {
-    const { request } = state;
-    show({ ...idle(), step: 'preparing', request });
   }
 
   async function present(isSigned: AskingFor['isSigned']): Promise<void> {
@@ -116,12 +66,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
         return;
       }
     }
-    const { namespace, caipNetworkId } = now.live;
-    const { active, networks } = parts.chain.state;
-    if (parts.chain.find(caipNetworkId)) return messages.make(state.notice);
-    const wanted =
-      active[namespace] ?? networks.find(({ chainNamespace }) => chainNamespace === namespace);
-    show({ step: 'off-network', wanted: wanted && ref(wanted) });
+    if (!offNetwork.show(now.live)) await messages.make(state.notice);
   }
 
   /** It has signed: here before, or in another tab. */
@@ -133,33 +78,13 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     now.resolve('signed');
   }
 
-  async function switchNetwork(): Promise<void> {
-    const { asked: now, steps } = question;
-    const { wanted } = state;
-    if (!now || !wanted || state.step !== 'off-network') return;
-    const turn = steps.begin(now.signal);
-    show({ problem: undefined });
-    try {
-      await abortable(askToSwitch(parts, now.live, wanted, turn), turn);
-      const { namespace, connectorId } = now.live;
-      const { caipNetworkId } = wanted;
-      // Most wallets say so themselves; to be told twice changes nothing.
-      if (!turn.aborted) bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
-    } catch (cause) {
-      if (turn.aborted) return;
-      const error = fromProvider(cause, 'chain/switch-failed');
-      const code = error.code === 'wallet/rejected' ? 'declined' : 'wallet';
-      show({ problem: { code, error: ref(error) } });
-    }
-  }
-
   return {
     state,
     ask,
     sign,
     agreed,
-    switchNetwork,
-    isCutOff,
+    switchNetwork: offNetwork.switchNetwork,
+    isCutOff: stand.isCutOff,
     isAsking: (): boolean => question.asked !== undefined,
     /** Who is asked now. */
     asked: (): WalletConnection | undefined => question.asked?.live,
@@ -177,12 +102,8 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     },
     /** Another one follows, and is not ready to be asked. */
     wait(): void {
-      if (!question.asked && isShown()) wait();
+      if (!question.asked && isShown()) stand.wait();
     },
-    /** None follows. */
-    rest(): void {
-      cutOff = undefined;
-      if (state.step !== 'done') show(idle());
-    },
+    rest: stand.rest,
   };
 }

@@ -7,7 +7,8 @@ import type { FeatureParts } from '../../../feature/feature.types.js';
 import { failQuestion } from './fail-question.js';
 import { messageOf, otherSiteOf } from './message-of.js';
 import type { Asked, Question } from './question.js';
-import { type Sessions, startOf } from '../sessions.js';
+import { startOf } from '../known-sessions.js';
+import type { Sessions } from '../sessions.js';
 import type { MessageToSign, SignInState } from '../sign-in.types.js';
 
 export type Messages = ReturnType<typeof createMessages>;

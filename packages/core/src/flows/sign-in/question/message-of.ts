@@ -2,7 +2,7 @@
 import type { Env } from '../../../env/env.types.js';
 import type { SIWXMessage } from '../../../sign-in/siwx.types.js';
 import type { MessageToSign } from '../sign-in.types.js';
-import { endOf } from '../sessions.js';
+import { endOf } from '../known-sessions.js';
 
 /** @throws TypeError where there is nothing to sign */
 export function messageOf(made: SIWXMessage): MessageToSign {

@@ -44,7 +44,7 @@ export async function payWorld(options: WorldOptions = {}, status: object = { st
   let settle: (outcome: TransactionOutcome) => void = () => undefined;
   const world = await sendWorld({
     ...options,
-    services: { blockchainApi: service },
+    services: { blockchainApi: service, ...options.services },
     kit: { features: { pay: true }, ...options.kit },
     can: {
       watchTransaction: () =>

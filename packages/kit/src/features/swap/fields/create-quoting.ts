@@ -7,7 +7,7 @@ import type { SwapDraft } from '../draft.types.js';
 import { noQuote } from '../initial-state.js';
 import type { SwapPair } from '../service/convert-api.js';
 import type { SwapFee, SwapQuote } from '../swap.types.js';
-import { impactOf, minimumOf, rateOf } from './quote-facts.js';
+import { impactOf, likelyRoute, minimumOf, rateOf } from './quote-facts.js';
 import { pricedToken } from './priced-token.js';
 
 const waitMs = 300;
@@ -86,6 +86,7 @@ export function createQuoting(draft: SwapDraft, onRefresh: () => void) {
         receive: sum,
         minimum: applied === undefined ? undefined : sumOf(to.token, minimumOf(receive, applied)),
         rate: rateOf(from.sum, sum),
+        route: likelyRoute(from.sum, sum),
         impact: impactOf({ give: from.token, get: to.token }, from.sum.value, receive),
         fee: feeOf(answer.gasPrice),
         error,

@@ -29,6 +29,7 @@ describe('fields', () => {
     expect(from.token?.symbol).toBe('ETH');
     expect(to.sum?.text).toBe('2000');
     expect(quote).toMatchObject({ status: 'ready', rate: { text: '2000', inverse: '0.0005' } });
+    expect(quote.route).toBe('exchange');
     expect(quote.minimum?.text).toBe('1980');
     expect(quote.impact).toEqual({ basisPoints: 0, isHigh: false });
     expect(quote.fee).toMatchObject({ kind: 'guess', fee: { text: '0.00015' } });

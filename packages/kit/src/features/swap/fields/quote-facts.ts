@@ -1,10 +1,10 @@
 // What follows of an amount that is offered: the least that arrives, the rate, how far it is from the market. Bigint only. Pure.
 import { formatUnits, worthOf } from '@openappkit/core/feature';
+import { basisPoints, isFarFromMarket } from '../../../amounts/from-market.js';
+import { isCoin } from '../../../assets/asset-id.js';
 import type { Sum } from '../../../assets/sum.types.js';
-import type { SwapImpact, SwapRate, SwapToken } from '../swap.types.js';
+import type { SwapImpact, SwapRate, SwapReview, SwapToken } from '../swap.types.js';
 
-/** From here on a difference of prices has to be agreed to, in hundredths of a per cent. */
-const highImpact = 500;
 const rateDecimals = 36;
 const rateDigits = 18;
 
@@ -25,9 +25,11 @@ function ratio(top: Sum, bottom: Sum): string {
   return formatUnits((value / cut) * cut, rateDecimals);
 }
 
-/** By how much `now` is another than `before`, in hundredths of a per cent: negative where it is less. */
-export function basisPoints(before: bigint, now: bigint): number {
-  return before === 0n ? 0 : Number(((now - before) * 10_000n) / before);
+/** Nobody gives a token for exactly as much of a coin but who wraps it. */
+export function likelyRoute(give: Sum, receive: Sum): SwapReview['route'] {
+  const isPair = isCoin(give.assetId) !== isCoin(receive.assetId);
+  const isSame = give.decimals === receive.decimals && give.value === receive.value;
+  return isPair && isSame ? 'wrap' : 'exchange';
 }
 
 /** Undefined where one of the prices is not known. */
@@ -41,5 +43,5 @@ export function impactOf(
   const [given, got] = [worth(give, amount), worth(get, receive)];
   if (!given || got === undefined) return undefined;
   const points = 0 - basisPoints(given, got);
-  return { basisPoints: points, isHigh: points > highImpact };
+  return { basisPoints: points, isHigh: isFarFromMarket(points) };
 }

@@ -13,6 +13,7 @@ type Wallet = Pick<AdapterCapabilities, 'sendCalls' | 'callsStatus'>;
 type Clock = FeatureParts['env']['clock'];
 
 /**
+ * @param onCalls told the wallet's id of both, once there is one
  * @returns the id of the transaction, as the network knows it
  * @throws KitError `calls/*`, `wallet/*`, `tx/*`: nothing was swapped and nothing is allowed; `tx/unknown` when nobody can tell
  */
@@ -20,16 +21,20 @@ export async function askTogether(
   wallet: Wallet,
   { approvals = [], data, from, network, to }: SwapPaid,
   clock: Clock,
+  onCalls: (id: string) => void,
 ): Promise<string> {
   const { sendCalls, callsStatus } = wallet;
   if (!sendCalls || !callsStatus || data === undefined) throw new KitError('adapter/unsupported');
   const { address, connectorId } = from;
   const calls = [...approvals, { to, data, value: 0n }];
-  const asked = sendCalls({ connectorId, from: address, network, calls, isAtomic: true });
-  const id = await asked.catch((error: unknown) => {
+  const request = { connectorId, from: address, network, calls, isAtomic: true };
+  const id = await sendCalls({ ...request, onId: onCalls }).catch((error: unknown) => {
+    if (!isKitError(error, 'tx/unknown')) throw error;
     // The id it may have is the wallet's, and none of a transaction.
-    throw isKitError(error, 'tx/unknown') ? new KitError('tx/unknown', { cause: error }) : error;
+    if (typeof error.context.id === 'string') onCalls(error.context.id);
+    throw new KitError('tx/unknown', { cause: error });
   });
+  onCalls(id);
   const over = new AbortController();
   const seen: { transaction?: string } = {};
   try {

@@ -3,27 +3,23 @@
 import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { Sum } from '../../../assets/sum.types.js';
-import { sumOf } from '../../../assets/sums.js';
 import { accountInUse, isSameAccount } from '../../../in-use/account-in-use.js';
 import type { SwapDraft } from '../draft.types.js';
 import { compute } from '../fields/compute.js';
 import { type createQuoting, refreshesInARow } from '../fields/create-quoting.js';
 import type { createSides } from '../fields/create-sides.js';
 import { issueError } from '../fields/issue-error.js';
-import { basisPoints } from '../fields/quote-facts.js';
-import { unlimited } from '../service/check-built.js';
-import type { SwapApproval, SwapProblem, SwapReview } from '../swap.types.js';
-import { trackApprovalError } from '../track-swap.js';
-import { type ApprovalStep, askApproval } from './ask-approval.js';
-import { allowanceKey, allowedAlone, prepareReview, type Wish, wishOf } from './prepare-review.js';
+import { basisPoints, marketSlack } from '../../../amounts/from-market.js';
+import type { SwapProblem, SwapReview } from '../swap.types.js';
+import { createApproving } from './create-approving.js';
+import { prepareFitting, readFields } from './prepare-fitting.js';
+import { allowedAlone, prepareReview, type Wish } from './prepare-review.js';
 
 /** What moved further has to be agreed to again: five thousandths. */
 const isMoved = (before: bigint, now: bigint): boolean => {
   const difference = now > before ? now - before : before - now;
   return difference * 1000n > before * 5n;
 };
-/** So much further from the market than what was agreed to is something else. Hundredths of a per cent. */
-const impactSlack = 50;
 /** Asking again after a failure: the service may be back. */
 const againMs = 5000;
 
@@ -57,13 +53,11 @@ export function createReviewing(
   const { quoting, sides } = fields;
   const asking = createLatest();
   const renewing = createLatest();
-  const approving = createLatest();
   /** What the person looked at when they agreed last. */
   let agreed: SwapReview | undefined;
   /** How far from the market what was agreed to was. Hundredths of a per cent. */
   let agreedImpact = 0;
   let renewal: Promise<void> | undefined;
-  let approval: Promise<void> | undefined;
   let renewals = 0;
   let timer: unknown;
 
@@ -87,7 +81,7 @@ export function createReviewing(
     const isOther = before.value !== now.value;
     const points = basisPoints(before.value, now.value);
     state.review = ref(review);
-    if ((review.impact?.basisPoints ?? 0) > agreedImpact + impactSlack)
+    if ((review.impact?.basisPoints ?? 0) > agreedImpact + marketSlack)
       state.isImpactAccepted = false;
     const { allowed, status } = review.allowance;
     // Less than was asked for: some wallets let a person allow less.
@@ -113,9 +107,7 @@ export function createReviewing(
   function drop(): void {
     stopClock();
     approving.cancel();
-    approval = undefined;
     agreed = undefined;
-    state.approval = undefined;
     state.review = undefined;
     state.priceMove = undefined;
     state.isPriceUpdated = false;
@@ -169,37 +161,6 @@ export function createReviewing(
     compute(draft);
   }
 
-  /** Decimals and balances as the network has them. */
-  async function settle(signal: AbortSignal): Promise<void> {
-    const read = (['from', 'to'] as const).map((side) =>
-      sides.refresh(side).catch((error: unknown) => {
-        if (!sides.isSure(side)) throw error;
-      }),
-    );
-    await asking.guard(signal, Promise.all(read));
-    compute(draft);
-    const failure = issueError({ ...state.issues, quote: undefined });
-    if (failure) throw failure;
-  }
-  /** What Max leaves was a guess before it was built. */
-  async function prepareFitting(signal: AbortSignal): Promise<SwapReview> {
-    for (let round = 0; ; round++) {
-      const wish = wishOf(state);
-      if (!wish) throw new KitError('swap/amount-required');
-      const review = await asking.guard(signal, prepare(wish, signal));
-      asking.assertCurrent(signal);
-      state.review = ref(review);
-      compute(draft);
-      const failure = issueError({ ...state.issues, quote: undefined });
-      state.review = undefined;
-      if (!failure) return review;
-      const { amount, issues } = state;
-      const isMaxShort = amount.isMax && issues.amount?.code === 'fee-not-covered' && review.fee;
-      if (!isMaxShort || round > 1) throw failure;
-      draft.leave = (isMaxShort.maxFee.value * 11n) / 10n;
-      compute(draft);
-    }
-  }
   async function review(): Promise<SwapReview> {
     leave();
     state.isAttempted = true;
@@ -210,8 +171,9 @@ export function createReviewing(
     const signal = asking.begin();
     state.isReviewing = true;
     try {
-      await settle(signal);
-      const reviewed = await prepareFitting(signal);
+      await asking.guard(signal, readFields(sides));
+      const prepared = (wish: Wish) => asking.guard(signal, prepare(wish, signal));
+      const reviewed = await prepareFitting(draft, prepared, signal);
       asking.assertCurrent(signal);
       if (!isSameAccount(reviewed.from, accountInUse(parts)))
         throw new KitError('request/cancelled');
@@ -229,55 +191,7 @@ export function createReviewing(
     }
   }
 
-  async function runApproval(reviewed: SwapReview, amount: 'exact' | 'unlimited'): Promise<void> {
-    const signal = approving.begin();
-    const value = amount === 'exact' ? reviewed.amount.value : unlimited;
-    const key = allowanceKey(reviewed.from, reviewed.give.assetId, reviewed.to);
-    stopClock();
-    state.step = 'allowing';
-    state.problem = undefined;
-    const sum = amount === 'exact' ? reviewed.amount : undefined;
-    const show = ({ id, isTakingBack }: ApprovalStep): void => {
-      const status = id === undefined ? 'asking' : 'waiting';
-      // Nothing is allowed any more from here on.
-      if (isTakingBack && id !== undefined) draft.approved.delete(key);
-      if (signal.aborted) return;
-      state.approval = ref<SwapApproval>({ status, amount: sum, id, isTakingBack });
-      if (isTakingBack && id !== undefined) state.allowed = undefined;
-    };
-    show({});
-    const failed = (error: unknown): never => {
-      if (signal.aborted) throw new KitError('request/cancelled');
-      const failure = isKitError(error) ? error : new KitError('tx/unknown', { cause: error });
-      trackApprovalError(parts, reviewed, failure.shortMessage);
-      backToReview(reviewed);
-      const code =
-        failure.code === 'wallet/rejected'
-          ? 'allow-declined'
-          : failure.code === 'tx/unknown'
-            ? 'allow-unknown'
-            : 'allow-failed';
-      state.problem = ref<SwapProblem>({ code, error: failure });
-      throw failure;
-    };
-    await askApproval(draft, reviewed, value, { signal, onStep: show }).catch(failed);
-    draft.approved.set(key, value);
-    if (signal.aborted) throw new KitError('request/cancelled');
-    const allowed = sumOf(reviewed.give, value);
-    state.allowed = ref(allowed);
-    backToReview(
-      Object.freeze<SwapReview>({ ...reviewed, allowance: { status: 'enough', allowed } }),
-    );
-    // With the fee that the network names now that it is allowed; a failure leaves what was reviewed.
-    await renew().catch(() => undefined);
-  }
-  function backToReview(reviewed: SwapReview): void {
-    approving.cancel();
-    approval = undefined;
-    state.approval = undefined;
-    state.step = 'review';
-    put(reviewed);
-  }
+  const approving = createApproving(draft, { stopClock, putBack: put, renew });
 
   return {
     review,
@@ -306,15 +220,7 @@ export function createReviewing(
       renewals = 0;
       put(state.review);
     },
-    allow(amount: 'exact' | 'unlimited' = 'exact'): Promise<void> {
-      if (approval) return approval;
-      const { review: reviewed, step } = state;
-      if (step !== 'review' || reviewed?.allowance.status !== 'missing')
-        return Promise.reject(new KitError('request/cancelled'));
-      const running = runApproval(reviewed, amount);
-      approval = running;
-      return running;
-    },
+    allow: approving.allow,
     /** @throws KitError why the wallet is not asked yet */
     async assertAgreed(): Promise<SwapReview> {
       const before = state.review;
@@ -332,7 +238,7 @@ export function createReviewing(
     destroy(): void {
       stopClock();
       asking.cancel();
-      approving.cancel();
+      approving.destroy();
     },
   };
 }

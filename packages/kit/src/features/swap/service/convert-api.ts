@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import type { CaipNetworkId } from '@openappkit/core';
 import {
   createServiceUrls,
-  decimalText,
   type FeatureParts,
   isKitError,
   KitError,
 } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
+import { createPriceCall } from '../../../assets/price-call.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
 
 const most = 2n ** 256n - 1n;
@@ -46,8 +46,6 @@ const builtAnswer = z.object({
   }),
 });
 const approveAnswer = z.object({ tx: z.object({ to: z.string(), data }) });
-const pricesAnswer = z.object({ fungibles: z.array(z.unknown()) });
-const priceShape = z.object({ address: z.string(), price: z.number() });
 
 /** What is swapped for what: CAIP-10 of the tokens, amount in base units. */
 export interface SwapPair {
@@ -177,27 +175,8 @@ export function createConvertApi(parts: Parts) {
       const query = { userAddress: userOf(account), from, to, amount: String(amount) };
       return (await get('build-approve', query, approveAnswer, signal)).tx;
     },
-    /** In US dollars, of one whole unit; undefined where it is not known. Never rejects. */
-    async price(token: string, signal: AbortSignal): Promise<string | undefined> {
-      const { projectId } = options.state.current;
-      const body = { currency: 'usd', addresses: [token], projectId };
-      try {
-        const { fungibles } = await http({
-          url: url('/v1/fungible/price'),
-          body,
-          schema: pricesAnswer,
-          signal,
-        });
-        for (const each of fungibles.slice(0, 100)) {
-          const found = priceShape.safeParse(each).data;
-          if (found && isSame(found.address, token) && found.price > 0)
-            return decimalText(found.price);
-        }
-      } catch {
-        // What it is worth is not told then.
-      }
-      return undefined;
-    },
+    /** In US dollars, of one whole unit. */
+    price: createPriceCall(parts),
   };
 }
 

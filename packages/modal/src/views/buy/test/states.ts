@@ -29,7 +29,7 @@ export const states: ViewStates = {
     filled: state('.price'),
     waiting: state('ak-skeleton', () => ({ purchaseCurrency: undefined })),
     'asking for a price': state('ak-amount-field', () => ({ ...unpriced, quotesLoading: true })),
-    'no price came': state('.price ak-chip', () => ({
+    'no price came': state('.fields .hint', () => ({
       purchaseAmount: undefined,
       quote: { ...quote, isEstimate: true },
       error: failure,

@@ -1,15 +1,28 @@
 // States of the pay-quote view: a quote that holds for a while, is renewed, or is another now.
-import type { PayReview, PayState } from '@openappkit/kit';
-import { payState, quote } from '../../../test/pay-samples.js';
+import type { Network } from '@openappkit/core';
+import type { PayReview, PayState, Sum } from '@openappkit/kit';
+import { payState, quote, transferQuote } from '../../../test/pay-samples.js';
 import { ether, sum } from '../../../test/send-samples.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 
+const inMoney = (of: Sum, text: string): Sum => ({ ...of, worth: { currency: 'usd', text } });
 const reviewed = (change: Partial<PayReview> = {}, more: Partial<PayState> = {}) =>
   payState('ak-pay-quote-view', (on, now) => ({
     step: 'review',
     review: quote(on, { validUntil: now + 15_000, ...change }),
     ...more,
   }));
+
+export const dearQuote = (on: Network, now: number): Partial<PayState> => ({
+  step: 'review',
+  review: transferQuote(on, {
+    markup: { basisPoints: 1_250, isHigh: true },
+    fee: inMoney(sum(ether, '0.000134'), '0.27'),
+    validUntil: now + 15_000,
+  }),
+});
+const dear = (change: Partial<PayState> = {}) =>
+  payState('ak-pay-quote-view', (on, now) => ({ ...dearQuote(on, now), ...change }));
 
 export const states: ViewStates = {
   PayQuote: {
@@ -22,6 +35,17 @@ export const states: ViewStates = {
       maxFee: undefined,
       validUntil: undefined,
     }),
+    'with another token': payState('ak-pay-quote-view', (on, now) => ({
+      step: 'review',
+      review: transferQuote(on, { validUntil: now + 15_000 }),
+      isChanged: true,
+    })),
+    'a dear price': dear(),
+    'a dear price, agreed to': dear({ isMarkupAccepted: true }),
+    'a price nobody compares': payState('ak-pay-quote-view', (on) => ({
+      step: 'review',
+      review: transferQuote(on, { markup: undefined }),
+    })),
     'with a deposit and a total': reviewed({
       deposit: { ...sum(ether, '0.002'), value: 2n },
       total: sum(ether, '34.002'),

@@ -1,9 +1,11 @@
 // States of the pay view: nothing to pay, what the wallet can and cannot, the list of exchanges, and why it is back here.
 import { KitError } from '@openappkit/core';
+import type { SwitchAttempt } from '@openappkit/core/internal';
 import type { PayIssue, PayProblem, PaySource, PayState } from '@openappkit/kit';
-import { payState } from '../../../test/pay-samples.js';
+import { payState, transferQuote } from '../../../test/pay-samples.js';
 import { ether, sender, sum, usdc } from '../../../test/send-samples.js';
-import type { ViewStates } from '../../../test/view-states.types.js';
+import { drawn } from '../../../test/drawn.js';
+import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-pay-view';
 const source = (change: Partial<PaySource>) =>
@@ -18,6 +20,34 @@ const source = (change: Partial<PaySource>) =>
       ...change,
     },
   }));
+const withToken = (change: Partial<PaySource>, paid = ether) =>
+  payState(tag, (on) => ({
+    tokens: [paid, { ...usdc, assetId: 'eip155:1/erc20:0x1', name: '1004' }],
+    payWith: paid,
+    source: {
+      status: 'failed',
+      from: sender(on),
+      balance: undefined,
+      quote: change.status === 'ready' ? transferQuote(on) : undefined,
+      issue: undefined,
+      error: undefined,
+      ...change,
+    },
+  }));
+const elsewhere: typeof ether = {
+  ...ether,
+  assetId: 'eip155:2/slip44:60',
+  caipNetworkId: 'eip155:2',
+};
+/** The wallet was asked to go to the token's network. */
+const away =
+  (phase: SwitchAttempt['phase']): StateMaker =>
+  async (mount) => {
+    const mounted = await withToken({ status: 'network' }, elsewhere)(mount);
+    mounted.kit.core.chain.setSwitching({ caipNetworkId: elsewhere.caipNetworkId, phase });
+    await drawn(tag, phase === 'waiting' ? 'ak-list-row[busy]' : 'ak-list-row[failed]');
+    return mounted;
+  };
 const short = (issue: PayIssue) => source({ status: 'short', issue });
 const list = (change: Partial<PayState['exchanges']>) =>
   payState(tag, () => ({
@@ -33,6 +63,12 @@ export const states: ViewStates = {
     'no wallet pays it': source({ status: 'absent' }),
     'not connected': source({ status: 'connect', from: undefined }),
     'on another network': source({ status: 'network' }),
+    'other tokens': payState(tag, () => ({ tokens: [ether] })),
+    'a token of another network': withToken({ status: 'network' }, elsewhere),
+    'a token of another network, the wallet is asked': away('waiting'),
+    'a token of another network, the wallet stayed': away('declined'),
+    'with another token': withToken({ status: 'ready' }),
+    'no way with another token': withToken({ error }),
     loading: source({ status: 'loading' }),
     'not enough': short({ code: 'too-much', balance: sum(usdc, '12.5') }),
     'not enough for the fee': short({

@@ -1,6 +1,12 @@
 // States of the paying view: a wallet or an exchange is asked, and everything that can become of it.
-import type { ExchangeOrder, Payment, PayReview } from '@openappkit/kit';
-import { ordered, paidBy, payState } from '../../../test/pay-samples.js';
+import type { ExchangeOrder, Payment, PayReview, TransferOrder } from '@openappkit/kit';
+import {
+  ordered,
+  paidBy,
+  payState,
+  transferQuote,
+  transferred,
+} from '../../../test/pay-samples.js';
 import { transactionId } from '../../../test/send-samples.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 
@@ -10,6 +16,7 @@ const sent = (change: Partial<Payment<PayReview>>) => payState(tag, (on) => paid
 const asked = (forMs: number) =>
   payState(tag, (on, now) => paidBy(on, { status: 'asking', id: undefined, askedAt: now - forMs }));
 const order = (change: Partial<ExchangeOrder>) => payState(tag, (on) => ordered(on, change));
+const transfer = (change: Partial<TransferOrder>) => payState(tag, (on) => transferred(on, change));
 /** As a page has it that was loaded after it was asked for. */
 const earlier = (change: Partial<ExchangeOrder>) =>
   order({ isEarlier: true, flow: -1, url: undefined, ...change });
@@ -39,6 +46,7 @@ export const states: ViewStates = {
     'exchange opens': order({ status: 'opening', url: undefined }),
     'window blocked': order({ status: 'blocked' }),
     'exchange waits': order({}),
+    'exchange blocked again': order({ isWindowBlocked: true }),
     'exchange closed': order({ isWindowClosed: true, canPayOtherwise: true }),
     'exchange does not answer': order({ isUnreachable: true }),
     'exchange sends': order({ status: 'in-progress', isChecking: true }),
@@ -46,6 +54,23 @@ export const states: ViewStates = {
     'exchange failed': order({ status: 'failed', canPayOtherwise: true }),
     'exchange late': order({ status: 'late' }),
     'exchange looked up': order({ status: 'late', canPayOtherwise: true }),
+    'service waits': transfer({}),
+    'service pays': transfer({ status: 'pending' }),
+    'service does not answer': transfer({ status: 'pending', isUnreachable: true }),
+    'service paid': transfer({ status: 'success' }),
+    'service failed': transfer({ status: 'failure', canPayOtherwise: true }),
+    'service sent it back': transfer({ status: 'refund', canPayOtherwise: true }),
+    'service stopped waiting': transfer({ status: 'timeout' }),
+    'service late': transfer({ status: 'late' }),
+    'not known, and the service did not pay': payState(tag, (on) => ({
+      ...transferred(on, { status: 'failure', canPayOtherwise: true }),
+      ...paidBy(on, {
+        status: 'unknown',
+        id: undefined,
+        isEarlier: true,
+        review: transferQuote(on),
+      }),
+    })),
     'asked before': earlier({}),
     'asked before, has not begun': earlier({ canPayOtherwise: true }),
     'asked before, nobody answers': earlier({ isUnreachable: true }),

@@ -28,6 +28,7 @@ const noPrice = {
   receive: undefined,
   minimum: undefined,
   rate: undefined,
+  route: undefined,
   impact: undefined,
   fee: undefined,
 } as const;

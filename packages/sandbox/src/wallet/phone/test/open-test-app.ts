@@ -1,6 +1,7 @@
 // An app on the other side of the relay: a real UniversalProvider in Node. Used by the phone's tests.
 
 import { UniversalProvider } from '@walletconnect/universal-provider';
+import { catchUnawaited } from '../catch-unawaited.js';
 
 export interface TestApp {
   readonly provider: InstanceType<typeof UniversalProvider>;
@@ -56,6 +57,7 @@ export async function openTestApp(options: {
     disableProviderPing: true,
     logger: 'silent',
   });
+  catchUnawaited(provider.client.engine);
   return {
     provider,
     async connect(optionalNamespaces = askedNamespaces) {

@@ -1,0 +1,17 @@
+// orderSandbox(): an order of the sandbox's control that the fixtures have no word for, such as `exchange/trade`. For stories of money.
+import type { SandboxControl } from '@openappkit/testing/playwright';
+import { expect } from '@playwright/test';
+
+export async function orderSandbox(
+  { adminUrl, description }: Pick<SandboxControl, 'adminUrl' | 'description'>,
+  what: string,
+  body: object = {},
+): Promise<void> {
+  const token = new URL(adminUrl).searchParams.get('token');
+  const answer = await fetch(`${description.controlUrl}/admin/${what}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}

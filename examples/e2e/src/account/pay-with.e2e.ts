@@ -1,0 +1,67 @@
+// Paying a shop with another token of the wallet: what a service pays on arrives; where it keeps the money, the sentence is true on the
+// chain, though the page was loaded again in between; and nobody pays twice.
+import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
+import { connected } from './connected.js';
+import { orderSandbox } from './order-sandbox.js';
+import { PayPage } from './pay-page.js';
+import { dollarsOf, toyDollar } from './toy-tokens.js';
+
+const harbor = 31337;
+const dollar = {
+  network: 'eip155:31337',
+  asset: toyDollar,
+  metadata: { name: 'Toy Dollar', symbol: 'TUSD', decimals: 6 },
+} as const;
+/** A service is asked every three seconds, and a block may take its time. */
+const soon = { timeout: 30_000 };
+
+test('a person pays a shop with another token: a dear quote is agreed to, it arrives; a service that keeps the money is told of, over a reload', async ({
+  lab,
+  fresh,
+}) => {
+  await connected(lab, { options: { features: { pay: true } } });
+  const pay = new PayPage(lab);
+  const ether = pay.button(/Ether.*on Harbor/);
+  const toQuote = async (): Promise<void> => {
+    await pay.press(/Ether.*on Harbor/, pay.button(/check and pay/));
+    await pay.press(/check and pay/, pay.button(/^Pay [\d.]+ ETH/));
+  };
+
+  await orderSandbox(fresh, 'transfers/fault', { way: 'dearer' });
+  await pay.ask({ paymentAsset: dollar, recipient: shop, amount: '12.5' });
+  await expect(ether).toBeVisible(soon);
+  await pay.look('tokens');
+  await toQuote();
+  await pay.look('dear-quote');
+  const dear = pay.dialog.getByLabel(/I understand I pay about 1\d(\.\d+)?% more/);
+  await pay.press(/^Pay [\d.]+ ETH/, pay.text('Agree to this first'));
+  await dear.check();
+  await pay.agree();
+  await lab.wallet.approve({ kind: 'transaction' });
+  await expect(pay.heading('Paid')).toBeVisible(soon);
+  await pay.look('service-paid');
+  expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
+  expect(await pay.ended()).toMatchObject([{ success: true, status: 'success' }]);
+  await pay.button('Done').click();
+
+  await orderSandbox(fresh, 'transfers/clear');
+  await orderSandbox(fresh, 'transfers/fault', { way: 'hold' });
+  const before = await fresh.balanceOf(harbor, walletAddress);
+  const bill = { paymentAsset: dollar, recipient: shop, amount: '1000' };
+  await pay.ask(bill);
+  await toQuote();
+  await pay.agree();
+  await lab.wallet.approve({ kind: 'transaction' });
+  await expect(pay.heading('The service is paying on')).toBeVisible(soon);
+  await lab.page.reload();
+  await lab.page.evaluate((given) => window.askToPay(given), bill);
+  await expect(pay.heading('The service is paying on')).toBeVisible(soon);
+  await pay.look('service-pays');
+  await orderSandbox(fresh, 'transfers/fault', { way: 'fail' });
+  await expect(pay.text(/did not pay on, and has your 0\.402 ETH/)).toBeVisible(soon);
+  await pay.look('service-failed');
+  expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
+  const gone = before - (await fresh.balanceOf(harbor, walletAddress));
+  const fee = 10n ** 16n;
+  expect(gone > 402n * 10n ** 15n && gone < 402n * 10n ** 15n + fee).toBe(true);
+});

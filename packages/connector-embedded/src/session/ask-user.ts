@@ -1,0 +1,63 @@
+// createAskUser(): asks the frame who is logged in on a network, and, where the app signs in as well, for the message of that
+// with it. Called by create-session.ts.
+import type { BeginOneStep, CaipNetworkId } from '@openappkit/core/adapter';
+import type { EmbeddedContext } from '../embedded-context.js';
+import type { FrameLink } from '../frame/frame-link.js';
+import { accountPlaceholder, type AccountType, siwxMessageSchema } from '../protocol/index.js';
+import type { LoginStore } from './login-store.js';
+import { frameChainId, namespaceOf, type ReadUser, readUser } from './read-user.js';
+import type { SignInWish } from './sign-in-with-login.js';
+
+interface Parts {
+  readonly context: EmbeddedContext;
+  readonly link: Pick<FrameLink, 'ask'>;
+  readonly store: LoginStore;
+}
+
+export function createAskUser({ context, link, store }: Parts) {
+  return {
+    /** @throws KitError `embedded/*`, `wallet/bad-answer`, `request/cancelled` */
+    async userOn(
+      caipNetworkId: CaipNetworkId,
+      signal?: AbortSignal,
+      signIn?: SignInWish,
+    ): Promise<ReadUser> {
+      const namespace = namespaceOf(caipNetworkId);
+      const wish = namespace === 'eip155' ? wishedType(store, context) : undefined;
+      const user = await link.ask(
+        'GET_USER',
+        {
+          chainId: frameChainId(caipNetworkId),
+          ...(wish && { preferredAccountType: wish }),
+          ...(signIn && { siwxMessage: signIn.siwxMessage }),
+        },
+        { signal },
+      );
+      const read = readUser(namespace, user);
+      // On another network than was asked for, it is no message of the one where the app signs in.
+      if (read.caipNetworkId === caipNetworkId) signIn?.tell(user, read.address);
+      return read;
+    },
+    /** For the first network of eip155: there is no such message for the others yet. Its code is loaded for apps that want it. */
+    async wishFor(
+      chainId: CaipNetworkId,
+      signIn: BeginOneStep | undefined,
+    ): Promise<SignInWish | undefined> {
+      if (namespaceOf(chainId) !== 'eip155') return undefined;
+      const step = await signIn?.();
+      const made = await step?.message(chainId);
+      if (!step || !made) return undefined;
+      const { wishToSignIn } = await import('./sign-in-with-login.js');
+      const now = context.env.clock.now();
+      const wish = wishToSignIn({ step, made, now, place: accountPlaceholder });
+      // Longer than a frame takes, the login would fail for it.
+      return siwxMessageSchema.safeParse(wish?.siwxMessage).success ? wish : undefined;
+    },
+  };
+}
+
+/** What the person chose last, else what the app prefers. */
+function wishedType(store: LoginStore, context: EmbeddedContext): AccountType | undefined {
+  const wish = store.get('accountType') ?? context.preferredAccountType;
+  return wish === 'eoa' || wish === 'smartAccount' ? wish : undefined;
+}

@@ -1,0 +1,68 @@
+// The examples in the comments of what packages give to those who install them, as examples of a page are: each imports the names
+// it uses, which a comment does not say. Called by check-examples.ts. Reads sources.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { givenImports, givenTypes } from './given-names.js';
+import { publicNames } from './public-names.js';
+import { type CommentExample, readComments } from './read-comments.js';
+import type { Example } from './read-examples.js';
+
+export interface SourceExamples {
+  /** Absolute. */
+  readonly path: string;
+  readonly examples: readonly Example[];
+}
+
+const sourcesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'test' ? [] : sourcesBelow(path);
+    return /\.tsx?$/.test(path) && !/\.test(?:-d)?\./.test(path) ? [path] : [];
+  });
+
+/** @param root folder of the packages */
+export function commentExamples(root: string): readonly SourceExamples[] {
+  const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'src')));
+  const named = new Map(folders.map((name) => [name, publicNames(join(root, name))] as const));
+  const anywhere = new Map([...named.values()].flatMap((names) => [...names]));
+  return [...named].flatMap(([folder, names]) =>
+    sourcesBelow(join(root, folder, 'src')).map((path) => ({
+      path,
+      examples: readComments(readFileSync(path, 'utf8'))
+        .filter(({ about }) => names.has(about))
+        .map((each) => complete(each, folder, names, anywhere)),
+    })),
+  );
+}
+
+/** With what it takes for granted: a name is the own package's, or stands in the tables, or is any other package's. */
+function complete(
+  example: CommentExample,
+  folder: string,
+  own: ReadonlyMap<string, string>,
+  anywhere: ReadonlyMap<string, string>,
+): Example {
+  const { code, about } = example;
+  const isElement = example.language === 'element';
+  const plain = code.replaceAll(/'[^'\n]*'|\/\/.*$|(?<!\.)\.\w+/gm, '');
+  const declares = (name: string): boolean =>
+    new RegExp(`\\b(?:const|function|class|import \\{.*) ${name}\\b`).test(plain);
+  const given = [...new Set(plain.match(/\b[A-Za-z]\w*/g))].flatMap((name) => {
+    if (declares(name)) return [];
+    const type = givenTypes[about]?.[name] ?? givenTypes[folder]?.[name];
+    if (type !== undefined) return [`declare const ${name}: ${type};`];
+    const from = own.get(name) ?? givenImports[name];
+    if (from !== undefined) return [`import { ${name} } from '${from}';`];
+    const usual = givenTypes.everywhere?.[name];
+    if (usual !== undefined) return [`declare const ${name}: ${usual};`];
+    return anywhere.has(name) ? [`import { ${name} } from '${anywhere.get(name)}';`] : [];
+  });
+  if (isElement && folder === 'vue')
+    return { ...example, language: 'vue', given: given.join('\n') };
+  return {
+    ...example,
+    language: 'tsx',
+    given: ['export {};', ...given].join('\n'),
+    code: isElement ? `return (\n${code}\n);` : code,
+  };
+}

@@ -1,0 +1,141 @@
+// What a service or a wallet says that an account holds, item by item: what is wrong is left out, and the others stay.
+// Nothing of it is trusted: amounts become exact base units, texts are cleaned, networks are the app's own. Pure.
+import * as z from 'zod/mini';
+import type { CaipNetworkId, Network } from '@openappkit/core';
+import type { Asset, AssetId } from '@openappkit/core/adapter';
+import {
+  checkLink,
+  cleanConnectorName,
+  decimalText,
+  isConfusableName,
+  parseUnits,
+} from '@openappkit/core/feature';
+import { assetIdOf, isCoin, plainAssetId } from './asset-id.js';
+
+/** The largest amount that any token standard can hold. */
+const most = 2n ** 256n - 1n;
+/** What prices are counted in. ISO 4217, as services write it. */
+export const priceCurrency = 'usd';
+
+/** The app's networks by CAIP-2 id. */
+export type Networks = ReadonlyMap<string, Network>;
+
+const decimals = z.union([
+  z.string().check(z.regex(/^\d{1,2}$/)),
+  z.number().check(z.gte(1), z.lte(36)),
+]);
+const told = z.object({
+  name: z.optional(z.unknown()),
+  symbol: z.optional(z.unknown()),
+  chainId: z.optional(z.nullable(z.string())),
+  /** CAIP-10. */
+  address: z.optional(z.nullable(z.string())),
+  price: z.optional(z.unknown()),
+  /** `numeric` is divided already. */
+  quantity: z.object({ decimals, numeric: z.union([z.string(), z.number()]) }),
+  iconUrl: z.optional(z.unknown()),
+});
+
+/** An item of the Blockchain API's balances. Undefined for what nobody may be shown. */
+export function parseBalance(item: unknown, networks: Networks): Asset | undefined {
+  const { data } = told.safeParse(item);
+  if (!data) return undefined;
+  const { address, quantity } = data;
+  const [, addressChain, reference] = /^([^:]+:[^:]+):(.+)$/.exec(address ?? '') ?? [];
+  const caipNetworkId = data.chainId ?? addressChain;
+  const network = networks.get(caipNetworkId ?? '');
+  if (!network || (address && (!reference || addressChain !== caipNetworkId))) return undefined;
+  const assetId = assetIdOf(network.caipNetworkId, reference);
+  if (!assetId) return undefined;
+  const places = isCoin(assetId) ? network.nativeCurrency.decimals : Number(quantity.decimals);
+  const { numeric } = quantity;
+  const text = typeof numeric === 'number' ? decimalText(numeric) : numeric;
+  const value = inRange(places) && text !== undefined ? parseUnits(text, places) : undefined;
+  const price = priceOf(data.price);
+  return makeAsset(network, {
+    ...data,
+    assetId,
+    decimals: places,
+    value,
+    price,
+    imageUrl: data.iconUrl,
+  });
+}
+
+const given = z.object({
+  assetId: z.string(),
+  caipNetworkId: z.string(),
+  name: z.optional(z.unknown()),
+  symbol: z.optional(z.unknown()),
+  decimals: z.number(),
+  value: z.bigint(),
+  imageUrl: z.optional(z.unknown()),
+  price: z.optional(z.object({ currency: z.string(), amount: z.string() })),
+  isSpam: z.optional(z.boolean()),
+});
+
+/** An asset that an adapter gave: another's code, and behind it a wallet. */
+export function parseGivenAsset(item: unknown, networks: Networks): Asset | undefined {
+  const { data } = given.safeParse(item);
+  const network = networks.get(data?.caipNetworkId ?? '');
+  if (!data || !network || !data.assetId.startsWith(`${network.caipNetworkId}/`)) return undefined;
+  const isOurs = data.price?.currency.toLowerCase() === priceCurrency;
+  return makeAsset(network, {
+    ...data,
+    assetId: plainAssetId(data.assetId as AssetId) as AssetId,
+    price: isOurs ? priceOf(data.price?.amount) : undefined,
+  });
+}
+
+interface Facts {
+  readonly assetId: AssetId;
+  readonly name?: unknown;
+  readonly symbol?: unknown;
+  readonly decimals: number;
+  readonly value: bigint | undefined;
+  readonly imageUrl?: unknown;
+  readonly price: string | undefined;
+  readonly isSpam?: boolean | undefined;
+}
+
+function makeAsset(network: Network, facts: Facts): Asset | undefined {
+  const { assetId, decimals: places, value, price } = facts;
+  const { nativeCurrency, testnet } = network;
+  // A network says itself what its coin is called.
+  const texts = isCoin(assetId) ? nativeCurrency : facts;
+  const symbol = cleanConnectorName(texts.symbol) ?? cleanConnectorName(texts.name);
+  if (value === undefined || value <= 0n || value > most || !symbol || !inRange(places))
+    return undefined;
+  const name = cleanConnectorName(texts.name) ?? symbol;
+  const imageUrl = pictureOf(facts.imageUrl);
+  const isSpam = !isCoin(assetId) && (facts.isSpam || isImitation(name, symbol));
+  return {
+    assetId,
+    caipNetworkId: network.caipNetworkId as CaipNetworkId,
+    name,
+    symbol,
+    decimals: places,
+    value,
+    ...(imageUrl && { imageUrl }),
+    // Money of a test is worth nothing.
+    ...(price && !testnet && { price: { currency: priceCurrency, amount: price } }),
+    ...(isSpam && { isSpam }),
+  };
+}
+
+/** What most of them are, without the cost of parsing it. */
+const plainUrl = /^https:\/\/[\w-]+(?:\.[\w-]+)+\/[\w./%~-]{0,1900}$/;
+const pictureOf = (url: unknown): string | undefined =>
+  typeof url === 'string' && plainUrl.test(url) ? url : checkLink(url, 'web');
+
+const inRange = (places: number): boolean =>
+  Number.isInteger(places) && places >= 1 && places <= 36;
+
+const isImitation = (...texts: readonly string[]): boolean => texts.some(isConfusableName);
+
+/** Decimal text above zero: services write 0 where they know no price. */
+function priceOf(price: unknown): string | undefined {
+  const text = typeof price === 'number' ? decimalText(price) : price;
+  if (typeof text !== 'string' || !/^\d{1,30}(\.\d{1,80})?$/.test(text)) return undefined;
+  return /[1-9]/.test(text) ? text : undefined;
+}

@@ -1,0 +1,111 @@
+// Two that go to an exchange for the same thing within one round trip: one order is opened, and the other is told.
+import { afterEach, expect, it } from 'vitest';
+import { depositWorld } from '../features/deposit/test/deposit-world.js';
+import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
+
+const kits: PayWorld['kit'][] = [];
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+const begun = async (...given: Parameters<typeof payWorld>): Promise<PayWorld> => {
+  const world = await payWorld(...given);
+  kits.push(world.kit);
+  await world.pay.begin(bill);
+  await world.rest();
+  return world;
+};
+const ordersOf = ({ calls }: Pick<PayWorld, 'calls'>): number =>
+  calls.filter(({ method }) => method === 'reown_getExchangePayUrl').length;
+const elsewhere = { problem: { error: { code: 'pay/in-another-tab' }, name: 'Pier' } };
+
+it('of two tabs that pay, the second opens no window and is told; then it is shown the order', async () => {
+  const first = await begun();
+  const second = await begun({ storage: first.env.storage });
+  first.pay.payFrom('pier');
+  second.pay.payFrom('pier');
+  await first.rest();
+  await second.rest();
+  expect([ordersOf(first), ordersOf(second)]).toEqual([1, 0]);
+  expect(second.windows).toEqual([]);
+  expect(second.pay.state).toMatchObject({ step: 'choose', order: undefined, ...elsewhere });
+  second.pay.payFrom('pier');
+  expect(second.pay.state).toMatchObject({ step: 'exchange', order: { isEarlier: true } });
+});
+
+it('another sum is another payment', async () => {
+  const first = await begun();
+  const second = await begun({ storage: first.env.storage });
+  await second.pay.begin({ ...bill, amount: 13 });
+  await second.rest();
+  first.pay.payFrom('pier');
+  second.pay.payFrom('pier');
+  await second.rest();
+  expect(ordersOf(second)).toBe(1);
+});
+
+it('a first that did not open, or whose page is gone, stands in nobody’s way', async () => {
+  const first = await begun();
+  const second = await begun({ storage: first.env.storage });
+  first.exchange.isDown = true;
+  first.pay.payFrom('pier');
+  await first.env.clock.advance(60_000);
+  expect(first.pay.state.problem).toMatchObject({ error: { code: 'pay/url-unavailable' } });
+  second.pay.payFrom('pier');
+  await second.rest();
+  expect(ordersOf(second)).toBe(1);
+  const gone = await begun();
+  gone.pay.payFrom('pier');
+  const kept = gone.env.storage.entries();
+  const next = await begun({ stored: kept });
+  next.pay.payFrom('pier');
+  await next.rest();
+  expect(ordersOf(next)).toBe(0);
+  await next.env.clock.advance(60_000);
+  next.pay.payFrom('pier');
+  await next.rest();
+  expect(ordersOf(next)).toBe(1);
+});
+
+it('an exchange is not asked beside a wallet that another tab has asked', async () => {
+  const first = await begun();
+  const second = await begun({ storage: first.env.storage });
+  first.wallet.answer = () => new Promise(() => undefined);
+  first.pay.choose();
+  void first.pay.submit().catch(() => undefined);
+  second.pay.payFrom('pier');
+  await second.rest();
+  expect(second.windows).toEqual([]);
+  expect(second.pay.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
+});
+
+it('the app asks anew while a page is being asked for: nobody is shown the one of before', async () => {
+  const { pay, rest, windows } = await begun();
+  pay.payFrom('pier');
+  await pay.begin(bill);
+  await rest();
+  expect(windows).toMatchObject([{ closed: true, shown: [] }]);
+  expect(pay.state).toMatchObject({ step: 'choose', orders: [] });
+  pay.payFrom('pier');
+  await rest();
+  expect(windows.at(1)).toMatchObject({ closed: false, shown: ['https://pier.test/pay'] });
+});
+
+it('of two tabs that add the same funds, the second is told, and shown what was asked for', async () => {
+  const first = await depositWorld();
+  const second = await depositWorld({ storage: first.env.storage });
+  kits.push(first.kit, second.kit);
+  for (const { deposit, rest } of [first, second]) {
+    deposit.begin();
+    await rest();
+    deposit.setAmount('1');
+  }
+  first.deposit.depositFrom('pier');
+  second.deposit.depositFrom('pier');
+  await first.rest();
+  await second.rest();
+  expect(second.windows).toEqual([]);
+  expect(second.deposit.state).toMatchObject({ order: undefined, ...elsewhere });
+  second.deposit.depositFrom('pier');
+  expect(second.deposit.state.order).toMatchObject({ isEarlier: true });
+  expect(second.windows).toEqual([]);
+});

@@ -1,0 +1,140 @@
+// createFront(): which payment stands in front: what was asked for from here, and before anything else what may be paid already, by
+// a wallet left alone, another page or tab. Nothing is paid beside that. Called by create-pay.ts, which asks.
+import { type FeatureParts, ref } from '@openappkit/core/feature';
+import {
+  type createExchangeOrders,
+  isLikeOrder,
+  isOrderAsked,
+  isOrderOver,
+} from '../../exchanges/create-exchange-orders.js';
+import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
+import { type AccountInUse, accountInUse } from '../../in-use/account-in-use.js';
+import type { createPayments } from '../../payments/create-payments.js';
+import type { Payment } from '../../payments/payment.types.js';
+import { askedFor } from './asked-for.js';
+import type { createSource } from './create-source.js';
+import type { createTransferPays } from './with-token/create-transfer-pays.js';
+import type { PayReview, PayState } from './pay.types.js';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Sent = Payment<PayReview>;
+
+interface Ways {
+  readonly orders: ReturnType<typeof createExchangeOrders>;
+  readonly payments: ReturnType<typeof createPayments<PayReview>>;
+  readonly source: Pick<ReturnType<typeof createSource>, 'stop'>;
+  readonly transfers: ReturnType<typeof createTransferPays>;
+}
+
+export function createFront(
+  parts: Pick<FeatureParts, 'account' | 'chain' | 'connection'>,
+  /** What stands in front, and the step, are written here and in create-pay.ts. */
+  state: Mutable<PayState>,
+  { orders, payments, source, transfers }: Ways,
+) {
+  /** The payment in front, and the wallet's answer where it was asked from here. */
+  let asked: { readonly key: number; readonly answer?: Promise<Sent> } | undefined;
+
+  function show(payment: Sent | undefined): void {
+    state.payment = payment && ref(payment);
+    transfers.showOf(payment);
+  }
+  /** @param step where it is told of; nothing can be chosen there */
+  function face(step: 'sent' | 'exchange', order?: ExchangeOrder): void {
+    source.stop();
+    const isFree = { review: undefined, isChanged: false, problem: undefined };
+    Object.assign(state, { step, ...isFree, order: order && ref(order) });
+  }
+  function bringForward(payment: Sent): void {
+    asked = { key: payment.key };
+    face('sent');
+    show(payment);
+  }
+  /** It stands in front and is over: told once is enough. */
+  function sawEnd(order: ExchangeOrder): void {
+    if (order.isEarlier && isOrderOver(order)) orders.decide(order.key);
+  }
+  /** What the app asks for can be paid from other networks, too. */
+  function openElsewhere(from: AccountInUse): Sent | undefined {
+    const { request } = state;
+    if (!request) return undefined;
+    const isSame = ({ review }: Sent): boolean => isLikeOrder(askedFor(review), request);
+    for (const network of parts.chain.state.networks) {
+      if (network.chainNamespace !== from.namespace) continue;
+      const caipAddress = `${network.caipNetworkId}:${from.address}` as const;
+      const found = payments.openOf({ ...from, network, caipAddress }, isSame);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  /** The same of a service that was to pay it on. */
+  function faceTransfer(): boolean {
+    const before = transfers.findBefore();
+    if (!before) return false;
+    asked = undefined;
+    show(undefined);
+    face('sent');
+    transfers.show(before);
+    return true;
+  }
+
+  return {
+    /** Of the payment in front. */
+    key: (): number | undefined => asked?.key,
+    /** While the wallet has its question. */
+    answer: (): Promise<Sent> | undefined => asked?.answer,
+    show,
+    sawEnd,
+    /** A wallet is asked from here. */
+    put(key: number, answer: Promise<Sent>): void {
+      asked = { key, answer };
+      show(payments.find(key));
+    },
+    /** Nothing stands there any more. */
+    clear(): void {
+      asked = undefined;
+      show(undefined);
+    },
+    /** Whether a wallet that was left alone has paid by this request, or may have: nothing is paid beside it. */
+    faceLeft(): boolean {
+      const { flow, order, sent, step } = state;
+      // An exchange that has begun is told of first; that one which has not is to pay is not true any more.
+      const isAtExchange = step === 'exchange' && order && !order.isEarlier && !hasBegun(order);
+      if (step !== 'choose' && step !== 'review' && !isAtExchange) return false;
+      const isIts = (each: Sent): boolean =>
+        !transfers.isBehind(each) &&
+        (each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking'));
+      const left = sent.find((each) => each.flow === flow && isIts(each));
+      if (!left) return false;
+      // Nobody was shown its page yet, and nobody is.
+      if (isAtExchange && !isOrderAsked(order)) orders.forget(order.key);
+      bringForward(left);
+      return true;
+    },
+    /** Whether a payment of this account stands in front of which nobody knows the end: nothing is paid beside it. */
+    faceUnknown(): boolean {
+      const from = accountInUse(parts);
+      const payment = from && (payments.openOf(from) ?? openElsewhere(from));
+      if (!payment || state.step === 'asking') return false;
+      bringForward(payment);
+      return true;
+    },
+    /**
+     * Whether an exchange or a service may have paid the same already, or may yet: asked for before, elsewhere or by a page
+     * before this one.
+     */
+    faceOrder(): boolean {
+      const { flow, request } = state;
+      const order = orders.findOpen(
+        (each) => each.flow !== flow && (!request || isLikeOrder(each, request)),
+      );
+      if (!order) return faceTransfer();
+      face('exchange', order);
+      sawEnd(order);
+      return true;
+    },
+  };
+}
+
+const hasBegun = ({ status }: ExchangeOrder): boolean =>
+  status === 'in-progress' || isOrderOver({ status });

@@ -1,0 +1,91 @@
+// createHeldTokens(): what an account has, and what an exchange pays out, for apps that let people choose a token by themselves. Called
+// by quote-verbs.ts; keeps nothing. What is no network of the app's is left out.
+import type { CaipNetworkId } from '@openappkit/core';
+import type { Asset } from '@openappkit/core/adapter';
+import {
+  createServiceUrls,
+  type FeatureParts,
+  formatUnits,
+  KitError,
+} from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import { assetIdOf, isCoin, tokenOf } from '../../../assets/asset-id.js';
+import { parseBalance, parseGivenAsset, priceCurrency } from '../../../assets/parse-asset.js';
+import type { PaymentAsset } from '../../../exchanges/exchange.types.js';
+import type { TransferCalls } from '../../../transfers/transfer-calls.js';
+import type { FetchTokensParams, PayToken } from '../pay.types.js';
+
+/** More no app lists. */
+const most = 500;
+const answer = z.object({ balances: z.array(z.unknown()) });
+
+export function createHeldTokens(
+  parts: Pick<FeatureParts, 'adapters' | 'chain' | 'http' | 'options' | 'sdk'>,
+  calls: Pick<TransferCalls, 'exchangeAssets'>,
+) {
+  const { adapters, chain, http } = parts;
+  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+
+  /** @throws what the adapter throws, KitError `api/*` */
+  async function heldBy({
+    caipAddress,
+    caipNetwork,
+  }: FetchTokensParams): Promise<readonly Asset[]> {
+    const [namespace = '', reference, address = ''] = caipAddress.split(':');
+    const only = caipNetwork?.caipNetworkId;
+    const wanted = chain.state.networks.filter(
+      ({ caipNetworkId, chainNamespace }) =>
+        chainNamespace === namespace && (only === undefined || caipNetworkId === only),
+    );
+    const networks = new Map(wanted.map((each) => [each.caipNetworkId, each]));
+    const adapter = adapters.get(namespace);
+    if (adapter?.assets) {
+      // Nobody takes the question back.
+      const { signal } = new AbortController();
+      const { items } = await adapter.assets({ address, networks: wanted, signal });
+      return items.flatMap((item) => parseGivenAsset(item, networks) ?? []);
+    }
+    if (!isOn()) throw new KitError('api/off');
+    const chainId = only ?? (wanted.length > 1 ? undefined : `${namespace}:${reference}`);
+    const { balances } = await http({
+      url: url(`/v1/account/${encodeURIComponent(address)}/balance`, {
+        currency: priceCurrency,
+        chainId,
+      }),
+      schema: answer,
+    });
+    return balances.flatMap((item) => parseBalance(item, networks) ?? []);
+  }
+  const canSend = ({ assetId, isSpam }: Asset, namespace: string): boolean => {
+    const adapter = adapters.get(namespace);
+    return !isSpam && (isCoin(assetId) ? adapter?.sendNative : adapter?.sendToken) !== undefined;
+  };
+  const isHere = ({ asset, network }: PaymentAsset): boolean =>
+    chain.find(network) !== undefined &&
+    assetIdOf(network, asset === 'native' ? undefined : asset) !== undefined;
+
+  return {
+    /** @throws KitError `pay/balances-unavailable` */
+    async ofAccount(params: FetchTokensParams): Promise<readonly PayToken[]> {
+      const held = await heldBy(params).catch((cause: unknown) => {
+        throw new KitError('pay/balances-unavailable', { cause });
+      });
+      const namespace = params.caipAddress.slice(0, params.caipAddress.indexOf(':'));
+      return held
+        .filter((each) => canSend(each, namespace))
+        .slice(0, most)
+        .map(tokenHeld);
+    },
+    /** @throws KitError `pay/balances-unavailable` */
+    async ofExchange(exchangeId: string): Promise<readonly PaymentAsset[]> {
+      return (await calls.exchangeAssets(exchangeId)).filter(isHere).slice(0, most);
+    },
+  };
+}
+
+const tokenHeld = ({ assetId, caipNetworkId, decimals, imageUrl, name, symbol, value }: Asset) => ({
+  network: caipNetworkId as CaipNetworkId,
+  asset: tokenOf(assetId) ?? 'native',
+  metadata: { name, symbol, decimals, ...(imageUrl && { logoURI: imageUrl }) },
+  amount: formatUnits(value, decimals),
+});

@@ -1,0 +1,84 @@
+// transferWorld(): a kit that an app asks to be paid by, with a service of transfers that the test plays. For tests of paying with
+// another token only.
+import type { Asset } from '@openappkit/core/adapter';
+import { coinOf } from '../../../assets/sums.js';
+// Loaded when it is first asked: here it is there from the start, and no test waits for a file.
+import '../../../transfers/transfer-calls.js';
+import { ether } from '../../send/test/send-world.js';
+import { bill, payWorld } from './pay-world.js';
+
+export const deposit = '0x1234567890123456789012345678901234567890';
+export const requestId = '0xrequest1';
+/** What the service asks for: 0.005 of the coin. */
+export const price = 5_000_000_000_000_000n;
+
+type Answer = Record<string, unknown>;
+
+/** @param status what the service says of a transfer from the start */
+export async function transferWorld(
+  options: Parameters<typeof payWorld>[0] = {},
+  status = 'waiting',
+) {
+  const services = { explorer: 'https://api.test', ...options.services };
+  const world = await payWorld({ ...options, services });
+  const { env, eth, kit, pay, rest, usdc } = world;
+  const service = {
+    status,
+    price,
+    isDown: false,
+    bodies: [] as Answer[],
+    change: (answer: Answer): unknown => answer,
+  };
+  const lagoon = kit.core.chain.find('eip155:2');
+  if (!lagoon) throw new Error('no network');
+  /** The coin of the network where the wallet is not. */
+  const far: Asset = { ...coinOf(lagoon, 10n * ether), price: eth.price };
+  const currency = ({ assetId, caipNetworkId, decimals, symbol }: Asset, asset: string) => ({
+    network: caipNetworkId,
+    asset,
+    metadata: { name: assetId, symbol, decimals },
+  });
+  env.fetch.route('/appkit/v1/transfers/quote', ({ body = '' }) => {
+    const asked = JSON.parse(body) as Answer;
+    service.bodies.push(asked);
+    if (service.isDown) return new Response('', { status: 503 });
+    const amount = String(service.price);
+    const id = `${requestId}-${service.bodies.length}`;
+    const paid = currency(asked.originChainId === 'eip155:2' ? far : eth, 'native');
+    const token = usdc.assetId.slice(usdc.assetId.lastIndexOf(':') + 1);
+    return service.change({
+      origin: { amount, currency: paid },
+      destination: { amount: asked.amount, currency: currency(usdc, token) },
+      fees: [{ id: 'service', label: 'Service fee', amount: '25', currency: paid }],
+      steps: [
+        {
+          requestId: id,
+          type: 'deposit',
+          deposit: { amount, currency: 'native', receiver: deposit },
+        },
+      ],
+      timeInSeconds: 5,
+    }) as object;
+  });
+  env.fetch.route('/appkit/v1/transfers/status', () =>
+    service.isDown ? new Response('', { status: 503 }) : { status: service.status },
+  );
+  /** The bill, to be paid with the coin. */
+  const begin = async (paid: Asset = eth): Promise<void> => {
+    await pay.begin(bill);
+    pay.offer({ at: 1, assets: [eth, usdc, far], spam: [] });
+    await rest();
+    pay.payWith(paid.assetId);
+    await rest();
+  };
+  /** Paid as far as the wallet goes. */
+  const sent = async (): Promise<void> => {
+    await begin();
+    pay.choose();
+    await pay.submit();
+    await rest();
+  };
+  return { ...world, far, service, begin, sent };
+}
+
+export type TransferWorld = Awaited<ReturnType<typeof transferWorld>>;

@@ -1,0 +1,84 @@
+// createPayTokens(): the tokens of the account in use that can pay in place of what the app asks for, and the one that is chosen. It
+// stays chosen only for the account that has it. Called by create-pay.ts.
+import type { AssetId, Asset } from '@openappkit/core/adapter';
+import { type FeatureParts, ref } from '@openappkit/core/feature';
+import { isCoin, plainAssetId } from '../../../assets/asset-id.js';
+import { findListed } from '../../../assets/sums.js';
+import type { AssetList } from '../../../assets/sum.types.js';
+import { placeOf } from '../../../in-use/place.js';
+import type { PayRequest, PayState } from '../pay.types.js';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+/** More no person chooses from. */
+const mostTokens = 50;
+
+export function createPayTokens(
+  parts: Pick<FeatureParts, 'account' | 'adapters' | 'chain'>,
+  /** Some service takes another token. */
+  isOn: () => boolean,
+  /** Of it `payWith` and `tokens` are written here. */
+  state: Mutable<Pick<PayState, 'payWith' | 'request' | 'tokens'>>,
+) {
+  let offered: AssetList = { at: undefined, assets: [], spam: [] };
+  /** Whose they are. */
+  let owner: string | undefined;
+  let isOwner = true;
+  /** Where the wallet was when one was chosen, and then where that is. */
+  let home: string | undefined;
+
+  const networkNow = (): string | undefined => placeOf(parts)?.network.caipNetworkId;
+  const addressNow = (): string | undefined =>
+    parts.account.get(parts.chain.state.activeNamespace).address;
+  const canPay = (
+    { assetId, caipNetworkId, isSpam, value }: Asset,
+    request: PayRequest,
+  ): boolean => {
+    const network = parts.chain.find(caipNetworkId);
+    const adapter = network && parts.adapters.get(network.chainNamespace);
+    const can = isCoin(assetId) ? adapter?.sendNative : adapter?.sendToken;
+    const isOther = plainAssetId(assetId) !== plainAssetId(request.asset.assetId);
+    return isOther && !isSpam && value > 0n && can !== undefined;
+  };
+  function list(): void {
+    const { request } = state;
+    const able =
+      request && isOwner && isOn() ? offered.assets.filter((each) => canPay(each, request)) : [];
+    state.tokens = ref(Object.freeze(able.slice(0, mostTokens)));
+  }
+  /** On the way to its network, and there, it stays. */
+  function isOnTheWay({ caipNetworkId }: Asset): boolean {
+    const now = networkNow();
+    if (now === caipNetworkId) home = now;
+    return now !== undefined && now === home;
+  }
+
+  return {
+    list,
+    offer({ assets, at, spam }: AssetList): void {
+      if (assets === offered.assets) return;
+      offered = { at, assets, spam };
+      owner = addressNow();
+      isOwner = true;
+      list();
+    },
+    find: (assetId: AssetId): Asset | undefined => findListed(offered, assetId),
+    /** @returns whether another is chosen than before */
+    choose(assetId: AssetId | undefined): boolean {
+      const found = state.tokens.find((each) => each.assetId === assetId);
+      if (found?.assetId === state.payWith?.assetId) return false;
+      state.payWith = found && ref(found);
+      home = networkNow();
+      return true;
+    },
+    /** Another account or network may be in use. @returns whether what was chosen is not any more */
+    follow(): boolean {
+      const wasOwner = isOwner;
+      isOwner = owner === addressNow();
+      if (isOwner !== wasOwner) list();
+      const { payWith } = state;
+      if (!payWith || (isOwner && isOnTheWay(payWith))) return false;
+      state.payWith = undefined;
+      return true;
+    },
+  };
+}

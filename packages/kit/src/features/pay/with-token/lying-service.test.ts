@@ -1,0 +1,142 @@
+// What a service of transfers may say of a coin, of its own address and of time, and what is believed of that.
+import { KitError } from '@openappkit/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { token } from '../../send/test/send-world.js';
+import { bill, coin, shop } from '../test/pay-world.js';
+import { price, transferWorld, type TransferWorld } from '../test/transfer-world.js';
+
+const worlds: TransferWorld[] = [];
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+const make = async (...given: Parameters<typeof transferWorld>): Promise<TransferWorld> => {
+  const world = await transferWorld(...given);
+  worlds.push(world);
+  return world;
+};
+type Answer = Record<string, unknown>;
+const part = (given: unknown): Answer => given as Answer;
+const divided = (side: unknown, decimals: number): Answer => {
+  const currency = part(part(side).currency);
+  return { ...part(side), currency: { ...currency, metadata: { symbol: 'ANY', decimals } } };
+};
+const withDeposit = (answer: Answer, change: object): Answer => {
+  const step = part((answer.steps as unknown[])[0]);
+  return { ...answer, steps: [{ ...step, deposit: { ...part(step.deposit), ...change } }] };
+};
+const refused = {
+  status: 'failed',
+  quote: undefined,
+  error: { code: 'pay/quote-unavailable' },
+} as const;
+
+describe('a quote is not believed where', () => {
+  it.each<[string, (answer: Answer) => unknown]>([
+    [
+      'as much of another coin is asked for',
+      (answer) => ({
+        ...answer,
+        origin: { ...part(answer.origin), currency: part(answer.destination).currency },
+      }),
+    ],
+    [
+      'the coin is divided otherwise',
+      (answer) => ({ ...answer, origin: divided(answer.origin, 6) }),
+    ],
+    [
+      'what arrives is divided otherwise',
+      (answer) => ({ ...answer, destination: divided(answer.destination, 18) }),
+    ],
+    [
+      'nothing is to be paid',
+      (answer) => ({
+        ...withDeposit(answer, { amount: '0' }),
+        origin: { ...part(answer.origin), amount: '0' },
+      }),
+    ],
+  ])('%s', async (_what, change) => {
+    const world = await make();
+    world.service.change = change;
+    await world.begin();
+    expect(world.pay.state.source).toMatchObject(refused);
+  });
+
+  it('a token is to be sent to its own contract', async () => {
+    const { eth, pay, rest, service, usdc } = await make();
+    const named = (asset: string, { caipNetworkId, decimals }: typeof eth) => ({
+      network: caipNetworkId,
+      asset,
+      metadata: { symbol: 'ANY', decimals },
+    });
+    let receiver = token;
+    service.price = 25_000_000n;
+    service.change = (answer) => ({
+      ...withDeposit(answer, { currency: token, receiver }),
+      origin: { amount: '25000000', currency: named(token, usdc) },
+      destination: { ...part(answer.destination), currency: named('native', eth) },
+    });
+    await pay.begin({ paymentAsset: coin, recipient: shop, amount: '0.01' });
+    pay.offer({ at: 1, assets: [eth, usdc], spam: [] });
+    pay.payWith(usdc.assetId);
+    await rest();
+    expect(pay.state.source).toMatchObject(refused);
+    receiver = shop;
+    pay.refresh();
+    await rest();
+    expect(pay.state.source).toMatchObject({ status: 'ready', quote: { to: shop } });
+  });
+});
+
+describe('what a person says of a transfer', () => {
+  it('counts for nothing while the service says that it has the money', async () => {
+    const world = await make();
+    await world.sent();
+    await world.settle({ status: 'final', id: '0x1' });
+    world.service.status = 'pending';
+    await world.env.clock.advance(3_000);
+    const { pay } = world;
+    pay.confirmOrderLookedUp();
+    pay.again();
+    expect(pay.state).toMatchObject({ step: 'sent', transfer: { canPayOtherwise: false } });
+  });
+
+  it('is asked for a day; after it the same bill is another', async () => {
+    const world = await make();
+    await world.sent();
+    await world.settle({ status: 'final', id: '0x1' });
+    const name = 'openappkit:test:default:transfer-pays';
+    const [kept] = JSON.parse(world.env.storage.getItem(name) ?? '[]') as [Answer];
+    expect(kept.pays).toMatchObject({ value: String(price) });
+    for (const [ago, step] of [
+      [23, 'sent'],
+      [24, 'choose'],
+    ] as const) {
+      const startedAt = Number(kept.startedAt) - ago * 3_600_000;
+      const next = await make({ stored: { [name]: JSON.stringify([{ ...kept, startedAt }]) } });
+      await next.pay.begin(bill);
+      expect(next.pay.state.step).toBe(step);
+    }
+  });
+});
+
+it.each(['failure', 'refund'])(
+  'nobody says that it is not paid where a service says %s of what a wallet may yet send',
+  async (status) => {
+    const world = await make();
+    const { env, pay, rest, service, wallet } = world;
+    let refuse = (_: unknown): void => undefined;
+    wallet.answer = () => new Promise((_, reject) => (refuse = reject));
+    await world.begin();
+    pay.choose();
+    void pay.submit().catch(() => undefined);
+    await rest();
+    const { flow } = pay.state;
+    refuse(new KitError('tx/unknown'));
+    await rest();
+    service.status = status;
+    await env.clock.advance(3_000);
+    expect(pay.state.transfer?.status).toBe(status);
+    expect(pay.outcomeOf(flow, false)?.status).not.toBe('success');
+    expect(pay.outcomeOf(flow, false)?.status).toBe(status === 'failure' ? undefined : 'failed');
+  },
+);

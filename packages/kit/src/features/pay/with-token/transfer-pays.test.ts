@@ -1,0 +1,314 @@
+// Paying what an app asks for with another token: what the wallet is asked, what a service that lies gets, what is told of the
+// money, and that nobody pays twice unwarned.
+import { afterEach, describe, expect, it } from 'vitest';
+import { ether, me } from '../../send/test/send-world.js';
+import { bill, shop, usdc } from '../test/pay-world.js';
+import { deposit, price, transferWorld, type TransferWorld } from '../test/transfer-world.js';
+
+const worlds: TransferWorld[] = [];
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+const make = async (...given: Parameters<typeof transferWorld>): Promise<TransferWorld> => {
+  const world = await transferWorld(...given);
+  worlds.push(world);
+  return world;
+};
+/** The same page, loaded again. */
+const reload = ({ env, kit }: TransferWorld, status: string): Promise<TransferWorld> => {
+  kit.destroy();
+  return make({ storage: env.storage }, status);
+};
+type Answer = Record<string, unknown>;
+const stepOf = ({ steps }: Answer) => (steps as [Answer])[0];
+const withDeposit = (answer: Answer, change: object) => {
+  const step = stepOf(answer);
+  return { ...answer, steps: [{ ...step, deposit: { ...(step.deposit as object), ...change } }] };
+};
+
+describe('the tokens', () => {
+  it('are those that the account has something of, beside what is asked for', async () => {
+    const { eth, pay, usdc: held } = await make();
+    await pay.begin(bill);
+    const spam = { ...eth, assetId: 'eip155:1/erc20:0xaa' as const, isSpam: true };
+    const none = { ...eth, assetId: 'eip155:1/erc20:0xbb' as const, value: 0n };
+    pay.offer({ at: 1, assets: [eth, held, spam, none], spam: [] });
+    expect(pay.state.tokens.map(({ assetId }) => assetId)).toEqual([eth.assetId]);
+    pay.payWith('eip155:1/erc20:0xaa');
+    expect(pay.state.payWith).toBeUndefined();
+  });
+});
+
+describe('the wallet', () => {
+  it('is asked for what the service asks for, and paid is what the service says it paid', async () => {
+    const world = await make();
+    const { asked, env, kit, pay, service, settle } = world;
+    await world.begin();
+    expect(service.bodies[0]).toEqual({
+      user: me,
+      originChainId: 'eip155:1',
+      originCurrency: 'native',
+      destinationChainId: 'eip155:1',
+      destinationCurrency: usdc.asset,
+      recipient: shop,
+      amount: '12500000',
+    });
+    pay.choose();
+    expect(pay.state.review).toMatchObject({
+      to: deposit,
+      amount: { value: price, symbol: 'ETH' },
+      transfer: { quote: { arrives: { value: 12_500_000n }, fees: [{ label: 'Service fee' }] } },
+    });
+    const { id = '' } = await pay.submit();
+    expect(asked).toMatchObject([{ to: deposit, value: price, from: me }]);
+    expect(asked[0]?.token).toBeUndefined();
+    const { flow } = pay.state;
+    await settle({ status: 'final', id });
+    // The wallet has paid; the receiver has nothing yet.
+    expect(pay.state).toMatchObject({
+      payment: { status: 'confirmed' },
+      transfer: { status: 'waiting' },
+    });
+    expect(pay.outcomeOf(flow, kit.isOpen())).toBeUndefined();
+    pay.again();
+    expect(pay.state.step).toBe('sent');
+    service.status = 'pending';
+    await env.clock.advance(3_000);
+    expect(pay.state.transfer?.status).toBe('pending');
+    service.status = 'success';
+    await env.clock.advance(3_000);
+    expect(pay.outcomeOf(flow, kit.isOpen())).toMatchObject({ status: 'success', result: id });
+  });
+
+  it('has not paid where the service says so of what is in no block yet', async () => {
+    const world = await make();
+    await world.sent();
+    const { env, pay, service, settle } = world;
+    service.status = 'success';
+    await env.clock.advance(3_000);
+    const { flow, payment } = pay.state;
+    expect(payment?.status).toBe('waiting');
+    expect(pay.outcomeOf(flow, false)).toBeUndefined();
+    pay.again();
+    expect(pay.state.step).toBe('sent');
+    await settle({ status: 'final', id: '0x1' });
+    expect(pay.outcomeOf(flow, false)).toMatchObject({ status: 'success' });
+  });
+
+  it('has paid by the word of the service alone where nobody can ask the network', async () => {
+    const can: object = { watchTransaction: undefined };
+    const world = await make({ can });
+    await world.sent();
+    world.service.status = 'success';
+    await world.env.clock.advance(3_000);
+    const { pay } = world;
+    expect(pay.outcomeOf(pay.state.flow, false)).toMatchObject({ status: 'success' });
+  });
+
+  it.each([
+    ['failure', 'The service did not pay'],
+    ['refund', 'The service sent the payment back'],
+  ])('has not paid where the service says %s, and may pay again', async (status, error) => {
+    const world = await make();
+    await world.sent();
+    const { env, pay, service } = world;
+    service.status = status;
+    await env.clock.advance(3_000);
+    const { flow } = pay.state;
+    expect(pay.outcomeOf(flow, true)).toMatchObject({ status: 'failed', error });
+    expect(pay.state.transfer).toMatchObject({ status, canPayOtherwise: true });
+    pay.again();
+    expect(pay.state).toMatchObject({ step: 'choose', transfer: undefined });
+  });
+
+  it('pays nothing where the network undid what was sent: the service is not asked any more', async () => {
+    const world = await make();
+    await world.sent();
+    const { pay, settle } = world;
+    expect(pay.state.transfers).toHaveLength(1);
+    await settle({ status: 'refused', id: pay.state.payment?.id ?? '' });
+    expect(pay.state).toMatchObject({ payment: { status: 'reverted' }, transfer: undefined });
+    expect(pay.state.transfers).toEqual([]);
+    expect(pay.outcomeOf(pay.state.flow, true)).toMatchObject({ status: 'failed' });
+  });
+
+  it('that declines leaves nothing with the service', async () => {
+    const world = await make();
+    const { KitError } = await import('@openappkit/core');
+    world.wallet.answer = async () => {
+      throw new KitError('wallet/rejected');
+    };
+    await world.begin();
+    world.pay.choose();
+    await world.pay.submit().catch(() => undefined);
+    await world.rest();
+    expect(world.pay.state).toMatchObject({ step: 'choose', problem: { code: 'declined' } });
+    expect(world.pay.state.transfers).toEqual([]);
+  });
+});
+
+describe('a quote', () => {
+  it.each<[string, (answer: Answer) => unknown]>([
+    [
+      'less arrives',
+      (answer) => {
+        const to = answer.destination as Answer;
+        return { ...answer, destination: { ...to, amount: '12499999' } };
+      },
+    ],
+    [
+      'another coin arrives',
+      (answer) => ({
+        ...answer,
+        destination: { ...(answer.origin as object), amount: '12500000' },
+      }),
+    ],
+    ['another coin is asked for', (answer) => ({ ...answer, origin: answer.destination })],
+    [
+      'the deposit is more than the quote',
+      (answer) => withDeposit(answer, { amount: String(price + 1n) }),
+    ],
+    ['the deposit is of another coin', (answer) => withDeposit(answer, { currency: usdc.asset })],
+    [
+      'the deposit goes nowhere',
+      (answer) => withDeposit(answer, { receiver: 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k' }),
+    ],
+    [
+      'the deposit goes to nobody',
+      (answer) => withDeposit(answer, { receiver: `0x${'0'.repeat(40)}` }),
+    ],
+    [
+      'a transaction is asked for',
+      (answer) => ({
+        ...answer,
+        steps: [
+          {
+            requestId: '1',
+            type: 'transaction',
+            transaction: { to: deposit, data: '0x', value: '1' },
+          },
+        ],
+      }),
+    ],
+    [
+      'more than one step is asked for',
+      (answer) => ({ ...answer, steps: [stepOf(answer), stepOf(answer)] }),
+    ],
+    ['nothing is asked for', (answer) => ({ ...answer, steps: [] })],
+    [
+      'it has a name that cannot be kept',
+      (answer) => ({ ...answer, steps: [{ ...stepOf(answer), requestId: 'a\u200b' }] }),
+    ],
+    [
+      'an amount is no number',
+      (answer) => ({ ...answer, origin: { ...(answer.origin as object), amount: '-1' } }),
+    ],
+    ['nobody takes it', () => Response.json({ error: 'Insufficient liquidity' }, { status: 400 })],
+  ])('is not believed where %s, and the wallet is not asked', async (_what, change) => {
+    const world = await make();
+    world.service.change = change;
+    await world.begin();
+    expect(world.pay.state.source).toMatchObject({
+      status: 'failed',
+      quote: undefined,
+      error: { code: 'pay/quote-unavailable' },
+    });
+    world.pay.choose();
+    expect(world.pay.state.step).toBe('choose');
+    expect(world.asked).toEqual([]);
+  });
+
+  it('that is another when it is renewed is to be read again, and what is sent is what is shown', async () => {
+    const world = await make();
+    const { asked, env, pay, service } = world;
+    await world.begin();
+    pay.choose();
+    service.price = (price * 6n) / 5n;
+    await env.clock.advance(15_000);
+    expect(pay.state).toMatchObject({
+      isChanged: true,
+      review: { amount: { value: (price * 6n) / 5n } },
+    });
+    await pay.submit();
+    expect(asked).toMatchObject([{ value: (price * 6n) / 5n }]);
+  });
+
+  it('is asked of the wallet only where the account has as much', async () => {
+    const world = await make({ balances: { coin: 3n * 10n ** 15n } });
+    await world.begin();
+    expect(world.pay.state.source).toMatchObject({ status: 'short', issue: { code: 'too-much' } });
+    expect(ether).toBeGreaterThan(price);
+  });
+});
+
+describe('after a reload', () => {
+  it('the same bill is not paid beside what a service has, until its end was shown', async () => {
+    const before = await make();
+    await before.sent();
+    await before.settle({ status: 'final', id: '0x1' });
+    const next = await reload(before, 'pending');
+    const { asked, env, pay, service } = next;
+    await pay.begin(bill);
+    expect(pay.state.step).toBe('sent');
+    // The next time that it is asked.
+    await env.clock.advance(3_000);
+    expect(pay.state).toMatchObject({
+      step: 'sent',
+      payment: undefined,
+      transfer: { isEarlier: true, status: 'pending', recipient: shop, canPayOtherwise: false },
+    });
+    pay.again();
+    expect(pay.state.step).toBe('sent');
+    // Whoever has to ask the service for the money names the transaction.
+    expect(pay.state.transfer?.id).toBe(before.pay.state.payment?.id);
+    expect(pay.outcomeOf(pay.state.flow, false)).toMatchObject({
+      status: 'unknown',
+      result: before.pay.state.payment?.id,
+    });
+    service.status = 'success';
+    await env.clock.advance(3_000);
+    expect(pay.state.transfer).toMatchObject({ status: 'success', canPayOtherwise: true });
+    expect(asked).toEqual([]);
+    const last = await reload(next, 'success');
+    await last.pay.begin(bill);
+    expect(last.pay.state.step).toBe('choose');
+  });
+
+  it('another bill is paid beside it, and hostile storage is nobody’s payment', async () => {
+    const before = await make();
+    await before.sent();
+    await before.settle({ status: 'final', id: '0x1' });
+    const next = await reload(before, 'pending');
+    await next.pay.begin({ ...bill, amount: 1 });
+    expect(next.pay.state.step).toBe('choose');
+    const name = 'openappkit:test:default:transfer-pays';
+    const [kept] = JSON.parse(next.env.storage.getItem(name) ?? '[]') as [Answer];
+    const bent = [{ ...kept, pays: 1 }, { ...kept, startedAt: '0' }, null, { requestId: 'a' }];
+    next.env.storage.setItem(name, JSON.stringify(bent));
+    const last = await reload(next, 'pending');
+    await last.pay.begin(bill);
+    expect(last.pay.state).toMatchObject({ step: 'choose', transfers: [] });
+  });
+});
+
+describe('a service that says nothing', () => {
+  it('is not believed to have nothing once it had it; looked up, the person may go on', async () => {
+    const world = await make();
+    await world.sent();
+    await world.settle({ status: 'final', id: '0x1' });
+    const { env, pay, service } = world;
+    service.status = 'pending';
+    await env.clock.advance(3_000);
+    service.status = 'timeout';
+    await env.clock.advance(3_000);
+    expect(pay.state.transfer?.status).toBe('pending');
+    service.isDown = true;
+    await env.clock.advance(700_000);
+    expect(pay.state.transfer).toMatchObject({ status: 'late', canPayOtherwise: false });
+    expect(pay.outcomeOf(pay.state.flow, false)).toMatchObject({ status: 'unknown' });
+    pay.confirmOrderLookedUp();
+    expect(pay.state.transfer?.canPayOtherwise).toBe(true);
+    pay.again();
+    expect(pay.state.step).toBe('choose');
+  });
+});

@@ -1,0 +1,243 @@
+// Another token is paid over reloads and tabs: what a wallet was asked for and did not answer keeps its service, and the page after
+// it says what became of the money.
+import { KitError } from '@openappkit/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bill } from '../test/pay-world.js';
+import {
+  deposit,
+  price,
+  requestId,
+  transferWorld,
+  type TransferWorld,
+} from '../test/transfer-world.js';
+
+const worlds: TransferWorld[] = [];
+afterEach(() => {
+  for (const { kit } of worlds.splice(0)) kit.destroy();
+});
+const make = async (...given: Parameters<typeof transferWorld>): Promise<TransferWorld> => {
+  const world = await transferWorld(...given);
+  worlds.push(world);
+  return world;
+};
+/** What is stored at this moment: the page before says nothing more. */
+const reload = ({ env }: TransferWorld, status = 'waiting'): Promise<TransferWorld> =>
+  make({ stored: env.storage.entries() }, status);
+const tab = ({ env }: TransferWorld): Promise<TransferWorld> => make({ storage: env.storage });
+/** The browser tells the other tabs. */
+const tell = ({ env }: TransferWorld): void => {
+  env.page.events.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+};
+
+/** A page whose wallet is asked for the deposit and is silent until the test answers. */
+async function ask() {
+  const world = await make();
+  let settle = { resolve: (_: string): void => undefined, reject: (_: unknown): void => undefined };
+  world.wallet.answer = () =>
+    new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+  await world.begin();
+  world.pay.choose();
+  void world.pay.submit().catch(() => undefined);
+  await world.rest();
+  return { world, ...settle };
+}
+/** The service of histories does not answer: the person looks by themselves. */
+async function lookUp(pay: TransferWorld['pay']): Promise<void> {
+  const { key = 0 } = pay.state.payment ?? {};
+  await pay.lookUp(key);
+  pay.confirmLookedUp(key);
+}
+/** The next time that the service is asked. */
+const later = ({ env }: TransferWorld): Promise<void> => env.clock.advance(3_000);
+const asTransfer = {
+  step: 'sent',
+  payment: {
+    status: 'unknown',
+    isEarlier: true,
+    canSendAgain: false,
+    review: {
+      to: deposit,
+      amount: { value: price },
+      transfer: { quote: { requestId: `${requestId}-1` } },
+    },
+  },
+  transfer: { status: 'waiting', isEarlier: true, amount: { value: 12_500_000n } },
+} as const;
+
+describe('a page that was loaded while the wallet had the question', () => {
+  it('asks the service, and says what it did with the money; nobody is asked to pay', async () => {
+    const { world } = await ask();
+    const next = await reload(world);
+    const { asked, pay, service } = next;
+    await pay.begin(bill);
+    expect(pay.state).toMatchObject(asTransfer);
+    expect(pay.outcomeOf(pay.state.flow, false)).toMatchObject({ status: 'unknown' });
+    pay.again();
+    expect(pay.state.step).toBe('sent');
+    service.status = 'pending';
+    await later(next);
+    // It has the deposit: the wallet has paid.
+    expect(pay.state).toMatchObject({
+      step: 'sent',
+      payment: { status: 'confirmed' },
+      transfer: { status: 'pending' },
+    });
+    // Once more, before anybody was shown the end.
+    const second = await reload(next, 'success');
+    await second.pay.begin(bill);
+    await later(second);
+    expect(second.pay.state).toMatchObject({
+      step: 'sent',
+      payment: undefined,
+      transfer: { status: 'success', canPayOtherwise: true },
+    });
+    expect([...asked, ...second.asked]).toEqual([]);
+    const last = await reload(second, 'success');
+    await last.pay.begin(bill);
+    expect(last.pay.state.step).toBe('choose');
+  });
+
+  it('is told of one that was paid before anybody looked', async () => {
+    const { world } = await ask();
+    const next = await reload(world, 'success');
+    await next.pay.begin(bill);
+    await later(next);
+    expect(next.pay.state).toMatchObject({
+      step: 'sent',
+      payment: { status: 'confirmed' },
+      transfer: { status: 'success', canPayOtherwise: true },
+    });
+    next.pay.again();
+    await next.rest();
+    expect(next.pay.state).toMatchObject({ step: 'choose', payment: undefined });
+  });
+
+  it.each(['waiting', 'timeout', 'failure'])(
+    'is free again once the person looked it up, where the service says %s',
+    async (status) => {
+      const { world } = await ask();
+      const next = await reload(world, status);
+      const { pay } = next;
+      await pay.begin(bill);
+      await later(next);
+      pay.again();
+      expect(pay.state).toMatchObject({ step: 'sent', payment: { status: 'unknown' } });
+      expect(pay.outcomeOf(pay.state.flow, true)).toBeUndefined();
+      await lookUp(pay);
+      pay.again();
+      expect(pay.state).toMatchObject({ step: 'choose', transfer: undefined });
+      const last = await reload(next, status);
+      await last.pay.begin(bill);
+      expect(last.pay.state.step).toBe('choose');
+    },
+  );
+
+  it('brings forward what was looked up in vain and arrives after all', async () => {
+    const { world } = await ask();
+    const next = await reload(world);
+    const { pay, service } = next;
+    await pay.begin(bill);
+    await lookUp(pay);
+    pay.again();
+    service.status = 'pending';
+    await later(next);
+    expect(pay.state).toMatchObject({ step: 'sent', transfer: { status: 'pending' } });
+  });
+
+  it('believes nothing of what is stored beside the question', async () => {
+    const { world } = await ask();
+    const name = 'openappkit:test:default:unanswered-pays';
+    const [kept] = JSON.parse(world.env.storage.getItem(name) ?? '[]');
+    for (const bent of [null, 1, { ...kept.about, requestId: 7 }, { ...kept.about, arrives: {} }]) {
+      world.env.storage.setItem(name, JSON.stringify([{ ...kept, about: bent }]));
+      const { pay } = await reload(world);
+      await pay.begin(bill);
+      expect(pay.state).toMatchObject({
+        step: 'sent',
+        payment: { status: 'unknown', review: { transfer: undefined } },
+        transfer: undefined,
+      });
+    }
+  });
+});
+
+describe('a lost answer', () => {
+  it('leaves another way once it was looked up, on the same page too', async () => {
+    const { reject, world } = await ask();
+    reject(new KitError('tx/unknown'));
+    await world.rest();
+    const { pay } = world;
+    expect(pay.state).toMatchObject({ step: 'sent', transfer: { status: 'waiting' } });
+    pay.again();
+    expect(pay.state.step).toBe('sent');
+    await lookUp(pay);
+    pay.again();
+    expect(pay.state.step).toBe('choose');
+    world.service.status = 'pending';
+    await later(world);
+    expect(pay.state).toMatchObject({ step: 'sent', transfer: { status: 'pending' } });
+  });
+});
+
+it('what a wallet never told is paid once the service says so, and an app is told so', async () => {
+  const { reject, world } = await ask();
+  reject(new KitError('tx/unknown'));
+  await world.rest();
+  world.service.status = 'success';
+  await later(world);
+  const { pay } = world;
+  for (const isShown of [true, false])
+    expect(pay.outcomeOf(pay.state.flow, isShown)).toMatchObject({ status: 'success' });
+});
+
+it('a lost answer is none any more for a page that knows of the service’s end before it asks', async () => {
+  const { reject, world } = await ask();
+  reject(new KitError('tx/unknown'));
+  await world.rest();
+  const next = await reload(world, 'success');
+  await later(next);
+  await next.pay.begin(bill);
+  expect(next.pay.state).toMatchObject({
+    step: 'sent',
+    payment: undefined,
+    transfer: { status: 'success' },
+  });
+});
+
+describe('another tab', () => {
+  it('is back at the choice when the wallet declines, and asks no service any more', async () => {
+    const { reject, world } = await ask();
+    const second = await tab(world);
+    await second.pay.begin(bill);
+    expect(second.pay.state).toMatchObject(asTransfer);
+    reject(new KitError('wallet/rejected'));
+    await world.rest();
+    tell(second);
+    expect(second.pay.state).toMatchObject({ step: 'choose', payment: undefined, transfers: [] });
+  });
+
+  it('goes on with the service when the wallet pays, and nobody pays twice', async () => {
+    const { resolve, world } = await ask();
+    const second = await tab(world);
+    await second.pay.begin(bill);
+    resolve('0x1');
+    await world.rest();
+    tell(second);
+    expect(second.pay.state).toMatchObject({
+      step: 'sent',
+      payment: undefined,
+      transfer: { status: 'waiting', isEarlier: true },
+    });
+    second.service.status = 'success';
+    await later(second);
+    expect(second.pay.state.transfer).toMatchObject({ status: 'success' });
+    expect(second.asked).toEqual([]);
+    // The first one has asked for itself.
+    world.service.status = 'success';
+    await later(world);
+    await world.settle({ status: 'final', id: '0x1' });
+    expect(world.pay.outcomeOf(world.pay.state.flow, false)).toMatchObject({ status: 'success' });
+  });
+});

@@ -1,0 +1,267 @@
+// createTransferCalls(): what the service of transfers is asked: what it takes, and what became of it. Every answer is checked
+// against the question: the service is trusted with the way alone, never with the sum, the coin or the receiver's kind.
+import type { ErrorCode } from '@openappkit/core/adapter';
+import {
+  checkLink,
+  cleanConnectorName,
+  createServiceUrls,
+  type FeatureParts,
+  KitError,
+  shortText,
+} from '@openappkit/core/feature';
+import type { CaipNetworkId } from '@openappkit/core';
+import * as z from 'zod/mini';
+import { isSameAddress } from '../account-lists/address-key.js';
+import { assetIdOf, plainAssetId, tokenOf } from '../assets/asset-id.js';
+import type { Sum } from '../assets/sum.types.js';
+import { isDecimals, sumOf } from '../assets/sums.js';
+import type { PaymentAsset } from '../exchanges/exchange.types.js';
+import type { ToldStatus, TransferFee, TransferQuote, TransferRequest } from './transfer.types.js';
+
+/** More is no list that a person reads. */
+const mostFees = 8;
+/** More no app lists. */
+const mostAssets = 2_000;
+/** What takes longer is said to take long. Seconds. */
+const longest = 86_400;
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const isWord = (digits: string): boolean =>
+  /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
+const units = z.string().check(z.refine(isWord));
+const asset = z.object({
+  network: text,
+  asset: text,
+  metadata: z.object({ symbol: text, decimals: z.number() }),
+});
+const side = z.object({ amount: units, currency: asset });
+const step = z.object({
+  /** One that cannot be kept beyond the page is none. */
+  requestId: z.string().check(z.refine(shortText)),
+  type: z.literal('deposit'),
+  deposit: z.object({ amount: units, currency: text, receiver: text }),
+});
+const quote = z.object({
+  origin: side,
+  destination: side,
+  fees: z.catch(z.array(z.unknown()), []),
+  steps: z.array(z.unknown()),
+  timeInSeconds: z.catch(z.optional(z.number()), undefined),
+});
+const fee = z.object({ label: text, amount: units, currency: asset });
+const list = z.object({
+  exchangeId: text,
+  assets: z.record(text, z.array(z.unknown())),
+});
+const listed = z.object({
+  network: text,
+  asset: text,
+  metadata: z.object({
+    name: z.unknown(),
+    symbol: z.unknown(),
+    decimals: z.number(),
+    logoURI: z.optional(z.unknown()),
+  }),
+});
+const refusal = z.object({ error: z.string().check(z.maxLength(2000)) });
+const told = z.object({
+  status: z.enum(['waiting', 'pending', 'success', 'failure', 'refund', 'timeout', 'submitted']),
+});
+
+type Parts = Pick<FeatureParts, 'adapters' | 'http' | 'options' | 'sdk'>;
+type Currency = z.output<typeof asset>;
+export type TransferCalls = ReturnType<typeof createTransferCalls>;
+
+export function createTransferCalls(parts: Parts) {
+  const { adapters, http } = parts;
+  const { isOn, url } = createServiceUrls(parts, 'explorer');
+
+  async function ask<Schema extends z.ZodMiniType>(
+    path: string,
+    { body, code, query, schema, signal }: Question<Schema>,
+  ): Promise<z.output<Schema>> {
+    if (!isOn()) throw new KitError(code, { cause: new KitError('api/off') });
+    const answer: unknown = await http({
+      url: url(path, query),
+      schema: z.union([refusal, schema]),
+      body,
+      isRefusalRead: true,
+      signal,
+    }).catch((cause: unknown) => {
+      throw signal?.aborted ? cause : new KitError(code, { cause });
+    });
+    const refused = refusal.safeParse(answer);
+    if (refused.success) throw new KitError(code, { details: refused.data.error });
+    const read = schema.safeParse(answer);
+    if (read.success) return read.data;
+    throw new KitError(code, { cause: new KitError('api/bad-answer', { cause: read.error }) });
+  }
+
+  /** The service's own address, in the form of the network it is paid on. */
+  async function receiverOf(
+    { origin }: Pick<TransferRequest, 'origin'>,
+    given: string,
+  ): Promise<string> {
+    const adapter = adapters.get(origin.network.chainNamespace);
+    if (!adapter) throw refuse('no adapter of the app knows its kind of network');
+    const receiver = await adapter.parseAddress(given).catch((cause: unknown) => {
+      throw new KitError('pay/quote-unavailable', { cause });
+    });
+    const token = tokenOf(origin.asset.assetId);
+    // What is sent to the contract of its own token, or to nobody, is lost.
+    if (token !== undefined && isSameAddress(token, receiver))
+      throw refuse('the deposit would go to the contract of its token');
+    if (/^(?:0x0+|1+)$/.test(receiver)) throw refuse('the deposit would go to nobody');
+    return receiver;
+  }
+
+  return {
+    /** False where no service may be asked. */
+    isOn,
+    /**
+     * @throws KitError `pay/quote-unavailable` where the service has no way, or offers another thing than was asked for; its
+     *   own words are the details
+     */
+    async quote(
+      request: Omit<TransferRequest, 'sender'> & { readonly sender?: string | undefined },
+      signal?: AbortSignal,
+    ): Promise<TransferQuote> {
+      const { destination, origin, sender } = request;
+      const answer = await ask('/appkit/v1/transfers/quote', {
+        body: {
+          user: sender,
+          originChainId: origin.network.caipNetworkId,
+          originCurrency: tokenOf(origin.asset.assetId) ?? 'native',
+          destinationChainId: destination.network.caipNetworkId,
+          destinationCurrency: tokenOf(destination.amount.assetId) ?? 'native',
+          recipient: destination.recipient,
+          amount: String(destination.amount.value),
+        },
+        code: 'pay/quote-unavailable',
+        schema: quote,
+        signal,
+      });
+      const pays = paidBy(request, answer.origin);
+      checkArrival(request, answer.destination);
+      const { deposit, requestId } = onlyDeposit(answer.steps);
+      if (BigInt(deposit.amount) !== pays.value || !isIts(request, deposit.currency))
+        throw refuse('the deposit is another than the quote');
+      const takes = answer.timeInSeconds ?? Number.NaN;
+      return Object.freeze({
+        requestId,
+        receiver: await receiverOf(request, deposit.receiver),
+        pays,
+        arrives: destination.amount,
+        fees: Object.freeze(answer.fees.slice(0, mostFees).flatMap(readFee)),
+        takesMs: takes >= 0 && takes <= longest ? Math.ceil(takes * 1_000) : undefined,
+      });
+    },
+    /** What an exchange pays out, of any network. @throws KitError `pay/balances-unavailable` */
+    async exchangeAssets(
+      exchangeId: string,
+      signal?: AbortSignal,
+    ): Promise<readonly PaymentAsset[]> {
+      const path = `/appkit/v1/transfers/assets/exchanges/${encodeURIComponent(exchangeId)}`;
+      const code = 'pay/balances-unavailable';
+      const { assets, exchangeId: told } = await ask(path, { code, schema: list, signal });
+      if (told !== exchangeId) throw new KitError(code, { cause: new KitError('api/bad-answer') });
+      return Object.values(assets).flat().slice(0, mostAssets).flatMap(readAsset);
+    },
+    /** @throws KitError `pay/quote-status-unavailable` */
+    async status(requestId: string, signal?: AbortSignal): Promise<ToldStatus> {
+      const { status } = await ask('/appkit/v1/transfers/status', {
+        query: { requestId },
+        code: 'pay/quote-status-unavailable',
+        schema: told,
+        signal,
+      });
+      return status === 'submitted' ? 'pending' : status;
+    },
+  };
+}
+
+interface Question<Schema> {
+  readonly body?: object | undefined;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  /** What it is told as when it is not answered. */
+  readonly code: ErrorCode;
+  readonly schema: Schema;
+  readonly signal: AbortSignal | undefined;
+}
+
+const refuse = (what: string): KitError =>
+  new KitError('pay/quote-unavailable', { details: `The service was not believed: ${what}.` });
+
+const idOf = ({ asset: token, network }: Pick<Currency, 'asset' | 'network'>) =>
+  assetIdOf(network as CaipNetworkId, token === 'native' ? undefined : token);
+
+/** The same coin of the same network, divided in the same way. */
+function isSame(
+  currency: Currency,
+  { assetId, decimals }: Pick<Sum, 'assetId' | 'decimals'>,
+): boolean {
+  const id = idOf(currency);
+  return (
+    id !== undefined &&
+    plainAssetId(id) === plainAssetId(assetId) &&
+    currency.metadata.decimals === decimals
+  );
+}
+
+function paidBy(
+  { origin }: Pick<TransferRequest, 'origin'>,
+  { amount, currency }: z.output<typeof side>,
+): Sum {
+  const value = BigInt(amount);
+  if (!isSame(currency, origin.asset) || value === 0n)
+    throw refuse('it asks for another coin than was chosen');
+  return sumOf(origin.asset, value);
+}
+
+function checkArrival(
+  { destination }: Pick<TransferRequest, 'destination'>,
+  { amount, currency }: z.output<typeof side>,
+): void {
+  if (!isSame(currency, destination.amount)) throw refuse('another coin would arrive');
+  if (BigInt(amount) !== destination.amount.value) throw refuse('another amount would arrive');
+}
+
+/**
+ * A transfer of a coin is made here, and can be read before it is agreed to. A transaction of the service's own making cannot: it
+ * may do anything, and is not asked of a wallet. Nor are several steps, of which only some may come about.
+ */
+function onlyDeposit(steps: readonly unknown[]): z.output<typeof step> {
+  const { data } = step.safeParse(steps[0]);
+  if (!data || steps.length !== 1) throw refuse('it asks for more than a deposit');
+  return data;
+}
+
+function isIts({ origin }: Pick<TransferRequest, 'origin'>, currency: string): boolean {
+  const id = idOf({ network: origin.network.caipNetworkId, asset: currency });
+  return id !== undefined && plainAssetId(id) === plainAssetId(origin.asset.assetId);
+}
+
+/** What says nothing of itself is left out alone. */
+function readAsset(given: unknown): readonly PaymentAsset[] {
+  const { data } = listed.safeParse(given);
+  const name = cleanConnectorName(data?.metadata.name);
+  const symbol = cleanConnectorName(data?.metadata.symbol);
+  if (!data || !name || !symbol || !isDecimals(data.metadata.decimals)) return [];
+  const { decimals, logoURI: picture } = data.metadata;
+  const logoURI = checkLink(picture, 'web');
+  const metadata = { name, symbol, decimals, ...(logoURI && { logoURI }) };
+  return [Object.freeze({ network: data.network as CaipNetworkId, asset: data.asset, metadata })];
+}
+
+/** They are in what is paid: one that nobody can read hides no money. */
+function readFee(given: unknown): readonly TransferFee[] {
+  const { data } = fee.safeParse(given);
+  const label = cleanConnectorName(data?.label);
+  const symbol = cleanConnectorName(data?.currency.metadata.symbol);
+  const assetId = data && idOf(data.currency);
+  if (!data || !label || !symbol || !assetId || !isDecimals(data.currency.metadata.decimals))
+    return [];
+  const { decimals } = data.currency.metadata;
+  const amount = sumOf({ assetId, decimals, symbol }, BigInt(data.amount));
+  return [Object.freeze({ label, amount })];
+}

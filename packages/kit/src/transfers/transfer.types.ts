@@ -1,0 +1,87 @@
+// A payment of one coin that another one is paid with, by a service in between, and what became of it. Types only.
+import type { Network } from '@openappkit/core';
+import type { Sum } from '../assets/sum.types.js';
+
+/** What is to arrive, where, and what it is paid with. */
+export interface TransferRequest {
+  /** Who pays: full, canonical. */
+  readonly sender: string;
+  /** What is paid with; of a `Sum` all but the amount. */
+  readonly origin: {
+    readonly network: Network;
+    readonly asset: Pick<Sum, 'assetId' | 'decimals' | 'symbol'>;
+  };
+  readonly destination: {
+    readonly network: Network;
+    readonly amount: Sum;
+    readonly recipient: string;
+  };
+}
+
+export interface TransferFee {
+  /** Cleaned text of the service's. */
+  readonly label: string;
+  readonly amount: Sum;
+}
+
+/** What a service asks for so that something arrives, checked against what was asked. Frozen. */
+export interface TransferQuote {
+  /** What became of it is asked for by it. */
+  readonly requestId: string;
+  /** The service's own address, of the origin's kind of network: who pays sends `pays` there, and nothing else. */
+  readonly receiver: string;
+  /** The fees are in it. */
+  readonly pays: Sum;
+  /** To the last unit what was asked for. */
+  readonly arrives: Sum;
+  readonly fees: readonly TransferFee[];
+  /** What it takes as a rule, in milliseconds; undefined where the service does not say. */
+  readonly takesMs: number | undefined;
+}
+
+/**
+ * `waiting`: the service has not seen what was sent to it. `pending`: it has. `success`: it says that it paid the receiver.
+ * `failure`: it did not, and has what was sent. `refund`: it sent that back. `timeout`: it stopped waiting for what was sent. `late`:
+ * it has said nothing final for a while, and is not asked any more until `check`.
+ */
+export type TransferStatus =
+  | 'waiting'
+  | 'pending'
+  | 'success'
+  | 'failure'
+  | 'refund'
+  | 'timeout'
+  | 'late';
+
+/** What the service says. */
+export type ToldStatus = Exclude<TransferStatus, 'late'>;
+
+/** What was sent to a service to be paid on. A new object at each change. */
+export interface TransferOrder {
+  readonly requestId: string;
+  /** Of the flow that it came of; -1 of another page's. */
+  readonly flow: number;
+  /** It was begun before this page was loaded, or in another tab. */
+  readonly isEarlier: boolean;
+  readonly sender: string;
+  /** Of the transaction that paid the service, once it is known. */
+  readonly id: string | undefined;
+  /** Where it was paid. */
+  readonly origin: Network;
+  readonly pays: Sum;
+  /** Where it is to arrive. */
+  readonly network: Network;
+  readonly amount: Sum;
+  readonly recipient: string;
+  readonly status: TransferStatus;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly isChecking: boolean;
+  /** The last question was not answered: nobody knows more than before. */
+  readonly isUnreachable: boolean;
+  /**
+   * Paying in another way is no mistake: the service says that it did not pay, or a person looked where it says nothing. Of an
+   * earlier one, also once it was paid: going on is paying another time then.
+   */
+  readonly canPayOtherwise: boolean;
+}

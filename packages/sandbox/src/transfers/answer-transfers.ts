@@ -1,0 +1,176 @@
+// /appkit/v1/transfers: what it takes to pay one coin with another, what became of it, and what the exchanges pay out. Called on
+// the explorer's port. What is refused is `{error}`.
+
+import { randomBytes } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { toHex } from 'viem';
+import * as z from 'zod/mini';
+import { readPrices } from '../blockchain-api/prices.js';
+import { baseUnits } from '../convert/base-units.js';
+import { exchanges, paysOut } from '../exchanges/exchange-list.js';
+import { readJson } from '../http/read-json.js';
+import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
+import { listSoldCoins, type SoldCoin } from '../payouts/sold-coins.js';
+import { depositAddress } from './deposit-address.js';
+import { priceTransfer } from './price-transfer.js';
+import { patienceMs, settleTransfer } from './settle-transfer.js';
+import { coinKey, describeCoin, findCoin, isAddressOn } from './transfer-coins.js';
+import { type QuoteWay, quoteWays } from './transfer-faults.js';
+import type { TransferSources } from './transfer-sources.js';
+import { findTransfer, keepTransfer, type Transfer } from './transfer-store.js';
+
+const word = z.string().check(z.minLength(1), z.maxLength(100));
+const quoteBody = z.object({
+  user: z.optional(word),
+  originChainId: word,
+  originCurrency: word,
+  destinationChainId: word,
+  destinationCurrency: word,
+  recipient: word,
+  /** Of what arrives. */
+  amount: baseUnits,
+});
+type Asked = z.infer<typeof quoteBody>;
+
+const base = '/appkit/v1/transfers/';
+/** What people wait for after a deposit, as a rule. */
+const timeInSeconds = 5;
+
+class TransferRefusal extends Error {
+  override readonly name = 'TransferRefusal';
+}
+
+/** Undefined for no path of these. */
+export async function answerTransfers(
+  sources: TransferSources,
+  request: HttpRequest,
+): Promise<HttpReply | undefined> {
+  if (!request.path.startsWith(base)) return undefined;
+  const call = `${request.method} ${request.path.slice(base.length)}`;
+  const exchange = /^GET assets\/exchanges\/([^/]+)$/.exec(call)?.[1];
+  if (!request.url.searchParams.get('projectId')) return refuse('A projectId is required.', 401);
+  try {
+    if (call === 'POST quote') return json(await quote(sources, readAsked(request)));
+    if (call === 'GET status')
+      return await tellStatus(sources, request.url.searchParams.get('requestId') ?? '');
+    if (exchange !== undefined) return listAssets(sources, exchange);
+    return undefined;
+  } catch (error) {
+    if (error instanceof TransferRefusal) return refuse(error.message);
+    throw error;
+  }
+}
+
+const refuse = (error: string, status = 400): HttpReply => json({ error }, status);
+
+function readAsked({ body }: HttpRequest): Asked {
+  const read = z.safeParse(quoteBody, readJson(body));
+  if (!read.success) throw new TransferRefusal(z.prettifyError(read.error));
+  return read.data;
+}
+
+async function quote(sources: TransferSources, asked: Asked) {
+  const { chains, clock, db, transferFaults } = sources;
+  const { amount, recipient, user = null } = asked;
+  const [from, to] = readCoins(sources, asked);
+  const way = transferFaults.take(quoteWays);
+  const priced = priceTransfer(readPrices({ db, clock }, 'usd'), from, { to, amount });
+  if (!priced || amount <= 0n || way === 'no-route')
+    throw new TransferRefusal('Insufficient liquidity for this pair.');
+  const request = toHex(randomBytes(32));
+  const deposit = await depositAddress(from, request);
+  const paid = way === 'dearer' ? (priced.origin * 11n) / 10n : priced.origin;
+  keepTransfer(db, {
+    request,
+    origin: coinKey(from),
+    origin_amount: String(paid),
+    sender: user,
+    destination: coinKey(to),
+    amount: String(amount),
+    recipient,
+    deposit,
+    at: clock.now(),
+  });
+  const other =
+    listSoldCoins(chains).find((coin) => ![coinKey(from), coinKey(to)].includes(coinKey(coin))) ??
+    from;
+  const given = way === 'other-asset' ? other : to;
+  return {
+    origin: { amount: String(paid), currency: describeCoin(from) },
+    destination: {
+      amount: String(way === 'less' ? (amount * 9n) / 10n : amount),
+      currency: describeCoin(given),
+    },
+    fees: [
+      {
+        id: 'service',
+        label: 'Service fee',
+        amount: String(priced.fee),
+        currency: describeCoin(from),
+      },
+    ],
+    steps: [stepOf(way, request, { from, deposit, paid })],
+    timeInSeconds,
+  };
+}
+
+function stepOf(
+  way: QuoteWay | undefined,
+  requestId: string,
+  { deposit, from, paid }: { readonly from: SoldCoin; readonly deposit: string; paid: bigint },
+) {
+  if (way === 'transaction')
+    return {
+      requestId,
+      type: 'transaction',
+      transaction: { to: deposit, data: '0x', value: String(paid) },
+    };
+  const isEvm = from.chainId.startsWith('eip155:');
+  const stranger = isEvm ? base58.encode(randomBytes(32)) : toHex(randomBytes(20));
+  const receiver = way === 'stranger' ? stranger : deposit;
+  const currency = from.token ?? 'native';
+  return { requestId, type: 'deposit', deposit: { amount: String(paid), currency, receiver } };
+}
+
+/** What is paid with, and what arrives. */
+function readCoins(
+  { chains }: TransferSources,
+  asked: Asked,
+): readonly [from: SoldCoin, to: SoldCoin] {
+  const { recipient, user } = asked;
+  const from = findCoin(chains, asked.originChainId, asked.originCurrency);
+  const to = findCoin(chains, asked.destinationChainId, asked.destinationCurrency);
+  if (!from || !to) throw new TransferRefusal('This pair is not supported.');
+  if (coinKey(from) === coinKey(to)) throw new TransferRefusal('It is the same coin: send it.');
+  if (!isAddressOn(to.chainId, recipient)) throw new TransferRefusal('No such recipient.');
+  if (user !== undefined && !isAddressOn(from.chainId, user))
+    throw new TransferRefusal('No such user.');
+  return [from, to];
+}
+
+async function tellStatus(sources: TransferSources, request: string): Promise<HttpReply> {
+  if (!findTransfer(sources.db, request)) return refuse('No such request.', 404);
+  await settleTransfer(sources, request);
+  const transfer = findTransfer(sources.db, request);
+  return transfer ? json({ status: statusOf(sources, transfer) }) : refuse('No such request.', 404);
+}
+
+function statusOf({ clock }: TransferSources, { at, status }: Transfer): string {
+  if (status === 'waiting') return clock.now() > at + patienceMs ? 'timeout' : 'waiting';
+  return status === 'paying' || status === 'returning' ? 'pending' : status;
+}
+
+/** By namespace. */
+function listAssets({ chains }: TransferSources, id: string): HttpReply {
+  const exchange = exchanges.find((one) => one.id === id);
+  if (!exchange) return refuse('No such exchange.', 404);
+  const paid = listSoldCoins(chains).filter((coin) => paysOut(exchange, coin));
+  const namespaces = new Set(paid.map(namespaceOf));
+  const assets = [...namespaces].map((namespace) => [
+    namespace,
+    paid.filter((coin) => namespaceOf(coin) === namespace).map(describeCoin),
+  ]);
+  return json({ exchangeId: id, assets: Object.fromEntries(assets) });
+}
+
+const namespaceOf = ({ chainId }: SoldCoin): string => chainId.slice(0, chainId.indexOf(':'));

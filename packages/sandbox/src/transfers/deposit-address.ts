@@ -1,0 +1,34 @@
+// The address that a transfer's deposit goes to, which is no other's, and what came there. Called by the quote and by what settles.
+
+import { createHash } from 'node:crypto';
+import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
+import { createClient, erc20Abi, http, isAddress, parseUnits, toHex } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { getBalance, readContract } from 'viem/actions';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
+import type { SoldCoin } from '../payouts/sold-coins.js';
+
+/** As public as everything here: who knows the request knows the key. */
+export async function depositAddress({ chainId }: SoldCoin, request: string): Promise<string> {
+  const key = createHash('sha256').update(`openappkit sandbox transfer ${request}`).digest();
+  if (chainId.startsWith('eip155:')) return privateKeyToAddress(toHex(key));
+  return (await createKeyPairSignerFromPrivateKeyBytes(key)).address;
+}
+
+/** Base units. @throws viem's errors when the chain does not answer */
+export async function readDeposit(
+  { evm, solana }: SandboxChains,
+  { chainId, token }: SoldCoin,
+  address: string,
+): Promise<bigint> {
+  if (solana?.caipNetworkId === chainId) {
+    const held = solana.holdings(address).find((each) => each.address === undefined);
+    return held ? parseUnits(held.numeric, held.decimals) : 0n;
+  }
+  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  if (!chain || !isAddress(address, { strict: false })) return 0n;
+  const client = createClient({ transport: http(chain.rpcUrl) });
+  if (token === undefined) return getBalance(client, { address });
+  const call = { address: token, abi: erc20Abi, functionName: 'balanceOf' } as const;
+  return readContract(client, { ...call, args: [address] });
+}

@@ -1,0 +1,65 @@
+// Looks whether a deposit came, pays what was asked for by it, once, and tells what became of that. Called by the watch and the
+// answers.
+
+import { hotAccount } from '../chains/evm/toy-contracts.js';
+import { payOut, readPayout } from '../payouts/pay-out.js';
+import { readDeposit } from './deposit-address.js';
+import { findCoinByKey } from './transfer-coins.js';
+import { settleWays } from './transfer-faults.js';
+import type { TransferSources } from './transfer-sources.js';
+import { findTransfer, markTransfer, type Transfer } from './transfer-store.js';
+
+/** How long a deposit is waited for, by the sandbox's clock. One that comes later is sent back. */
+export const patienceMs = 10 * 60_000;
+
+/** Goes one step or more; nothing where it is settled. @throws viem's errors when the chain does not answer */
+export function settleTransfer(sources: TransferSources, request: string): Promise<void> {
+  const { db, inTurn } = sources;
+  return inTurn(async () => {
+    const transfer = findTransfer(db, request);
+    if (transfer?.status === 'waiting') await look(sources, transfer);
+    const found = findTransfer(db, request);
+    if (found?.status === 'pending') await goOn(sources, found);
+    const sent = findTransfer(db, request);
+    if (sent) await follow(sources, sent);
+  });
+}
+
+/** Whether the deposit came. */
+async function look({ chains, db }: TransferSources, transfer: Transfer): Promise<void> {
+  const coin = findCoinByKey(chains, transfer.origin);
+  const came = coin && (await readDeposit(chains, coin, transfer.deposit));
+  if (came === undefined || came < BigInt(transfer.origin_amount)) return;
+  markTransfer(db, transfer.request, { status: 'pending', hash: null });
+}
+
+/** Pays the receiver, or sends the deposit back. */
+async function goOn(sources: TransferSources, transfer: Transfer): Promise<void> {
+  const { chains, clock, db, transferFaults } = sources;
+  const { at, request, sender } = transfer;
+  const way = transferFaults.take(settleWays);
+  if (way === 'hold') return;
+  if (way === 'fail') return markTransfer(db, request, { status: 'failure', hash: null });
+  const isBack = way === 'refund' || clock.now() > at + patienceMs;
+  const [key, to, amount] = isBack
+    ? [transfer.origin, sender, transfer.origin_amount]
+    : [transfer.destination, transfer.recipient, transfer.amount];
+  const coin = findCoinByKey(chains, key);
+  // Nobody said where it came from: it is kept.
+  if (!coin || to === null) return markTransfer(db, request, { status: 'failure', hash: null });
+  await payOut(chains, hotAccount, { coin, to, amount: BigInt(amount) }).then(
+    (hash) => markTransfer(db, request, { status: isBack ? 'returning' : 'paying', hash }),
+    () => markTransfer(db, request, { status: 'failure', hash: null }),
+  );
+}
+
+/** What the chain says of what went out. */
+async function follow({ chains, db }: TransferSources, transfer: Transfer): Promise<void> {
+  const { destination, hash, origin, request, status } = transfer;
+  if (hash === null || (status !== 'paying' && status !== 'returning')) return;
+  const key = status === 'paying' ? destination : origin;
+  const state = await readPayout(chains, key.slice(0, key.indexOf('/')), hash);
+  if (state === 'waiting') return;
+  const end = status === 'paying' ? 'success' : 'refund';
+  markTransfer(db, request, { status: state === 'done' ? end : 'failure', hash });
+}

@@ -1,0 +1,46 @@
+// The coins that transfers take and give: those that are sold, named as the wire names them. Pure.
+
+import { isAddress } from 'viem';
+import { isSolanaAddress } from '../chains/address-kinds.js';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
+import { listSoldCoins, type SoldCoin } from '../payouts/sold-coins.js';
+
+/** A coin as transfers name it to apps. */
+export interface PaymentAsset {
+  readonly network: string;
+  readonly asset: string;
+  readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number };
+}
+
+/** Its network, a slash, and `native` or the token. */
+export const coinKey = ({ chainId, token }: SoldCoin): string => `${chainId}/${token ?? 'native'}`;
+
+/** Undefined for what is neither taken nor given. Tokens are the same in upper and lower case. */
+export function findCoin(
+  chains: SandboxChains,
+  chainId: string,
+  currency: string,
+): SoldCoin | undefined {
+  return listSoldCoins(chains).find(
+    (coin) =>
+      coin.chainId === chainId && (coin.token ?? 'native').toLowerCase() === currency.toLowerCase(),
+  );
+}
+
+export const findCoinByKey = (chains: SandboxChains, key: string): SoldCoin | undefined =>
+  listSoldCoins(chains).find((coin) => coinKey(coin) === key);
+
+export const describeCoin = ({
+  chainId,
+  decimals,
+  name,
+  symbol,
+  token,
+}: SoldCoin): PaymentAsset => ({
+  network: chainId,
+  asset: token ?? 'native',
+  metadata: { name, symbol, decimals },
+});
+
+export const isAddressOn = (chainId: string, address: string): boolean =>
+  chainId.startsWith('eip155:') ? isAddress(address, { strict: false }) : isSolanaAddress(address);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { HttpReply, HttpRequest } from '../../http/reply.js';
+import { createWallet } from './create-wallet.js';
+
+it('what the wallet’s windows share is kept by the browser, and their own scripts are asked for each time', async () => {
+  const wallet = createWallet('http://127.0.0.1:1', {
+    relayUrl: 'ws://127.0.0.1:2',
+    chains: [],
+    solana: null,
+    bitcoin: null,
+  });
+  const ask = async (path: string): Promise<HttpReply> =>
+    wallet({ path, url: new URL(path, 'http://127.0.0.1:1') } as HttpRequest);
+  const own = await ask('/window.js');
+  expect(own.status).toBe(200);
+  expect(own.headers['cache-control']).toBeUndefined();
+  const [, shared = ''] = /"\.(\/chunk-[^"]+)"/.exec(own.body) ?? [];
+  const chunk = await ask(shared);
+  expect(chunk.status).toBe(200);
+  expect(chunk.headers['cache-control']).toContain('immutable');
+});
