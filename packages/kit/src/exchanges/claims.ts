@@ -8,7 +8,7 @@ import {
   shortText,
 } from '@openappkit/core/feature';
 import { addressKey } from '../account-lists/address-key.js';
-import { createKeptList } from './kept-list.js';
+import { createKeptList } from '../kept/kept-list.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
 const most = 5;

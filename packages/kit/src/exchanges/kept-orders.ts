@@ -12,7 +12,7 @@ import {
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { isDecimals } from '../assets/sums.js';
-import { createKeptList } from './kept-list.js';
+import { createKeptList } from '../kept/kept-list.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
 /** Each is asked about after a reload; the oldest go first. */

@@ -5,9 +5,9 @@ import {
   type Guard,
   type Guarded,
   objectOf,
-  parseJson,
   shortText,
 } from '@openappkit/core/feature';
+import { createKeptList } from '../kept/kept-list.js';
 import { keepCoin, keptCoin } from './kept-coin.js';
 import type { TransferOrder } from './transfer.types.js';
 
@@ -35,25 +35,7 @@ export type KeptTransfer = Guarded<typeof shape>;
 export function createKeptTransfers({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
   const { projectId, instanceId } = options.state.current;
   const name = `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:transfer-pays`;
-  /** Where it cannot be read or written, this page's own is all there is. */
-  const read = (): readonly KeptTransfer[] => {
-    const now = env.clock.now();
-    try {
-      const stored = parseJson(env.storage.getItem(name) ?? '');
-      const kept = Array.isArray(stored) ? stored.filter(shape) : [];
-      return kept.filter(({ startedAt }) => Math.abs(now - startedAt) < keptMs).slice(0, most);
-    } catch {
-      return [];
-    }
-  };
-  const write = (transfers: readonly KeptTransfer[]): void => {
-    try {
-      if (transfers.length === 0) env.storage.removeItem(name);
-      else env.storage.setItem(name, JSON.stringify(transfers.slice(0, most)));
-    } catch {
-      // Full or forbidden: known for as long as the page is.
-    }
-  };
+  const { read, write } = createKeptList<KeptTransfer>(env, { name, shape, most, forMs: keptMs });
   const others = (requestId: string): readonly KeptTransfer[] =>
     read().filter((each) => each.requestId !== requestId);
   return {

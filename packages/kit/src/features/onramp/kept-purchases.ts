@@ -6,9 +6,9 @@ import {
   type Guarded,
   listOf,
   objectOf,
-  parseJson,
   shortText,
 } from '@openappkit/core/feature';
+import { createKeptList } from '../../kept/kept-list.js';
 
 /** Of all accounts; the oldest go first. */
 const most = 20;
@@ -47,24 +47,7 @@ export type KeptPurchase = Guarded<typeof shape>;
 export function createKeptPurchases({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
   const { projectId, instanceId } = options.state.current;
   const name = `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:purchases`;
-  const read = (): readonly KeptPurchase[] => {
-    const now = env.clock.now();
-    try {
-      const stored = parseJson(env.storage.getItem(name) ?? '');
-      const kept = Array.isArray(stored) ? stored.filter(shape) : [];
-      return kept.filter(({ startedAt }) => Math.abs(now - startedAt) < keptMs).slice(0, most);
-    } catch {
-      return [];
-    }
-  };
-  const write = (purchases: readonly KeptPurchase[]): void => {
-    try {
-      if (purchases.length === 0) env.storage.removeItem(name);
-      else env.storage.setItem(name, JSON.stringify(purchases.slice(0, most)));
-    } catch {
-      // Full or forbidden: known for as long as the page is.
-    }
-  };
+  const { read, write } = createKeptList<KeptPurchase>(env, { name, shape, most, forMs: keptMs });
   const others = (account: string): readonly KeptPurchase[] =>
     read().filter((each) => each.account !== account);
   return {

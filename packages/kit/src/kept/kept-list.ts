@@ -1,5 +1,5 @@
-// createKeptList(): a short list in the page's storage, the newest first, read with nothing believed. Used for what is kept of
-// orders at exchanges.
+// createKeptList(): a short list in the page's storage, the newest first, read with nothing believed. Used for what features
+// keep of what is under way.
 import { type FeatureParts, type Guard, parseJson } from '@openappkit/core/feature';
 
 interface Kept<Item> {
