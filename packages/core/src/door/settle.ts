@@ -121,7 +121,6 @@ function tell(
   back: readonly WalletConnection[],
 ): void {
   const { tells, ended }: Rule = causes[cause];
-  const now = viewOf(parts, before.namespace);
   const { allowUnsupportedChain } = parts.options.state.current;
   const telling = {
     isReconnect: cause === 'adopted' ? before.status === 'reconnecting' : cause !== 'connected',
@@ -130,6 +129,8 @@ function tell(
   };
   for (const [event, isSo] of Object.entries(tells) as [Told, Rule['tells'][Told]][]) {
     if (event === 'network-unsupported' && allowUnsupportedChain) continue;
+    // Whoever was told the one before may have changed it again: what is not so any more is not told.
+    const now = viewOf(parts, before.namespace);
     if (isSo?.(before, now)) emit(parts, event, payloads[event](now, telling));
   }
 }

@@ -7,7 +7,7 @@ import type { CoreParts } from '../core-parts.js';
 import { inPlace, withAccount } from '../door/arrange.js';
 import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
-import type { Stored } from '../storage/stored-sessions.js';
+import { isStored, type Stored } from '../storage/stored-sessions.js';
 import { type Answer, createStoredAsker, forgetOver } from './ask-stored.js';
 import { lookAgain } from './look-again.js';
 
@@ -119,7 +119,7 @@ async function agree(parts: Parts, own: string, signal: AbortSignal): Promise<vo
   }
   const connections = stored.flatMap((session, index) => {
     const answer = known(session) ?? entering[index];
-    return answer && answer !== 'absent' ? [answer] : [];
+    return answer && answer !== 'absent' && isStored(storage, own, answer) ? [answer] : [];
   });
   forgetOver(parts, own, stored, answers);
   settle(parts, connections.length > 0 ? 'tab' : 'failed', [{ namespace: own, connections }]);
@@ -130,9 +130,8 @@ function comeBehind(parts: Parts, own: string, answers: readonly Answer[]): void
   const { connection, storage } = parts;
   for (const answer of answers) {
     if (!answer || answer === 'absent') continue;
-    const stored = storage.get('connections')?.[own] ?? [];
-    const isStored = stored.some(({ connectorId }) => connectorId === answer.connectorId);
-    if (!isStored || !connection.live(own) || connection.live(own, answer.connectorId)) continue;
+    if (!isStored(storage, own, answer)) continue;
+    if (!connection.live(own) || connection.live(own, answer.connectorId)) continue;
     settle(parts, 'tab', [{ namespace: own, connections: inPlace(connection.all(own), answer) }]);
   }
 }

@@ -6,7 +6,7 @@ import type { CoreParts } from '../core-parts.js';
 import { inFront, inPlace } from '../door/arrange.js';
 import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
-import { keepSessions, type Stored } from '../storage/stored-sessions.js';
+import { isStored, keepSessions, type Stored } from '../storage/stored-sessions.js';
 import { createStoredAsker, forgetOver, type StoredAsker } from './ask-stored.js';
 
 type Parts = DoorParts &
@@ -65,29 +65,29 @@ async function bringBack(
   asker: StoredAsker,
   signal: AbortSignal,
 ): Promise<void> {
-  const { account, connection, returning } = parts;
+  const { account, connection, returning, storage } = parts;
   const turn = returning.of(namespace).begin(signal);
   if (account.get(namespace).status === 'disconnected')
     account.setStatus(namespace, 'reconnecting');
-  // Whoever connected or disconnected meanwhile was faster, and is right.
-  const isOpen = (): boolean => !turn.aborted && account.get(namespace).status === 'reconnecting';
+  // Whoever connected or disconnected meanwhile was faster, and is right; an attempt that may yet come to nothing is not.
+  const isOpen = (): boolean => !turn.aborted && !connection.live(namespace);
   const [main, ...rest] = list.map((session) => asker.ask(namespace, session, turn));
   const answer = main && asker.now(await main);
   if (answer && answer !== 'absent') await enter(parts, answer, isOpen, turn);
   const others = await Promise.all(rest);
   if (turn.aborted) return;
-  const changed = !isOpen() && !connection.live(namespace);
   for (const asked of others) {
     const other = asker.now(asked);
-    if (!other || other === 'absent' || changed) continue;
+    if (!other || other === 'absent') continue;
     if (isOpen()) await enter(parts, other, isOpen, turn);
-    else if (!connection.live(namespace, other.connectorId))
+    else if (!connection.live(namespace, other.connectorId) && isStored(storage, namespace, other))
       settle(parts, 'reconnected', [
         { namespace, connections: inPlace(connection.all(namespace), other) },
       ]);
   }
   forgetOver(parts, namespace, list, [answer, ...others].map(asker.now));
-  if (isOpen()) settle(parts, 'failed', [{ namespace, connections: [] }]);
+  if (isOpen() && account.get(namespace).status === 'reconnecting')
+    settle(parts, 'failed', [{ namespace, connections: [] }]);
 }
 
 /** One that is kept out at the gate did not come back. */
@@ -99,7 +99,7 @@ async function enter(
 ): Promise<void> {
   const { namespace } = live;
   const passed = await admitted(parts, 'reconnected', live, signal);
-  if (!passed || !isOpen()) return;
+  if (!passed || !isOpen() || !isStored(parts.storage, namespace, passed)) return;
   const connections = inFront(parts.connection.all(namespace), passed);
   settle(parts, 'reconnected', [{ namespace, connections }]);
 }

@@ -3,6 +3,16 @@ import type { StorageValue, TypedStorage } from './storage.js';
 
 export type Stored = StorageValue<'connections'>[string][number];
 
+/** Whoever ends one while its wallet is still being asked takes it away. */
+export function isStored(
+  storage: TypedStorage,
+  namespace: string,
+  { connectorId }: Pick<Stored, 'connectorId'>,
+): boolean {
+  const stored = storage.get('connections')?.[namespace] ?? [];
+  return stored.some((each) => each.connectorId === connectorId);
+}
+
 /** Forgets those that the test does not take. */
 export function keepSessions(
   storage: TypedStorage,

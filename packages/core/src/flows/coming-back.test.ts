@@ -1,0 +1,184 @@
+// While stored sessions come back a person does something else: what they end does not come back after all, what they decline
+// takes nothing away. A whole headless kit, wallets played.
+import {
+  createTabHub,
+  fakeAdapter,
+  fakeAddress,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+import { KitError } from '../errors/kit-error.js';
+
+const eip155 = 'eip155';
+const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const kits: Core[] = [];
+
+function held() {
+  let release = (): void => undefined;
+  let refuse = (_: unknown): void => undefined;
+  const promise = new Promise<void>((resolve, reject) => {
+    release = resolve;
+    refuse = reject;
+  });
+  return { promise, release, refuse };
+}
+
+/** @param waits what a wallet waits for before it answers, by name and question */
+async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void>>> = {}) {
+  const answer = async (question: string, connectorId: string): Promise<WalletConnection> => {
+    await waits[`${question} ${connectorId}`];
+    return adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? fakeAddress] });
+  };
+  const adapter = fakeAdapter({
+    connectors: [{ id: 'one' }, { id: 'two' }],
+    connect: ({ connectorId }) => answer('connect', connectorId),
+    reconnect: ({ connectorId }) => answer('reconnect', connectorId),
+  });
+  const chain = {
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://rpc.test'] } },
+  };
+  const core = createCore({ projectId: 'p', networks: [chain], adapters: [adapter] }, env);
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  const ids = () => core.connection.all(eip155).map(({ connectorId }) => connectorId);
+  /** Of the one namespace, as the page's storage has it. */
+  const stored = () => env.storage.entries()['openappkit:p:default:connections'] ?? '';
+  return { core, env, ids, stored, status: () => core.account.get(eip155).status };
+}
+
+/** What a page before has left of these, the last in front. */
+async function after(...connectorIds: readonly string[]) {
+  const { core, env } = await page();
+  await core.ready();
+  for (const connectorId of connectorIds) await core.connect({ connectorId });
+  return testEnv({ stored: env.storage.entries() });
+}
+
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+describe('a wallet that a person disconnects while it comes back', () => {
+  it.each([['one'], ['two']])('does not: %s of two', async (connectorId) => {
+    const answer = held();
+    const env = await after('two', 'one');
+    const { core, ids, stored } = await page(env, { [`reconnect ${connectorId}`]: answer.promise });
+    await core.disconnect({ namespace: eip155, connectorId });
+    answer.release();
+    await core.ready();
+    const left = connectorId === 'one' ? ['two'] : ['one'];
+    expect(ids()).toEqual(left);
+    for (const [id, isLeft] of [
+      ['one', left[0] === 'one'],
+      ['two', left[0] === 'two'],
+    ] as const)
+      expect(stored().includes(`"${id}"`)).toBe(isLeft);
+  });
+
+  it('does not as the only one', async () => {
+    const answer = held();
+    const env = await after('one');
+    const { core, status, stored } = await page(env, { 'reconnect one': answer.promise });
+    await core.disconnect({ connectorId: 'one' });
+    answer.release();
+    await core.ready();
+    expect(status()).toBe('disconnected');
+    expect(stored()).toBe('{}');
+  });
+
+  it('does not where another tab brought it either', async () => {
+    const hub = createTabHub();
+    const answer = held();
+    const first = await page(testEnv({ tabs: hub }));
+    const second = await page(
+      { ...testEnv({ tabs: hub }), storage: first.env.storage },
+      { 'reconnect one': answer.promise },
+    );
+    await Promise.all([first.core.ready(), second.core.ready()]);
+    await first.core.connect({ connectorId: 'one' });
+    await settled();
+    expect(second.status()).toBe('reconnecting');
+    await second.core.disconnect({ namespace: eip155, connectorId: 'one' });
+    answer.release();
+    await settled();
+    expect(second.status()).toBe('disconnected');
+  });
+});
+
+describe('a wallet that comes back while a person tries another', () => {
+  const declined = new KitError('wallet/rejected');
+
+  it.each([
+    ['before it is declined', true],
+    ['after it was declined', false],
+  ])('is connected %s', async (_, isBefore) => {
+    const [answer, asked] = [held(), held()];
+    const { core, ids, status } = await page(await after('one'), {
+      'reconnect one': answer.promise,
+      'connect two': asked.promise,
+    });
+    const attempt = expect(core.connect({ connectorId: 'two' })).rejects.toMatchObject({
+      code: 'wallet/rejected',
+    });
+    if (isBefore) {
+      answer.release();
+      await core.ready();
+    }
+    asked.refuse(declined);
+    await attempt;
+    answer.release();
+    await core.ready();
+    expect(ids()).toEqual(['one']);
+    expect(status()).toBe('connected');
+  });
+
+  it('stands behind the one that is accepted', async () => {
+    const [answer, asked] = [held(), held()];
+    const { core, ids } = await page(await after('one'), {
+      'reconnect one': answer.promise,
+      'connect two': asked.promise,
+    });
+    const attempt = core.connect({ connectorId: 'two' });
+    answer.release();
+    await core.ready();
+    asked.release();
+    await attempt;
+    expect(ids()).toEqual(['two', 'one']);
+  });
+
+  it('in vain leaves the attempt as it is', async () => {
+    const [answer, asked] = [held(), held()];
+    const { core, ids, status } = await page(await after('one'), {
+      'reconnect one': answer.promise,
+      'connect two': asked.promise,
+    });
+    const attempt = core.connect({ connectorId: 'two' });
+    answer.refuse(new Error('locked'));
+    await core.ready();
+    expect(status()).toBe('connecting');
+    asked.release();
+    await attempt;
+    expect(ids()).toEqual(['two']);
+  });
+});
+
+it('whoever hears of a connection and ends it at once hears nothing of its network afterwards', async () => {
+  const { core } = await page();
+  await core.ready();
+  const told: string[] = [];
+  for (const name of ['connected', 'disconnected', 'network-unsupported'] as const)
+    core.bus.on(name, () => told.push(name));
+  core.bus.on('connected', () => void core.disconnect());
+  core.removeNetwork('eip155:1');
+  await core.connect({ connectorId: 'one' });
+  expect(told).toEqual(['connected', 'disconnected']);
+});
