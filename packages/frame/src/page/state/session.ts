@@ -54,17 +54,20 @@ export function createSessionState(store: PageStore, owner: string): SessionStat
     const known = schema.safeParse(await store.get(`${name}:${owner}`));
     return known.success ? known.data : undefined;
   };
-  const isStill = async ({ token }: Pick<Session, 'token'>): Promise<boolean> =>
-    (await read('session', sessionSchema))?.token === token;
+  /** In one step, whatever other pages do at that moment. */
+  const changeOf = async (
+    { token }: Pick<Session, 'token'>,
+    next: Session | undefined,
+  ): Promise<void> => {
+    await store.change(`session:${owner}`, (kept) =>
+      sessionSchema.safeParse(kept).data?.token === token ? next : kept,
+    );
+  };
   return {
     session: () => read('session', sessionSchema),
     keepSession: (session) => store.set(`session:${owner}`, session),
-    async renewSession(session) {
-      if (await isStill(session)) await store.set(`session:${owner}`, session);
-    },
-    async endSession(session) {
-      if (await isStill(session)) await store.remove(`session:${owner}`);
-    },
+    renewSession: (session) => changeOf(session, session),
+    endSession: (session) => changeOf(session, undefined),
     wishes: async () => (await read('wishes', wishesSchema)) ?? noWishes,
     async changeWishes(change) {
       await store.change(`wishes:${owner}`, (kept) => {
@@ -75,8 +78,10 @@ export function createSessionState(store: PageStore, owner: string): SessionStat
     pending: () => read('pending', pendingSchema),
     keepPending: (pending) => store.set(`pending:${owner}`, pending),
     async endPending(of) {
-      const isOther = of && (await read('pending', pendingSchema))?.ticket.id !== of.ticket.id;
-      if (!isOther) await store.remove(`pending:${owner}`);
+      await store.change(`pending:${owner}`, (kept) => {
+        const isOther = of && pendingSchema.safeParse(kept).data?.ticket.id !== of.ticket.id;
+        return isOther ? kept : undefined;
+      });
     },
   };
 }
