@@ -1,4 +1,4 @@
-// What a feature costs to add and to remove: `pnpm new feature` in a copy of kit and modal, then its types, its tests
+// What a feature costs to add and to remove: `pnpm new feature`, beside `pnpm new view`, in a copy of kit and modal, then its types, its tests
 // and its weight; then its folders and lines deleted, and the types again. The copy stands in a folder of its own, so
 // that nothing that runs meanwhile sees a feature that is not there.
 import { execFileSync } from 'node:child_process';
@@ -42,6 +42,7 @@ writeFileSync(
       'packages/modal/src/index.ts',
       'packages/kit/src/index.ts',
       'packages/*/src/*/pay-later/*',
+      'packages/*/src/*/harbor-note/*',
     ],
   }),
 );
@@ -90,6 +91,8 @@ async function firstLoad(): Promise<number> {
 
 it('a generated feature compiles, weighs little, passes its tests on a kit without UI, and leaves by its folders and lines', async () => {
   const before = await firstLoad();
+  // A view alone is of another template.
+  run('tsx', join(root, 'scripts/new.ts'), 'view', 'harbor-note', '--into', copy);
   run('tsx', join(root, 'scripts/new.ts'), 'feature', 'pay-later', '--into', copy);
   types();
   const added = (await firstLoad()) - before;

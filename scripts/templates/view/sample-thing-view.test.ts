@@ -26,7 +26,7 @@ const openView = async (): Promise<{ root: ShadowRoot; mounted: MountedKit }> =>
 describe('sample-thing view', () => {
   it('renders what the person decides', async () => {
     const { root } = await openView();
-    expect(textOf(root)).to.include('Demo host works on 2 networks.');
+    expect(textOf(root)).to.include('This app works on 2 networks.');
   });
 
   it('is accessible in light and dark', async () => {

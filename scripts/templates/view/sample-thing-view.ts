@@ -4,7 +4,6 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
-import { appName } from '../../parts/app-name.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { sampleThingViewStyles } from './sample-thing-view.styles.js';
 import { sampleThingWords } from './strings.js';
@@ -24,7 +23,7 @@ export class SampleThingView extends ViewElement<undefined> {
   protected override draw(kit: AppKit): TemplateResult {
     const say = this.words(sampleThingWords);
     const count = kit.core.chain.state.networks.length;
-    return html`<p>${say.text({ app: appName(kit), count })}</p>
+    return html`<p>${say.text({ count })}</p>
       <div class="actions">
         <ak-button full-width @click=${() => kit.close()}>${say.done}</ak-button>
       </div>`;

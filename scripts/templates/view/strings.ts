@@ -4,10 +4,10 @@ import { plurals } from '../../words/plurals.js';
 
 const plural = plurals('en');
 export const sampleThingWords = defineWords('sample-thing', {
-  text: ({ app, count }: With<'app'> & With<'count', number>) =>
+  text: ({ count }: With<'count', number>) =>
     plural(count, {
-      one: `${app} works on # network.`,
-      other: `${app} works on # networks.`,
+      one: 'This app works on # network.',
+      other: 'This app works on # networks.',
     }),
   done: 'Done',
 });
