@@ -18,7 +18,7 @@ type Parts = DoorParts &
 /** Settles when every stored session was tried. Never rejects. */
 export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void> {
   const { chain, options, storage } = parts;
-  if (!options.state.current.enableReconnect) return endPaired(parts, signal);
+  if (!options.state.current.enableReconnect) return endShared(parts, signal);
   const stored = Object.entries(storage.get('connections') ?? {}).filter(([namespace]) =>
     chain.has(namespace),
   );
@@ -37,10 +37,10 @@ export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void
 }
 
 /** What another tab has is its own; but a phone must not show for days what no reload brings back. */
-async function endPaired({ adapters, shared, storage }: Parts, signal: AbortSignal): Promise<void> {
+async function endShared({ adapters, shared, storage }: Parts, signal: AbortSignal): Promise<void> {
   const all = Object.values(storage.get('connections') ?? {}).flat();
-  const paired = all.map(({ connectorId }) => connectorId).filter(shared.serves);
-  for (const id of new Set(paired)) {
+  const served = all.map(({ connectorId }) => connectorId).filter(shared.serves);
+  for (const id of new Set(served)) {
     const session = await shared.reconnect(id, signal).catch(() => undefined);
     for (const { namespace } of session?.connections ?? [])
       void adapters.get(namespace)?.disconnect(id);

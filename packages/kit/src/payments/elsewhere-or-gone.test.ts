@@ -1,0 +1,74 @@
+// What of a payment is believed of another network, and what follows from one that is answered when its kit is gone. By way of
+// sending.
+import { afterEach, expect, it } from 'vitest';
+import {
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+  token,
+  typeUsdc,
+} from '../features/send/test/send-world.js';
+
+let world: SendWorld;
+afterEach(() => world.kit.destroy());
+
+it('is not found in what the same account did on another network', async () => {
+  world = await sendWorld({
+    can: {
+      activity: async () => ({
+        items: [
+          {
+            id: '0xelsewhere',
+            caipNetworkId: 'eip155:2',
+            at: undefined,
+            status: 'final',
+            transfers: [
+              {
+                assetId: `eip155:1/erc20:${token}`,
+                from: me,
+                to: other,
+                value: 34_000_000n,
+                symbol: 'USDC',
+                decimals: 6,
+              },
+            ],
+          },
+        ],
+      }),
+      watchTransaction: async ({ id }) => ({ status: 'final', id }),
+    },
+  });
+  const { send, wallet } = world;
+  typeUsdc(world);
+  await send.review();
+  wallet.answer = () => Promise.reject(new Error('lost'));
+  await send.submit().catch(() => undefined);
+  await send.lookUp(send.state.payment?.key ?? 0);
+  expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined });
+});
+
+it('that is answered when its kit is gone is not watched', async () => {
+  const watched: string[] = [];
+  world = await sendWorld({
+    can: {
+      watchTransaction: async ({ id }) => {
+        watched.push(id);
+        return { status: 'final', id };
+      },
+    },
+  });
+  const { kit, send, wallet } = world;
+  let settle = (_: string): void => undefined;
+  wallet.answer = () =>
+    new Promise((resolve) => {
+      settle = resolve;
+    });
+  typeUsdc(world);
+  await send.review();
+  const answer = send.submit().catch(() => undefined);
+  kit.destroy();
+  settle('0xab');
+  await answer;
+  expect(watched).toEqual([]);
+});
