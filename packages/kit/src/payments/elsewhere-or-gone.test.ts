@@ -1,5 +1,5 @@
-// What of a payment is believed of another network, and what follows from one that is answered when its kit is gone. By way of
-// sending.
+// What of a payment is believed of another network, what follows from one that is answered when its kit is gone, and how often
+// one is looked for. By way of sending.
 import { afterEach, expect, it } from 'vitest';
 import {
   me,
@@ -71,4 +71,29 @@ it('that is answered when its kit is gone is not watched', async () => {
   settle('0xab');
   await answer;
   expect(watched).toEqual([]);
+});
+
+it('is looked for once at a time', async () => {
+  let asked = 0;
+  let answer: Promise<{ items: [] }> = Promise.resolve({ items: [] });
+  world = await sendWorld({
+    can: {
+      activity: () => {
+        asked += 1;
+        return answer;
+      },
+    },
+  });
+  const { env, send, wallet } = world;
+  typeUsdc(world);
+  await send.review();
+  wallet.answer = () => Promise.reject(new Error('lost'));
+  await send.submit().catch(() => undefined);
+  const key = send.state.payment?.key ?? 0;
+  asked = 0;
+  answer = new Promise(() => undefined);
+  void send.lookUp(key);
+  void send.lookUp(key);
+  await env.clock.advance(0);
+  expect(asked).toBe(1);
 });

@@ -19,13 +19,22 @@ it('a service that is asked again is not out of reach for the question that this
   expect(pay.state.transfer).toMatchObject({ isChecking: true, isUnreachable: false });
 });
 
-it('of what an exchange pays out as much is read as an app lists', async () => {
+it.each([
+  ['is read, of whichever network', 'eip155:9', 2_000],
+  ['is told', coin.network, 500],
+] as const)('of what an exchange pays out as much %s as an app lists', async (_, network, most) => {
   world = await transferWorld();
   const { env, pay } = world;
-  const assets = { eip155: [...Array.from({ length: 2_000 }, () => coin), usdc] };
   const path = '/appkit/v1/transfers/assets/exchanges/pier';
-  env.fetch.route(path, { exchangeId: 'pier', assets });
-  expect(await pay.fetchTokensFromExchange('pier')).not.toContainEqual(usdc);
+  const others = Array.from({ length: most - 1 }, () => ({ ...coin, network }));
+  for (const [assets, isThere] of [
+    [[...others, usdc], true],
+    [[...others, coin, usdc], false],
+  ] as const) {
+    env.fetch.route(path, { exchangeId: 'pier', assets: { eip155: assets } });
+    const told = await pay.fetchTokensFromExchange('pier');
+    expect(told.some(({ asset }) => asset === usdc.asset)).toBe(isThere);
+  }
 });
 
 it.each([
