@@ -1,0 +1,81 @@
+// A frame that answers another question than it was asked, or says one thing and is somewhere else; and what is too deep for it.
+import { testEnv } from '@openappkit/testing';
+import { expect, it } from 'vitest';
+import { openFrameElement } from './frame/frame-element.js';
+import { type AskFrame, createFrameLink } from './frame/frame-link.js';
+import type { EmbeddedProvider } from './index.js';
+import { framePrefix } from './protocol/index.js';
+import { plainParams } from './requests/plain-params.js';
+import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
+import { setUpEmbedded, userOf } from './test/set-up-embedded.js';
+
+function linkTo(frame: ReturnType<typeof fakeFrame>, greet: (ask: AskFrame) => Promise<void>) {
+  const env = testEnv({ page: frame.page });
+  const link = createFrameLink({
+    env,
+    origin: serviceUrl,
+    open: (onError) =>
+      openFrameElement(frame.page.global('document') as Document, {
+        url: `${serviceUrl}/sdk`,
+        origin: serviceUrl,
+        instanceId: undefined,
+        onError,
+      }),
+    greet,
+    alert: () => undefined,
+  });
+  return { env, link };
+}
+
+it('the answer to another question is none, though it would do', async () => {
+  const frame = fakeFrame();
+  const { env, link } = linkTo(frame, async () => undefined);
+  frame.reply('IS_CONNECTED', silence);
+  const asking = link.ask('IS_CONNECTED', undefined);
+  asking.catch(() => undefined);
+  await env.clock.advance(500);
+  const id = frame.asked('IS_CONNECTED')[0]?.id;
+  const type = `${framePrefix}GET_CHAIN_ID_SUCCESS`;
+  frame.say({ id, type, payload: { isConnected: true, chainId: 1 } });
+  await expect(asking).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+  link.destroy();
+});
+
+it('a frame that was loaded anew while it was greeted is not ready before it is greeted again', async () => {
+  const frame = fakeFrame();
+  const { env, link } = linkTo(frame, async (ask) => {
+    await ask('SYNC_THEME', { themeMode: 'dark' }).catch(() => undefined);
+  });
+  frame.reply('SYNC_THEME', silence);
+  const ready = link.ready();
+  await env.clock.advance(500);
+  expect(frame.asked('SYNC_THEME')).toHaveLength(1);
+  frame.ready();
+  await env.clock.advance(0);
+  expect(link.state()).toBe('loading');
+  frame.reply('SYNC_THEME', undefined);
+  await env.clock.advance(500);
+  await ready;
+  expect(link.state()).toBe('ready');
+  link.destroy();
+});
+
+it('a frame that says that it has moved, and is where it was, has not', async () => {
+  const { connect, env, frame, reports } = setUpEmbedded();
+  const { connections } = await connect();
+  const { request } = connections[0].provider as EmbeddedProvider;
+  frame.reply('GET_USER', () => userOf({ chainId: 1 }));
+  const params = [{ chainId: '0x2105' }];
+  const moving = request({ method: 'wallet_switchEthereumChain', params });
+  moving.catch(() => undefined);
+  await env.clock.advance(0);
+  await expect(moving).rejects.toThrow();
+  expect(reports).toEqual([]);
+  expect(await request({ method: 'eth_chainId' })).toBe('0x1');
+});
+
+it('parameters are as deep as any request is, and no deeper', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1n : { of: nested(depth - 1) });
+  expect(JSON.stringify(plainParams(nested(33)))).toContain('"0x1"');
+  expect(() => plainParams(nested(34))).toThrow('too deep');
+});
