@@ -89,6 +89,7 @@ describe('a wallet that a person disconnects while it comes back', () => {
     const env = await after('one');
     const { core, status, stored } = await page(env, { 'reconnect one': answer.promise });
     await core.disconnect({ connectorId: 'one' });
+    expect(status()).toBe('disconnected');
     answer.release();
     await core.ready();
     expect(status()).toBe('disconnected');

@@ -20,7 +20,11 @@ export async function disconnect(
   // One session of a shared connector serves several namespaces, and ends as a whole.
   const sessions = [...new Set(ending.map((live) => live.connectorId))].filter(shared.serves);
   const all = new Set([...ending, ...sessions.flatMap((id) => shared.connections(id))]);
-  const namespaces = connectorId === undefined ? named : [];
+  /** Nobody else is still being asked there. */
+  const isOnlyOne = (place: string): boolean =>
+    account.get(place).status === 'reconnecting' &&
+    (storage.get('connections')?.[place] ?? []).every((each) => each.connectorId === connectorId);
+  const namespaces = connectorId === undefined ? named : named.filter(isOnlyOne);
   const places = new Set([...namespaces, ...[...all].map((live) => live.namespace)]);
   const isOver = (live: WalletConnection): boolean => all.has(live);
   settle(
