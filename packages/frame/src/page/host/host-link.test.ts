@@ -184,3 +184,23 @@ describe('the link to the page around the frame', () => {
     expect(posted).toHaveLength(1);
   });
 });
+
+describe('the limits of the link', () => {
+  it('no page is heard where the browser names another one, which is on no list', async () => {
+    const { asked, hear, made, posted, settled } = open({ hostOrigin: 'https://evil.example' });
+    hear(ask('GET_CHAIN_ID'));
+    await settled();
+    expect([asked, made, posted]).toEqual([[], [], []]);
+  });
+
+  it('a page that asks more at a time than an app does is told so, and the others wait', async () => {
+    const { hear, posted, settled } = open({
+      handlers: { GET_CHAIN_ID: () => new Promise(() => undefined) },
+    });
+    for (let at = 0; at <= 200; at++) hear(ask('GET_CHAIN_ID', `id${at}`));
+    await settled();
+    expect(posted.slice(1)).toMatchObject([
+      { message: { id: 'id200', type: '@w3m-frame/GET_CHAIN_ID_ERROR' } },
+    ]);
+  });
+});
