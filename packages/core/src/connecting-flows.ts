@@ -61,8 +61,7 @@ export function createConnectingFlows(parts: CoreParts) {
       known(target?.namespace);
       cancelPending(target);
       // One of several wallets leaves the others that are being asked.
-      if (!target?.connectorId)
-        (target?.namespace ? returning.of(target.namespace) : returning).cancel();
+      if (!target?.connectorId) returning.cancel(target?.namespace);
       return disconnect(parts, target);
     },
     async switchConnection(parameters: SwitchConnectionParameters) {

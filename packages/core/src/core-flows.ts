@@ -101,7 +101,7 @@ export function createCoreFlows(base: BaseParts, wrapper: Sdk) {
     feature: features.get,
     wallets: () => features.get(walletsFeature),
     leave: (done: Done) => leave(parts, done),
-    sharedProvider: shared.provider,
+    sharedProvider: shared.providerFor,
     /** Takes a change of the app's networks, and what follows for whoever is connected. */
     changeNetworks: (namespace: string, change: () => void) =>
       settle(parts, 'networks-changed', [{ namespace }], change),

@@ -29,6 +29,10 @@ export function createSharedConnectors(deps: RunningDeps) {
     return attachSession(adapters, session);
   };
 
+  /** Undefined where the connector is off. */
+  const provider = async (id: string): Promise<unknown> =>
+    isOn(id) ? (await start(id)).connector.provider() : undefined;
+
   return {
     isOn,
     connections,
@@ -65,11 +69,12 @@ export function createSharedConnectors(deps: RunningDeps) {
     ): Promise<void> {
       await (await start(id)).connector.switchNetwork(request);
     },
+    provider,
     /** That of the one in use, else of the first that is on. Undefined where none is. */
-    async provider(needs: ConnectorNeeds): Promise<unknown> {
+    async providerFor(needs: ConnectorNeeds): Promise<unknown> {
       const ids = sharedEntries.filter((each) => each.needs === needs).map(({ id }) => id);
-      const id = ids.find((each) => connections(each).length > 0) ?? ids.find(isOn);
-      return id !== undefined && isOn(id) ? (await start(id)).connector.provider() : undefined;
+      const inUse = ids.find((id) => connections(id).length > 0) ?? ids.find(isOn);
+      return inUse === undefined ? undefined : provider(inUse);
     },
     /** Forgets the running client: another tab has changed the stored session. */
     reload: running.forget,
