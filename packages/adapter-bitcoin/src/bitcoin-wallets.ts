@@ -4,7 +4,6 @@ import {
   type AdapterInstance,
   KitError,
   type Network,
-  type SwitchNetworkRequest,
   walletSessions,
   type WalletsParts,
 } from '@openappkit/core/adapter';
@@ -15,8 +14,8 @@ import { createUtxoApi, readBalance } from './chain/utxo-api.js';
 import { watchTransaction } from './chain/watch-transaction.js';
 import {
   type BitcoinLive,
+  confirmOffer,
   createBitcoinConnections,
-  saidOf,
 } from './connection/bitcoin-connections.js';
 import { type ConnectDeps, connect } from './connection/connect.js';
 import { type ConnectorDeps, createConnector } from './connection/create-connector.js';
@@ -27,7 +26,6 @@ import { signMessage } from './connection/sign-message.js';
 import { switchNetwork } from './connection/switch-network.js';
 import type { Discovery } from './connectors/discovery.js';
 import { type BitcoinNetwork, findNetwork } from './networks/bitcoin-networks.js';
-import { askBitcoin } from './wallets/ask-bitcoin.js';
 import { openWallet } from './wallets/open-wallet.js';
 
 export function createBitcoinWallets({
@@ -44,33 +42,7 @@ export function createBitcoinWallets({
   const preferred = (): readonly BitcoinNetwork[] =>
     networks().flatMap(({ caipNetworkId }) => findNetwork(caipNetworkId) ?? []);
 
-  /** A session has no current network of its own: it is named with each request, so agreeing to it is enough. */
-  const moveAttached = async (live: BitcoinLive, { caipNetworkId }: Network): Promise<void> => {
-    const target = findNetwork(caipNetworkId);
-    if (target === undefined || !(await live.wallet.switchNetwork(target)))
-      throw new KitError('chain/not-supported', {
-        metaMessages: ['The wallet did not agree to this network. Connect again to ask for it.'],
-        context: { caipNetworkId },
-      });
-    connections.hear(live, { caipNetworkId });
-    // The connector does not know: nothing was said to the phone.
-    context.report.chainChanged(live.connectorId, caipNetworkId);
-  };
-  const move = (
-    live: BitcoinLive,
-    request: Pick<SwitchNetworkRequest, 'network' | 'signal'>,
-  ): Promise<void> =>
-    live.attached
-      ? moveAttached(live, request.network)
-      : switchNetwork(connections, live, request, clock);
-  /** A shared connector's session says itself what it offers. */
-  const confirm = async (live: BitcoinLive): Promise<void> => {
-    if (live.attached) return;
-    const { wallet, over } = live;
-    const offered = async () => (wallet.confirm ? wallet.confirm() : wallet.offered());
-    await connections.ask(live, async () => saidOf(await askBitcoin(offered, wallet.codes, over)));
-    if (over.aborted) throw new KitError('wallet/disconnected');
-  };
+  const confirm = (live: BitcoinLive): Promise<void> => confirmOffer(connections, live);
   const send = { api, networks, confirm, now: () => clock.now() };
   const shown = createShownPlans();
   const connector: ConnectorDeps = {
@@ -81,7 +53,7 @@ export function createBitcoinWallets({
       const network = networks().find((each) => each.caipNetworkId === caipNetworkId);
       if (network === undefined)
         throw new KitError('chain/not-found', { context: { caipNetworkId } });
-      return move(live, { network, signal: destroyed });
+      return switchNetwork(connections, live, { network, signal: destroyed }, context);
     },
   };
   const deps: ConnectDeps = { connections, connector };
@@ -112,7 +84,9 @@ export function createBitcoinWallets({
       return createConnector(live, connector);
     },
     parseAddress: async (address) => parseAddress(address, preferred()),
-    switchNetwork: async (request) => move(connections.require(request.connectorId), request),
+    async switchNetwork(request) {
+      await switchNetwork(connections, connections.require(request.connectorId), request, context);
+    },
     balance: (request) => readBalance(api, request),
     async signMessage({ connectorId, address, message }) {
       return signMessage(connections.require(connectorId), { address, message });

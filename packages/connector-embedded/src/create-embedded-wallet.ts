@@ -1,20 +1,18 @@
 // The connector of the embedded wallet: its login is made by the steps of `provider()`, and `connect` takes up what the frame
 // has. Made by core when it is first needed; asks nobody before a login is begun, but where one was made before.
 import {
-  type AppMetadata,
   type EmbeddedWallet,
   inTime,
   isKitError,
-  type Network,
   once,
   type SharedConnector,
   version,
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from './embedded-context.js';
+import { createGreeting, sdkType } from './frame/create-greeting.js';
 import { openFrameElement } from './frame/frame-element.js';
-import { type AskFrame, createFrameLink } from './frame/frame-link.js';
+import { createFrameLink } from './frame/frame-link.js';
 import { frameUrl } from './frame/frame-url.js';
-import type { FrameTheme } from './protocol/index.js';
 import { checkOrigin } from './origins/check-origin.js';
 import { isSending } from './providers/provider-error.js';
 import { createRpc } from './requests/ask-rpc.js';
@@ -22,6 +20,7 @@ import { createPermissions } from './requests/permissions.js';
 import { createRequestQueue } from './requests/request-queue.js';
 import { createProfile } from './session/create-profile.js';
 import { createSession } from './session/create-session.js';
+import { lastFirst, lastPlace } from './session/last-place.js';
 import { loginSteps } from './session/login-steps.js';
 import { createLoginStore } from './session/login-store.js';
 
@@ -29,15 +28,13 @@ import { createLoginStore } from './session/login-store.js';
 const signOutMs = 3_000;
 /** After this, as after what sends, the account may be on its network: a batch is when it is asked about. */
 const deploying = 'wallet_getCallsStatus';
-/** How the kit names itself. */
-const sdkType = 'appkit';
 
 export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector {
-  const { env, metadata, projectId, report, serviceUrl, instanceId } = context;
+  const { env, networks, projectId, report, serviceUrl, instanceId } = context;
   const { origin } = new URL(serviceUrl);
   const store = createLoginStore(env.storage, instanceId);
   const profile = createProfile(store, env.onError);
-  let theme: FrameTheme | undefined;
+  const { greet, setTheme, smartAccountNetworks } = createGreeting(context, store);
   let isLooking = false;
 
   const link = createFrameLink({
@@ -46,7 +43,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     open(onError) {
       void alertOrigin();
       return openFrameElement(env.page?.global('document') as Document | undefined, {
-        url: frameUrl(serviceUrl, projectId, startChain()),
+        url: frameUrl(serviceUrl, projectId, lastPlace(store, networks())),
         origin,
         instanceId,
         onError,
@@ -66,29 +63,6 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     const alert = await checkOrigin(context, sdk);
     if (alert) report.refused(alert);
   });
-
-  /** A frame that does not take one of these is a frame all the same; one that does not answer is none. */
-  async function greet(ask: AskFrame): Promise<void> {
-    const about = { metadata: withinLimits(metadata), sdkVersion: version, sdkType, projectId };
-    await ask('SYNC_DAPP_DATA', about).catch(unlessFailed);
-    if (theme) await ask('SYNC_THEME', theme).catch(unlessFailed);
-    const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(unlessFailed);
-    store.set('smartAccountNetworks', answer?.smartAccountEnabledNetworks.join(','));
-  }
-
-  /** Where the person was last, else where the app begins. */
-  function startChain(): string {
-    const last = store.get('lastChain') ?? '';
-    if (/^\d{1,16}$/.test(last)) return `eip155:${last}`;
-    return last || (context.networks()[0]?.caipNetworkId ?? 'eip155:1');
-  }
-
-  /** The app's networks, that where the person was last before the others. */
-  function lastFirst(): readonly Network[] {
-    const networks = context.networks();
-    const last = networks.find(({ caipNetworkId }) => caipNetworkId === startChain());
-    return last ? [last, ...networks] : networks;
-  }
 
   function forget(): void {
     store.wipe();
@@ -135,12 +109,6 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     report.disconnected();
   }
 
-  const smartAccountNetworks = (): readonly number[] =>
-    (store.get('smartAccountNetworks') ?? '')
-      .split(',')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0);
-
   const wallet: EmbeddedWallet = {
     ...loginSteps({ clock: env.clock, link, store, profile, session }),
     ...createPermissions(rpc.ask, smartAccountNetworks),
@@ -159,19 +127,19 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
       await link.reload();
     },
     setTheme(next) {
-      theme = withoutUndefined(next);
+      const theme = setTheme(next);
       if (link.state() === 'ready') void link.ask('SYNC_THEME', theme).catch(() => undefined);
     },
   };
 
   return {
-    connect: ({ networks, signal, signIn }) => session.open(networks, signal, signIn),
+    connect: (request) => session.open(request.networks, request.signal, request.signIn),
     async reconnect(signal) {
       if (store.get('isUsed') === undefined) return undefined;
       const before = profile.get();
       try {
         const { isConnected } = await link.ask('IS_CONNECTED', undefined, { signal });
-        if (isConnected) return await session.open(lastFirst(), signal);
+        if (isConnected) return await session.open(lastFirst(store, networks()), signal);
       } catch (error) {
         // A frame that cannot be reached now may have the login at the next load.
         if (!isKitError(error, 'embedded/failed')) throw error;
@@ -188,27 +156,5 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
       rpc.destroy();
       link.destroy();
     },
-  };
-}
-
-/** What an app says of itself, as much of it as a frame takes. */
-function withinLimits({ name, description, url, icons }: AppMetadata) {
-  return {
-    name: name.slice(0, 256),
-    description: description.slice(0, 2048),
-    url,
-    icons: icons.slice(0, 16),
-  };
-}
-
-function unlessFailed(error: unknown): undefined {
-  if (!isKitError(error, 'embedded/failed')) throw error;
-  return undefined;
-}
-
-function withoutUndefined({ themeMode, themeVariables }: FrameTheme): FrameTheme {
-  return {
-    ...(themeMode && { themeMode }),
-    ...(themeVariables && { themeVariables }),
   };
 }

@@ -2,8 +2,6 @@
 // is first needed. It knows no chain beyond the tables in `namespaces/`, and never reads the page.
 import {
   abortable,
-  type BeginOneStep,
-  isCaipNetworkId,
   KitError,
   type Network,
   type SharedConnector,
@@ -15,7 +13,7 @@ import { endSession } from './client/end-session.js';
 import { createProviderSource } from './client/provider-source.js';
 import { buildProposal } from './namespaces/build-proposal.js';
 import { readOverride } from './namespaces/override.js';
-import { authenticate, type Beginning, canAuthenticate } from './proposal/authenticate.js';
+import { beginProposal } from './proposal/begin-proposal.js';
 import { propose, readCode } from './proposal/propose.js';
 import { createRefusals } from './proposal/refusals.js';
 import { readSession } from './session/read-session.js';
@@ -60,7 +58,8 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       rpcMap.catch(() => {});
       const clientId = await readClientId(open.provider.client);
       const proposal = buildProposal(wishesOf(networks), override);
-      const { begin, tell } = await beginning(open, proposal, signIn, signal);
+      const { clock } = context.env;
+      const { begin, tell } = await beginProposal(open, proposal, { signIn, signal, clock });
       const session = await propose({
         env: context.env,
         client: open.provider.client,
@@ -119,28 +118,6 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       source.destroy();
     },
   };
-
-  /** With a sign-in where the app is on eip155 alone: there is no such message for the others yet. */
-  async function beginning(
-    { provider, authenticate: auth }: OpenProvider,
-    optionalNamespaces: ReturnType<typeof buildProposal>,
-    signIn: BeginOneStep | undefined,
-    signal: AbortSignal,
-  ): Promise<Beginning> {
-    const plain = { begin: () => provider.client.connect({ optionalNamespaces }) };
-    const { eip155: proposed, ...others } = optionalNamespaces;
-    const [first] = proposed?.chains ?? [];
-    if (!auth || !signIn || !proposed || !isCaipNetworkId(first) || Object.keys(others).length > 0)
-      return plain;
-    const step = await abortable(
-      signIn().catch(() => undefined),
-      signal,
-    );
-    const fields = step && (await abortable(step.message(first), signal));
-    if (!fields || !canAuthenticate(fields, proposed)) return plain;
-    const now = new Date(context.env.clock.now()).toISOString();
-    return authenticate(auth, { step, fields, proposed, now });
-  }
 
   function takeUp(
     open: OpenProvider,

@@ -10,6 +10,7 @@ export * from './adapter/clean-connector.js';
 export { isLoopback } from './adapter/is-loopback.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export * from './adapter/late-instance.js';
+export { createEmitter, type Emitter } from './adapter/emitter.js';
 export { createLatest, type Latest } from './adapter/latest.js';
 export * from './adapter/live/ask-wallet.js';
 export { listenToWallet } from './adapter/live/listen-to-wallet.js';

@@ -30,6 +30,7 @@ it('the public face has exactly these values', () => {
       "cleanConnectorIcon",
       "cleanConnectorName",
       "connectorTypes",
+      "createEmitter",
       "createLateInstance",
       "createLatest",
       "createLiveConnections",

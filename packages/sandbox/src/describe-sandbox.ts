@@ -4,7 +4,6 @@ import type { SandboxChains } from './chains/sandbox-chains.js';
 import type { OpenServer } from './http/open-server.js';
 import type { ServiceName } from './http/traffic.js';
 import type { MailServer } from './mail/start-mail.js';
-import type { OidcServer } from './oidc/start-oidc.js';
 import type { SandboxDescription } from './sandbox.types.js';
 
 /** The servers every sandbox has; chains bring their own. */
@@ -15,7 +14,7 @@ export type Servers = Readonly<
 export function describeSandbox(
   servers: Servers,
   chains: SandboxChains,
-  { smtpUrl, oidcUrl }: Pick<MailServer & OidcServer, 'smtpUrl' | 'oidcUrl'>,
+  { smtpUrl }: Pick<MailServer, 'smtpUrl'>,
 ): SandboxDescription {
   const { solana, bitcoin } = chains;
   return {
@@ -39,7 +38,7 @@ export function describeSandbox(
     phoneUrl: servers.phone.url,
     controlUrl: servers.control.url,
     smtpUrl,
-    oidcUrl,
+    oidcUrl: servers.oidc.url,
     farcasterUrl: servers.farcaster.url,
     onrampUrl: servers.onramp.url,
     exchangesUrl: servers.exchanges.url,

@@ -138,19 +138,18 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   });
   const mail = await startMail({ db, clock, port: port(15) });
   undo.add(() => mail.close());
-  const oidc = await startOidc({ db, clock, port: port(9) });
-  undo.add(() => oidc.close());
+  startOidc(db, clock, servers.oidc);
   const embedded = startEmbedded({
     server: servers.embeddedWallet,
     folder,
     chains,
-    ...mail,
-    ...oidc,
+    smtpUrl: mail.smtpUrl,
+    oidcUrl: servers.oidc.url,
     bundlerUrl: servers.bundler.url,
     farcasterUrl: servers.farcaster.url,
   });
   undo.add(() => embedded.close());
-  const description = describeSandbox(servers, chains, { ...mail, ...oidc });
+  const description = describeSandbox(servers, chains, mail);
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   const convertFaults = createConvertFaults();
@@ -228,6 +227,7 @@ async function openServers(
     relay: await open('relay', 5),
     embeddedWallet: await open('embeddedWallet', 6, true),
     phone: await open('phone', 8),
+    oidc: await open('oidc', 9),
     farcaster: await open('farcaster', 14),
     bundler: await open('bundler', 16),
     onramp: await open('onramp', 17),

@@ -1,25 +1,11 @@
 // What DefaultSIWX does: makes messages, and keeps only sessions that verify. Verified when they are added, set and read,
 // since what is stored is anyone's.
-import {
-  type CaipNetworkId,
-  KitError,
-  type SIWXContext,
-  type SIWXMessage,
-  type SIWXSession,
-} from '@openappkit/core/adapter';
+import { KitError, type SIWXContext, type SIWXSession } from '@openappkit/core/adapter';
 import { defaultParts } from './default-parts.js';
 import type { SIWXParts } from './default-siwx.js';
 import { isOwnText } from './is-own-text.js';
+import type { SessionKeeper } from './late-siwx.js';
 import { forgetSessions } from './storage/forget-sessions.js';
-
-export interface SessionKeeper {
-  attach(context: SIWXContext): void;
-  createMessage(input: SIWXMessage.Input): Promise<SIWXMessage>;
-  add(session: SIWXSession): Promise<void>;
-  revoke(chainId: CaipNetworkId, address: string): Promise<void>;
-  set(sessions: readonly SIWXSession[]): Promise<void>;
-  get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
-}
 
 export function createSessionKeeper(
   given: Partial<SIWXParts>,

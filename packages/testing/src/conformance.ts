@@ -7,6 +7,11 @@ export {
   runConformance,
   type TestRunner,
 } from './conformance/adapter-conformance.js';
+export {
+  type CommandedPerson,
+  createPerson,
+  withPerson,
+} from './conformance/commanded-person.js';
 export type {
   Answer,
   ChainTransaction,

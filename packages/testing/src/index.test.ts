@@ -38,9 +38,11 @@ describe('the public entries of the testing package', () => {
       'brokenAdapters',
       'conformanceCases',
       'createEvmConformanceWallet',
+      'createPerson',
       'proveConformance',
       'runConformance',
       'startEvmChain',
+      'withPerson',
     ]);
   });
 

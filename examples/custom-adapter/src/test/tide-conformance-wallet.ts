@@ -1,6 +1,11 @@
 // A Tide wallet with real keys that the conformance suite commands: it grants, declines, waits and misbehaves.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
-import type { Answer, ConformanceWallet } from '@openappkit/testing/conformance';
+import {
+  type Answer,
+  type ConformanceWallet,
+  createPerson,
+  withPerson,
+} from '@openappkit/testing/conformance';
 import type { TideWallet } from '../adapter/tide-wallet.types.js';
 import { addressOf, verifyMessage } from '../chain/signing.js';
 import { announceWallet } from '../wallet/announce-wallet.js';
@@ -57,30 +62,18 @@ export function createTideConformanceWallet(
   const events = createWalletEvents();
   const accounts: readonly [string, string] = [addressOf(secretKeys[0]), addressOf(secretKeys[1])];
   const known = new Set(['local']);
-  const held: (() => void)[] = [];
-  const garbled = new Map<Answer, { readonly value: unknown }>();
+  const person = createPerson({ code: 'declined', message: 'The person declined' });
   let authorised: readonly string[] = [];
   let chain = 'local';
-  let prompts = 0;
-  let isHung = false;
 
-  /** An answer, or what it was garbled to; twice, or never. */
-  const answer = (what: Answer | undefined, make: () => unknown): unknown => {
-    if (isHung) return new Promise(() => undefined);
-    const told = (async () => {
-      const value = await make();
-      const instead = what && garbled.get(what);
-      return instead ? instead.value : value;
-    })();
-    return wallet.answersTwice ? twice(told) : told;
-  };
-  /** The same after a question to the person. */
-  const ask = (what: Answer | undefined, make: () => unknown): unknown =>
-    answer(what, async () => {
-      prompts++;
-      if (wallet.consent === 'refuse') throw { code: 'declined', message: 'The person declined' };
-      if (wallet.consent === 'hold') await new Promise<void>((resolve) => held.push(resolve));
-      return make();
+  /** An answer, or what it was garbled to. */
+  const answer = (what: Answer, make: () => unknown): unknown =>
+    person.tell(() => person.garbledOr(what, make));
+  /** The same after a question to the person, who agrees to more than an answer. */
+  const ask = (what: Answer, make: () => unknown): unknown =>
+    person.ask(async () => {
+      const made = await make();
+      return person.garbledOr(what, () => made);
     });
 
   const provider: TideWallet = {
@@ -92,17 +85,17 @@ export function createTideConformanceWallet(
     accounts: () => answer('accounts', () => authorised),
     chain: () => answer('chain', () => chain),
     switchChain: (reference) =>
-      ask(undefined, () => {
+      person.ask(() => {
         if (wallet.pretendsToSwitch) return;
         if (!known.has(reference)) throw { code: 'unknown-chain', message: 'Never heard of it' };
         wallet.moveTo(`tide:${reference}`);
       }),
-    addChain: ({ reference }) => ask(undefined, () => void known.add(reference)),
+    addChain: ({ reference }) => person.ask(() => void known.add(reference)),
     signMessage: (address, message) => ask('signature', () => keys.sign(address, message)),
     send: (transfer) => ask('transaction', () => keys.send(transfer)),
     disconnect() {
       if (wallet.ignoresDisconnect) return new Promise(() => undefined);
-      return ask(undefined, () => {
+      return person.ask(() => {
         authorised = [];
       });
     },
@@ -110,30 +103,15 @@ export function createTideConformanceWallet(
     off: events.off,
   };
 
-  const wallet: ConformanceWallet = {
+  const wallet: ConformanceWallet = withPerson(person, {
     connectorId: id,
     accounts,
     garbage,
     badAddresses,
-    consent: 'grant',
-    answersTwice: false,
-    pretendsToSwitch: false,
-    ignoresDisconnect: false,
     get caipNetworkId(): CaipNetworkId {
       return `tide:${chain}`;
     },
-    get prompts() {
-      return prompts;
-    },
     install: (page) => announceWallet(page.events, { id, name: 'Conformance', wallet: provider }),
-    release() {
-      wallet.consent = 'grant';
-      for (const go of held.splice(0)) go();
-    },
-    hang() {
-      isHung = true;
-    },
-    garble: (what, value) => void garbled.set(what, { value }),
     offerSilently(next) {
       authorised = next;
     },
@@ -152,19 +130,6 @@ export function createTideConformanceWallet(
     verify: async (message, signature, address) => verifyMessage(message, signature, address),
     balanceOf: node.balance,
     transaction: node.transaction,
-  };
+  } satisfies Omit<ConformanceWallet, keyof typeof person>);
   return wallet;
-}
-
-/** An answer that comes a second time, as nonsense. */
-function twice(answer: Promise<unknown>): unknown {
-  return {
-    // biome-ignore lint/suspicious/noThenProperty: a wallet's own promise that resolves twice is the point
-    then(resolve: (value: unknown) => void, reject: (error: unknown) => void): void {
-      answer.then((value) => {
-        resolve(value);
-        resolve('banana');
-      }, reject);
-    },
-  };
 }

@@ -77,27 +77,25 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
       });
     return text;
   };
+  const get = (network: Network, path: string, signal?: AbortSignal): Promise<string> =>
+    request(network, path, signal ? { signal } : {});
   const host = options.api?.getUTXOs;
 
   return {
     /** Each once. @throws KitError `api/*`, `request/cancelled` */
     async utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]> {
-      const ask = () => request(network, `/address/${address}/utxo`, signal ? { signal } : {});
       const answer: unknown = host
         ? await host({ network, address }).catch((cause: unknown) => {
-            throw signal?.aborted
-              ? new KitError('request/cancelled', { cause })
-              : new KitError('api/unreachable', { cause });
+            throw new KitError(signal?.aborted ? 'request/cancelled' : 'api/unreachable', {
+              cause,
+            });
           })
-        : await ask();
-      return checked(() =>
-        onceEach(utxosSchema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer)),
-      );
+        : await get(network, `/address/${address}/utxo`, signal);
+      return onceEach(read(utxosSchema, answer));
     },
     /** @throws KitError `api/*` */
     async feeRates(network: Network, signal?: AbortSignal): Promise<FeeRates> {
-      const text = await request(network, '/v1/fees/recommended', signal ? { signal } : {});
-      const said = checked(() => feesSchema.parse(JSON.parse(text)));
+      const said = read(feesSchema, await get(network, '/v1/fees/recommended', signal));
       const { fastestFee = 0, halfHourFee, hourFee = halfHourFee } = said;
       const whole = (value: number): bigint => BigInt(Math.ceil(value));
       // A faster one never costs less, whatever the service says.
@@ -113,13 +111,8 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
       txid: string,
       signal: AbortSignal,
     ): Promise<ChainTransaction | undefined> {
-      try {
-        const text = await request(network, `/tx/${txid}`, { signal });
-        return checked(() => transactionSchema.parse(JSON.parse(text)));
-      } catch (error) {
-        if (isKitError(error, 'api/status') && error.context.status === 404) return undefined;
-        throw error;
-      }
+      const text = await get(network, `/tx/${txid}`, signal).catch(unlessThere);
+      return text === undefined ? undefined : read(transactionSchema, text);
     },
     /** Id of the transaction that spends an output, waiting or in a block; undefined for none. @throws KitError `api/*` */
     async spenderOf(
@@ -127,13 +120,12 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
       { txid, vout }: { readonly txid: string; readonly vout: number },
       signal: AbortSignal,
     ): Promise<string | undefined> {
-      const text = await request(network, `/tx/${txid}/outspends`, { signal });
-      const said = checked(() => outspendsSchema.parse(JSON.parse(text)));
+      const said = read(outspendsSchema, await get(network, `/tx/${txid}/outspends`, signal));
       return said[vout]?.spent ? said[vout].txid : undefined;
     },
     /** Hex. @throws KitError `api/*` */
     async rawTransaction(network: Network, txid: string): Promise<string> {
-      const text = (await request(network, `/tx/${txid}/hex`)).trim();
+      const text = (await get(network, `/tx/${txid}/hex`)).trim();
       if (!hexShape.test(text)) throw new KitError('api/bad-answer');
       return text.toLowerCase();
     },
@@ -144,12 +136,8 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
     },
     /** Whether the network has the transaction, waiting or in a block. @throws KitError `api/*` */
     async isKnown(network: Network, txid: string): Promise<boolean> {
-      try {
-        return hexShape.test((await request(network, `/tx/${txid}/hex`)).trim());
-      } catch (error) {
-        if (isKitError(error, 'api/status') && error.context.status === 404) return false;
-        throw error;
-      }
+      const text = await get(network, `/tx/${txid}/hex`).catch(unlessThere);
+      return hexShape.test(text?.trim() ?? '');
     },
   };
 }
@@ -175,9 +163,14 @@ function onceEach(utxos: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(utxos.map((each) => [`${each.txid}:${each.vout}`, each])).values()];
 }
 
-function checked<T>(parse: () => T): T {
+function unlessThere(error: unknown): undefined {
+  if (!isKitError(error, 'api/status') || error.context.status !== 404) throw error;
+}
+
+/** @param answer - JSON text, or what it says */
+function read<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
   try {
-    return parse();
+    return schema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer);
   } catch (cause) {
     throw new KitError('api/bad-answer', { cause });
   }

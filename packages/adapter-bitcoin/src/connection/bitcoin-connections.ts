@@ -3,6 +3,7 @@
 import {
   type AdapterContext,
   createLiveConnections,
+  KitError,
   type Live,
   type LiveChange,
   type LiveConnections,
@@ -64,6 +65,22 @@ export function askOffer(
   ...signals: readonly AbortSignal[]
 ): Promise<Offer | undefined> {
   return askBitcoin(() => wallet.offered(), wallet.codes, ...signals, over);
+}
+
+/**
+ * Asks the wallet once more before it is relied on; a shared connector's session says itself what it offers.
+ *
+ * @throws KitError as `askBitcoin`, `wallet/disconnected`
+ */
+export async function confirmOffer(
+  connections: BitcoinConnections,
+  live: BitcoinLive,
+): Promise<void> {
+  if (live.attached) return;
+  const { wallet, over } = live;
+  const offered = async () => (wallet.confirm ? wallet.confirm() : wallet.offered());
+  await connections.ask(live, async () => saidOf(await askBitcoin(offered, wallet.codes, over)));
+  if (over.aborted) throw new KitError('wallet/disconnected');
 }
 
 /** A wallet that offers nothing has withdrawn. */

@@ -1,10 +1,9 @@
 // The provider the app gets for a live wallet. Everything goes through the same checks as what core
 // asks; nothing here reaches a wallet that is over.
-import { KitError, type LiveChange } from '@openappkit/core/adapter';
+import { createEmitter, KitError, type LiveChange } from '@openappkit/core/adapter';
 import type {
   BitcoinAccountAddress,
   BitcoinConnector,
-  BitcoinConnectorEvents,
   SendTransferParams,
   SignMessageParams,
   SignPsbtParams,
@@ -16,9 +15,6 @@ import { sendTransfer } from './send-transfer.js';
 import { signMessage } from './sign-message.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
-type EventName = keyof BitcoinConnectorEvents;
-type Listener = (value: never) => void;
-
 export interface ConnectorDeps extends SendDeps {
   /** Tells the listener of every change of the connection. */
   readonly listen: (live: BitcoinLive, listener: (change: LiveChange) => void) => void;
@@ -28,16 +24,7 @@ export interface ConnectorDeps extends SendDeps {
 
 /** @param live - its changes are told to the connector's listeners from now on */
 export function createConnector(live: BitcoinLive, deps: ConnectorDeps): BitcoinConnector {
-  const listeners = new Map<EventName, Set<Listener>>();
-  const emit = (event: EventName, value: unknown): void => {
-    for (const listener of [...(listeners.get(event) ?? [])])
-      try {
-        listener(value as never);
-      } catch (error) {
-        // The app's own failure must not keep core, or other listeners, from hearing.
-        deps.onError(error);
-      }
-  };
+  const { emit, ...events } = createEmitter(deps.onError);
   const alive = async <T>(run: () => T | Promise<T>): Promise<T> => {
     if (live.over.aborted) throw new KitError('wallet/disconnected');
     return run();
@@ -61,11 +48,11 @@ export function createConnector(live: BitcoinLive, deps: ConnectorDeps): Bitcoin
     switchNetwork: (caipNetworkId) => alive(() => deps.switchNetwork(live, caipNetworkId)),
     request: ({ method, params }) => alive(() => dispatch(connector, live, method, params)),
     on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener));
+      events.on(event, listener);
       return connector;
     },
     removeListener(event, listener) {
-      listeners.get(event)?.delete(listener);
+      events.off(event, listener);
       return connector;
     },
   };

@@ -1,7 +1,7 @@
 // Moves a wallet to a network: through the wallet where that can be asked, in the app where its accounts work on both.
 // Resolves only once the wallet itself offers accounts there.
 import {
-  type Env,
+  type AdapterContext,
   failSwitch,
   KitError,
   settleNetwork,
@@ -16,12 +16,43 @@ import {
   saidOf,
 } from './bitcoin-connections.js';
 
-/** @throws KitError `wallet/rejected`, `chain/unrecognized`, `chain/switch-failed`, `request/cancelled` */
-export async function switchNetwork(
+type Asked = Pick<SwitchNetworkRequest, 'network' | 'signal'>;
+
+/** @throws KitError `wallet/rejected`, `chain/unrecognized`, `chain/not-supported`, `chain/switch-failed`, `request/cancelled` */
+export function switchNetwork(
   connections: BitcoinConnections,
   live: BitcoinLive,
-  { network, signal }: Pick<SwitchNetworkRequest, 'network' | 'signal'>,
-  clock: Env['clock'],
+  asked: Asked,
+  context: Pick<AdapterContext, 'env' | 'report'>,
+): Promise<void> {
+  return live.attached
+    ? moveAttached(connections, live, asked, context)
+    : moveWallet(connections, live, asked, context);
+}
+
+/** A session has no current network of its own: it is named with each request, so agreeing to it is enough. */
+async function moveAttached(
+  connections: BitcoinConnections,
+  live: BitcoinLive,
+  { network: { caipNetworkId } }: Asked,
+  { report }: Pick<AdapterContext, 'report'>,
+): Promise<void> {
+  const target = findNetwork(caipNetworkId);
+  if (target === undefined || !(await live.wallet.switchNetwork(target)))
+    throw new KitError('chain/not-supported', {
+      metaMessages: ['The wallet did not agree to this network. Connect again to ask for it.'],
+      context: { caipNetworkId },
+    });
+  connections.hear(live, { caipNetworkId });
+  // The connector does not know: nothing was said to the phone.
+  report.chainChanged(live.connectorId, caipNetworkId);
+}
+
+async function moveWallet(
+  connections: BitcoinConnections,
+  live: BitcoinLive,
+  { network, signal }: Asked,
+  { env }: Pick<AdapterContext, 'env'>,
 ): Promise<void> {
   const { caipNetworkId } = network;
   const target = findNetwork(caipNetworkId);
@@ -39,5 +70,5 @@ export async function switchNetwork(
     // On its way a wallet may offer nothing.
     return offer === undefined ? {} : saidOf(offer);
   };
-  await settleNetwork(connections, live, look, { caipNetworkId, signal }, clock);
+  await settleNetwork(connections, live, look, { caipNetworkId, signal }, env.clock);
 }

@@ -1,12 +1,11 @@
 // A Wallet Standard wallet with real keys for the conformance suite: signs messages and PSBTs, sends to the local ledger
 // where it is told to, and misbehaves on command.
 import type { TestPage } from '@openappkit/testing';
-import type { ConformanceWallet } from '@openappkit/testing/conformance';
+import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/testing/conformance';
 import { base64 } from '@scure/base';
 import type { Wallet } from '@wallet-standard/base';
 import { Verifier } from 'bip322-js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
-import { createPerson, withPerson } from './commanded-person.js';
 import { badAddresses, garbageOf } from './garbage.js';
 import { broadcastPsbt } from './pay-from.js';
 import { registerOnPage } from './register-on-page.js';

@@ -1,11 +1,10 @@
 // A wallet of the sats-connect kind with real keys, listed in `window.btc_providers`: answers as JSON-RPC, a payment and
 // an ordinals address, a current network. Typed by sats-connect's own types.
-import type { ConformanceWallet } from '@openappkit/testing/conformance';
+import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/testing/conformance';
 import { base64, hex } from '@scure/base';
 import { Verifier } from 'bip322-js';
 import { AddressPurpose, type BitcoinProvider, RpcErrorCode } from 'sats-connect';
 import { findNetwork, networkNamed } from '../networks/bitcoin-networks.js';
-import { createPerson, withPerson } from './commanded-person.js';
 import { badAddresses } from './garbage.js';
 import { broadcastPsbt, payFrom } from './pay-from.js';
 import type { TestAccount } from './test-accounts.js';

@@ -1,9 +1,8 @@
 // A wallet of the UniSat kind with real keys, at `window.unisat`: one address, a current network, transfers of its own.
-import type { ConformanceWallet } from '@openappkit/testing/conformance';
+import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/testing/conformance';
 import { hex } from '@scure/base';
 import { Verifier } from 'bip322-js';
 import { findNetwork, networkNamed } from '../networks/bitcoin-networks.js';
-import { createPerson, withPerson } from './commanded-person.js';
 import { badAddresses } from './garbage.js';
 import { broadcastPsbt, payFrom } from './pay-from.js';
 import type { Quarry } from './start-quarry.js';

@@ -4,10 +4,10 @@ import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
-import { isOn, readAddress } from '../address/read-address.js';
-import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
+import { readAddress } from '../address/read-address.js';
+import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
 import type { BitcoinWallet, Offer } from './bitcoin-wallet.types.js';
-import { believing, makeOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
+import { firstFitting, makeOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
 import { rpcRequest } from './rpc-request.js';
 
 const addressSchema = z.object({
@@ -81,8 +81,7 @@ function offerOf(
   const ours = addresses.filter(({ symbol = 'BTC' }) => symbol === 'BTC');
   const [first] = ours;
   if (first === undefined) throw new KitError('wallet/unauthorized');
-  const read = believing(() => readAddress(first.address));
-  const network = [...wanted, ...bitcoinNetworks].find((each) => isOn(read, each));
+  const network = firstFitting(first.address, wanted);
   if (network === undefined) throw new KitError('wallet/bad-answer');
   return makeOffer(
     ours.map(({ address, publicKey, derivationPath, type }) => ({

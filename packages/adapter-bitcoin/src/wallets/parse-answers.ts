@@ -5,7 +5,7 @@ import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { isOn, readAddress } from '../address/read-address.js';
 import type { SignPsbtResult } from '../bitcoin-connector.types.js';
-import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
+import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
 import type { Offer, OfferedAccount } from './bitcoin-wallet.types.js';
 
 /** Longer lists exist in attacks only. */
@@ -26,6 +26,15 @@ export function believing<T>(check: () => T): T {
   } catch (cause) {
     throw new KitError('wallet/bad-answer', { cause });
   }
+}
+
+/** The network that such an address is of: of several, the first of the app's. @throws KitError `wallet/bad-answer` for no address */
+export function firstFitting(
+  address: string,
+  preferred: readonly BitcoinNetwork[],
+): BitcoinNetwork | undefined {
+  const read = believing(() => readAddress(address));
+  return [...preferred, ...bitcoinNetworks].find((each) => isOn(read, each));
 }
 
 export const textSchema = z.string().check(z.maxLength(maxText));

@@ -4,14 +4,9 @@ import { KitError, listenToWallet } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
-import { isOn, readAddress } from '../address/read-address.js';
-import {
-  type BitcoinNetwork,
-  bitcoinNetworks,
-  networkNamed,
-} from '../networks/bitcoin-networks.js';
+import { type BitcoinNetwork, networkNamed } from '../networks/bitcoin-networks.js';
 import type { BitcoinWallet, Offer, WalletPsbt } from './bitcoin-wallet.types.js';
-import { believing, makeOffer, parseAnswer, textSchema } from './parse-answers.js';
+import { firstFitting, makeOffer, parseAnswer, textSchema } from './parse-answers.js';
 
 /** Binance answers with a single text. */
 const accountsSchema = z.union([z.array(textSchema), textSchema]);
@@ -134,14 +129,6 @@ function networkFrom(
 function networkWord({ kind, sats }: BitcoinNetwork): string | undefined {
   if (kind === 'mainnet') return 'livenet';
   return sats === 'Testnet' ? 'testnet' : undefined;
-}
-
-function firstFitting(
-  address: string,
-  preferred: readonly BitcoinNetwork[],
-): BitcoinNetwork | undefined {
-  const read = believing(() => readAddress(address));
-  return [...preferred, ...bitcoinNetworks].find((each) => isOn(read, each));
 }
 
 function psbtParams({ psbt, signInputs, broadcast }: WalletPsbt): readonly unknown[] {

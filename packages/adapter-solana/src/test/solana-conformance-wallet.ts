@@ -2,7 +2,12 @@
 // misbehaves on command.
 import { Connection, type Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import type { TestPage } from '@openappkit/testing';
-import type { Answer, ConformanceWallet } from '@openappkit/testing/conformance';
+import {
+  type Answer,
+  type ConformanceWallet,
+  createPerson,
+  withPerson,
+} from '@openappkit/testing/conformance';
 import type { Wallet } from '@wallet-standard/base';
 import bs58 from 'bs58';
 import { walletChainOf } from '../wallet/wallet-chain.js';
@@ -65,14 +70,12 @@ export function createSolanaConformanceWallet(
   const chain = createChain(options.rpcUrl);
   const pages = new Set<TestPage>();
   const listeners = new Set<(change: unknown) => void>();
-  const held: (() => void)[] = [];
-  const garbled = new Map<Answer, unknown>();
+  const person = createPerson({ code: 4001, message: 'User rejected the request.' });
+  const { ask, garbledOr, tell } = person;
   let chains = options.chains;
   let authorised: readonly string[] = [];
   /** What the member `accounts` shows for the moment, whatever is true. */
   let shown: { readonly value: unknown } | undefined;
-  let prompts = 0;
-  let isHanging = false;
 
   const own = (addresses: readonly string[]): Offered =>
     addresses.map((address) => ({
@@ -88,24 +91,13 @@ export function createSolanaConformanceWallet(
     authorised = accounts;
     emit({ accounts: own(accounts) });
   };
-  /** Puts a question to the person. */
-  const ask = (answer: () => unknown): unknown => {
-    const put = async (): Promise<unknown> => {
-      prompts++;
-      if (isHanging) await new Promise(() => undefined);
-      if (wallet.consent === 'refuse') throw { code: 4001, message: 'User rejected the request.' };
-      if (wallet.consent === 'hold') await new Promise<void>((resolve) => held.push(resolve));
-      return answer();
-    };
-    return wallet.answersTwice ? twice(put()) : put();
-  };
   const keyOf = ({ address }: OfferedAccount): Keypair => {
     const key = keys.find(({ publicKey }) => publicKey.toBase58() === address);
     if (key === undefined || !authorised.includes(address)) throw new Error('Not this account');
     return key;
   };
   const accountsNow = (): { readonly accounts: unknown } => ({
-    accounts: garbled.has('accounts') ? garbled.get('accounts') : own(authorised),
+    accounts: garbledOr('accounts', () => own(authorised)),
   });
   const signed = (input: TransactionInput): Uint8Array => {
     const transaction = VersionedTransaction.deserialize(input.transaction);
@@ -126,7 +118,7 @@ export function createSolanaConformanceWallet(
         Promise.all(
           inputs.map(async (input) => {
             const member = name === 'solana:signTransaction' ? 'signedTransaction' : 'signature';
-            return { [member]: garbled.has(what) ? garbled.get(what) : await answer(input) };
+            return { [member]: await garbledOr(what, () => answer(input)) };
           }),
         ),
       ),
@@ -156,11 +148,11 @@ export function createSolanaConformanceWallet(
       'standard:connect': {
         version: '1.0.0',
         connect(input?: { readonly silent?: boolean }): unknown {
-          if (input?.silent) return isHanging ? new Promise(() => undefined) : accountsNow();
+          if (input?.silent) return tell(accountsNow);
           return ask(() => {
             authorised = wallet.accounts;
             const answer = accountsNow();
-            if (!garbled.has('accounts')) emit({ accounts: answer.accounts });
+            if (!person.isGarbled('accounts')) emit({ accounts: answer.accounts });
             return answer;
           });
         },
@@ -185,31 +177,16 @@ export function createSolanaConformanceWallet(
       ...sendFeature,
     },
   };
-  const wallet: ConformanceWallet = {
+  const wallet: ConformanceWallet = withPerson(person, {
     connectorId: 'conformance',
-    accounts: [keys[0].publicKey.toBase58(), keys[1].publicKey.toBase58()],
-    consent: 'grant',
-    answersTwice: false,
-    pretendsToSwitch: false,
-    ignoresDisconnect: false,
+    accounts: [keys[0].publicKey.toBase58(), keys[1].publicKey.toBase58()] as const,
     garbage: onlySends ? { ...solanaGarbage, transaction: signatures } : solanaGarbage,
     badAddresses,
     caipNetworkId: options.caipNetworkId,
-    get prompts() {
-      return prompts;
-    },
     install(page) {
       pages.add(page);
       registerOnPage(page, standard as unknown as Wallet);
     },
-    release() {
-      wallet.consent = 'grant';
-      for (const answer of held.splice(0)) answer();
-    },
-    hang() {
-      isHanging = true;
-    },
-    garble: (what, value) => void garbled.set(what, value),
     offerSilently(accounts) {
       authorised = accounts;
     },
@@ -243,26 +220,13 @@ export function createSolanaConformanceWallet(
       await options.finalize?.();
       return chain.transaction(id);
     },
-  };
+  } satisfies Omit<ConformanceWallet, keyof typeof person>);
   return wallet;
 }
 
 interface TransactionInput {
   readonly account: OfferedAccount;
   readonly transaction: Uint8Array;
-}
-
-/** An answer that comes a second time, as nonsense. */
-function twice(answer: Promise<unknown>): unknown {
-  return {
-    // biome-ignore lint/suspicious/noThenProperty: a wallet's own promise that resolves twice is the point
-    then(resolve: (value: unknown) => void, reject: (error: unknown) => void): void {
-      answer.then((value) => {
-        resolve(value);
-        resolve('banana');
-      }, reject);
-    },
-  };
 }
 
 /** What the chain says, read without the adapter. */

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { appPrefix, framePrefix } from '../protocol/index.js';
 import { fakeFrame, serviceUrl, silence } from '../test/fake-frame.js';
 import { openFrameElement } from './frame-element.js';
-import { createFrameLink, type FrameAlert } from './frame-link.js';
+import { createFrameLink } from './frame-link.js';
+import type { FrameAlert } from './frame-load.js';
 
 function setUp(frame = fakeFrame()) {
   const env = testEnv({ page: frame.page });

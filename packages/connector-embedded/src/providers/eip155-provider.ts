@@ -1,11 +1,11 @@
 // The EIP-1193 object of the embedded wallet. It answers itself what it knows, and asks the frame for the rest.
+import type { Emitter } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { typedDataText } from '../requests/plain-params.js';
 import type { AskRpc } from '../requests/ask-rpc.js';
 import { chainFor, type EmbeddedProvider, openProvider } from './open-provider.js';
 import type { Place, PlaceVerbs } from './place.types.js';
 import { ProviderError, providerCodes } from './provider-error.js';
-import type { WalletEvents } from './wallet-events.js';
 
 const switchSchema = z.tuple([
   z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,13}$/)) }),
@@ -17,7 +17,7 @@ export const evmNumber = (caipNetworkId: string): number =>
 export function createEip155Provider(
   place: Place,
   verbs: PlaceVerbs,
-  events: WalletEvents,
+  events: Emitter,
   ask: AskRpc,
 ): EmbeddedProvider {
   const { namespace } = place;

@@ -1,9 +1,13 @@
 // What every provider object of the embedded wallet is, whatever its namespace; what it answers is its own.
-import { type CaipNetworkId, isCaipNetworkId, KitError } from '@openappkit/core/adapter';
+import {
+  type CaipNetworkId,
+  type Emitter,
+  isCaipNetworkId,
+  KitError,
+} from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { Place, PlaceVerbs } from './place.types.js';
 import { asProviderError, ProviderError, providerCodes } from './provider-error.js';
-import type { WalletEvents } from './wallet-events.js';
 
 export interface EmbeddedProvider {
   /**
@@ -25,7 +29,7 @@ const argsSchema = z.object({ method: z.string(), params: z.optional(z.unknown()
 export function openProvider(
   place: Place,
   verbs: Pick<PlaceVerbs, 'leave'>,
-  events: WalletEvents,
+  events: Emitter,
   answer: Answer,
 ): EmbeddedProvider {
   const provider: EmbeddedProvider = {
@@ -47,7 +51,7 @@ export function openProvider(
       return provider;
     },
     removeListener(event, listener) {
-      events.removeListener(event, listener);
+      events.off(event, listener);
       return provider;
     },
     disconnect: verbs.leave,

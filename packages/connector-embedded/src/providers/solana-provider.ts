@@ -1,12 +1,11 @@
 // The object of the embedded wallet for Solana, in the form of paired wallets, which sign through `solana_*` with base64; the
 // frame takes and gives base58.
-import { KitError } from '@openappkit/core/adapter';
+import { type Emitter, KitError } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { AskRpc } from '../requests/ask-rpc.js';
 import { chainFor, type EmbeddedProvider, openProvider } from './open-provider.js';
 import type { Place, PlaceVerbs } from './place.types.js';
 import { ProviderError, providerCodes } from './provider-error.js';
-import type { WalletEvents } from './wallet-events.js';
 
 /** The most a packet of the network holds is 1232 bytes. */
 const textSchema = z.string().check(z.maxLength(4096));
@@ -26,7 +25,7 @@ const answerSchema = z.object({
 export function createSolanaProvider(
   place: Place,
   verbs: Pick<PlaceVerbs, 'leave'>,
-  events: WalletEvents,
+  events: Emitter,
   ask: AskRpc,
 ): EmbeddedProvider {
   const { namespace } = place;

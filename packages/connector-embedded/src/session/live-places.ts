@@ -1,18 +1,17 @@
 // createLivePlaces(): where the person who is logged in is, in each namespace, and the provider objects that adapters sign through.
 // Tells them, and core, what is news. Asks nobody: create-session.ts does.
-import type { WalletConnection } from '@openappkit/core/adapter';
+import { createEmitter, type Emitter, type WalletConnection } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import { createEip155Provider, evmNumber } from '../providers/eip155-provider.js';
 import type { EmbeddedProvider } from '../providers/open-provider.js';
 import type { Place, PlaceVerbs } from '../providers/place.types.js';
 import { createSolanaProvider } from '../providers/solana-provider.js';
-import { createWalletEvents, type WalletEvents } from '../providers/wallet-events.js';
 import type { AskRpc } from '../requests/ask-rpc.js';
 import { namespaceOf, type ReadUser } from './read-user.js';
 
 interface Live {
   readonly place: Place;
-  readonly events: WalletEvents;
+  readonly events: Emitter;
   readonly provider: EmbeddedProvider;
 }
 
@@ -33,7 +32,7 @@ export function createLivePlaces({ context, ask, verbs }: Parts) {
       const { address, caipNetworkId } = user;
       const namespace = namespaceOf(caipNetworkId);
       const place: Place = { namespace, address, caipNetworkId, isOver: false };
-      const events = createWalletEvents(env.onError);
+      const events = createEmitter(env.onError);
       const create = namespace === 'solana' ? createSolanaProvider : createEip155Provider;
       const live = { place, events, provider: create(place, verbs, events, ask) };
       lives.set(namespace, live);

@@ -20,8 +20,8 @@ export interface Latest {
 /** A guard for each key, such as a namespace: what is newer of one leaves the others alone. */
 export interface LatestOfEach {
   of(key: string): Latest;
-  /** Aborts whatever is current of any. */
-  cancel(): void;
+  /** Aborts whatever is current of this key, or of any. */
+  cancel(key?: string): void;
 }
 
 export function createLatestOfEach(): LatestOfEach {
@@ -32,8 +32,8 @@ export function createLatestOfEach(): LatestOfEach {
       guards.set(key, guard);
       return guard;
     },
-    cancel() {
-      for (const guard of guards.values()) guard.cancel();
+    cancel(key) {
+      for (const [own, guard] of guards) if (key === undefined || own === key) guard.cancel();
     },
   };
 }

@@ -2,6 +2,7 @@
 // testnet; kept 5 minutes. The picture reaches state as data, never as a URL.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
+import { createLatestOfEach } from '../adapter/latest.js';
 import { loadImage } from '../api/load-image.js';
 import { mayAskFor } from '../api/pictures.js';
 import { listenTo } from '../bus/listen-to.js';
@@ -16,24 +17,19 @@ const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.str
 
 export function lookupIdentity(parts: Parts): () => void {
   const { account, adapters, api, bus, cache, chain, env, options } = parts;
-  const life = new AbortController();
-  const turns = new Map<string, number>();
+  const latest = createLatestOfEach();
   const look = async (namespace: string, isFresh = false): Promise<void> => {
     const { address, caipAddress } = account.get(namespace);
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
     if (!address || !caipAddress || !asks) return;
-    const turn = (turns.get(namespace) ?? 0) + 1;
-    turns.set(namespace, turn);
     // What was asked before something newer is not to be believed.
+    const signal = latest.of(namespace).begin();
     const isCurrent = (): boolean =>
-      !life.signal.aborted &&
-      turns.get(namespace) === turn &&
-      account.get(namespace).caipAddress === caipAddress;
+      !signal.aborted && account.get(namespace).caipAddress === caipAddress;
     const known = isFresh ? undefined : cache.get('identity', caipAddress, cached);
     try {
-      const found =
-        known ?? (await api.identity(address, network.caipNetworkId, life.signal, isFresh));
+      const found = known ?? (await api.identity(address, network.caipNetworkId, signal, isFresh));
       if (!isCurrent()) return;
       if (!known) cache.set('identity', caipAddress, found);
       // What was kept may have been written by anybody.
@@ -41,7 +37,7 @@ export function lookupIdentity(parts: Parts): () => void {
       account.setIdentity(namespace, { name, avatar: undefined });
       if (!found.avatar || !mayAskFor(found.avatar, options.state.current.services.blockchainApi))
         return;
-      const avatar = await loadImage(env, found.avatar, life.signal);
+      const avatar = await loadImage(env, found.avatar, signal);
       if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
     } catch {
       // No name is not a failure: the address stands instead.
@@ -54,7 +50,7 @@ export function lookupIdentity(parts: Parts): () => void {
     'identity-stale': ({ namespace }) => void look(namespace, true),
   });
   return () => {
-    life.abort();
+    latest.cancel();
     stop();
   };
 }

@@ -44,8 +44,6 @@ export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate
       else enter(live);
     },
     /** Of this namespace, or of all. */
-    cancel(namespace?: string): void {
-      (namespace === undefined ? latest : latest.of(namespace)).cancel();
-    },
+    cancel: latest.cancel,
   };
 }

@@ -1,5 +1,5 @@
 // Refuses a namespace that no configured network and no adapter has: a typing error of the app, which would
-// otherwise look like "nothing is connected". Called by the verbs of core-flows.ts.
+// otherwise look like "nothing is connected". Called by the verbs of connecting-flows.ts.
 import type { CoreParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
 

@@ -109,9 +109,7 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
       );
     },
     /** Of this namespace, or of all. */
-    cancel(namespace?: string): void {
-      (namespace === undefined ? latestOf : latestOf.of(namespace)).cancel();
-    },
+    cancel: latestOf.cancel,
   };
 }
 

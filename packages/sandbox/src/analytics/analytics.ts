@@ -7,6 +7,7 @@ import { readJson } from '../http/read-json.js';
 import { empty, type HttpHandler, refuse } from '../http/reply.js';
 import type { Clock } from '../store/clock.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { insertRow, listRows } from '../store/rows.js';
 
 /** One event as it arrived. */
 interface AnalyticsEntry {
@@ -36,9 +37,6 @@ const row = z.object({
 
 /** The handler of the analytics port. */
 export function createAnalytics(db: Database, clock: Clock): HttpHandler {
-  const insert = db.prepare(
-    'insert into analytics (received_at, path, query, event, body) values (?, ?, ?, ?, ?)',
-  );
   return (request) => {
     const batch = request.path === '/batch';
     if (request.method !== 'POST' || (!batch && request.path !== '/e')) return notFound(request);
@@ -49,13 +47,13 @@ export function createAnalytics(db: Database, clock: Clock): HttpHandler {
     const events: unknown[] = batch && Array.isArray(parsed) ? parsed : [parsed];
     for (const event of events) {
       const named = namedEvent.safeParse(event);
-      insert.run(
-        clock.now(),
-        request.path,
+      insertRow(db, 'analytics', {
+        received_at: clock.now(),
+        path: request.path,
         query,
-        named.success ? named.data.props.event : null,
-        JSON.stringify(event),
-      );
+        event: named.success ? named.data.props.event : null,
+        body: JSON.stringify(event),
+      });
     }
     return empty(202);
   };
@@ -63,20 +61,15 @@ export function createAnalytics(db: Database, clock: Clock): HttpHandler {
 
 /** Every event since the last clearing, oldest first; only those named `event` when it is given. */
 export function listAnalytics(db: Database, event: string | null): AnalyticsEntry[] {
-  const rows = event
-    ? db.prepare('select * from analytics where event = ? order by id').all(event)
-    : db.prepare('select * from analytics order by id').all();
-  return z
-    .array(row)
-    .parse(rows)
-    .map((found) => ({
-      id: found.id,
-      receivedAt: found.received_at,
-      path: found.path,
-      query: JSON.parse(found.query) as unknown,
-      event: found.event,
-      body: JSON.parse(found.body) as unknown,
-    }));
+  const query = 'select * from analytics where ? is null or event = ? order by id';
+  return listRows(db, row, query, event || null, event || null).map((found) => ({
+    id: found.id,
+    receivedAt: found.received_at,
+    path: found.path,
+    query: JSON.parse(found.query) as unknown,
+    event: found.event,
+    body: JSON.parse(found.body) as unknown,
+  }));
 }
 
 export function clearAnalytics(db: Database): void {

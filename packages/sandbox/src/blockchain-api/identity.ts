@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { devAddresses } from '../signing/dev-accounts.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow } from '../store/rows.js';
 
 /** What an address is called. */
 interface Identity {
@@ -15,30 +16,21 @@ interface Identity {
 export const identityTables: ServiceTables = {
   schema: 'create table if not exists identity (address text primary key, name text, avatar text)',
   seed(db) {
-    db.prepare('insert or ignore into identity (address, name, avatar) values (?, ?, ?)').run(
-      devAddresses.evm[0].toLowerCase(),
-      'maple.eth',
-      '/public/getAvatarImage/maple',
-    );
+    const address = devAddresses.evm[0].toLowerCase();
+    const maple = { address, name: 'maple.eth', avatar: '/public/getAvatarImage/maple' };
+    insertRow(db, 'identity', maple, 'ignore');
   },
 };
 
-const row = z.optional(z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) }));
+const row = z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) });
 
 /** The stored identity; both fields null when there is none. Upper and lower case are the same. */
 export function findIdentity(db: Database, address: string): Identity {
-  const found = row.parse(
-    db.prepare('select name, avatar from identity where address = ?').get(address.toLowerCase()) ??
-      undefined,
-  );
-  return found ?? { name: null, avatar: null };
+  const query = 'select name, avatar from identity where address = ?';
+  return findRow(db, row, query, address.toLowerCase()) ?? { name: null, avatar: null };
 }
 
 /** Stores or replaces an identity. */
-export function saveIdentity(db: Database, address: string, identity: Identity): void {
-  db.prepare('insert or replace into identity (address, name, avatar) values (?, ?, ?)').run(
-    address.toLowerCase(),
-    identity.name,
-    identity.avatar,
-  );
+export function saveIdentity(db: Database, address: string, { name, avatar }: Identity): void {
+  insertRow(db, 'identity', { address: address.toLowerCase(), name, avatar }, 'replace');
 }

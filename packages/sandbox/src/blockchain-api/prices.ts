@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { insertRow, listRows } from '../store/rows.js';
 import type { Clock } from '../store/clock.js';
 import { readSetting, writeSetting } from '../store/settings.js';
 import { type PricedCoin, priceKey } from './known-coins.js';
@@ -30,15 +31,13 @@ export const priceTables: ServiceTables = {
     primary key (symbol, currency))`,
   /** What a test changed stays. */
   seed(db) {
-    const insert = db.prepare(
-      'insert or ignore into price (symbol, currency, value) values (?, ?, ?)',
-    );
-    for (const [symbol, value] of Object.entries(dollars))
-      for (const currency of currencies) insert.run(symbol, currency, value * perDollar[currency]);
+    for (const [symbol, dollar] of Object.entries(dollars))
+      for (const currency of currencies)
+        insertRow(db, 'price', { symbol, currency, value: dollar * perDollar[currency] }, 'ignore');
   },
 };
 
-const rows = z.array(z.object({ symbol: z.string(), value: z.number() }));
+const row = z.object({ symbol: z.string(), value: z.number() });
 
 /** Tells the price of a coin in one currency: 0 when nobody set one. */
 export type PriceOf = (coin: PricedCoin) => number;
@@ -48,8 +47,8 @@ export function readPrices(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   currency: string,
 ): PriceOf {
-  const found = db.prepare('select symbol, value from price where currency = ?').all(currency);
-  const prices = new Map(rows.parse(found).map(({ symbol, value }) => [symbol, value]));
+  const found = listRows(db, row, 'select symbol, value from price where currency = ?', currency);
+  const prices = new Map(found.map(({ symbol, value }) => [symbol, value]));
   const percent = Number(readSetting(db, driftKey) ?? 0);
   const now = clock.now();
   return (coin) => {
@@ -76,9 +75,5 @@ export function driftPrices(db: Database, percent: number): void {
 }
 
 export function savePrice(db: Database, symbol: string, currency: Currency, value: number): void {
-  db.prepare('insert or replace into price (symbol, currency, value) values (?, ?, ?)').run(
-    symbol,
-    currency,
-    value,
-  );
+  insertRow(db, 'price', { symbol, currency, value }, 'replace');
 }

@@ -13,14 +13,14 @@ import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js
 import { runOrder } from '../http/run-order.js';
 import { faultyServices } from '../http/traffic.js';
 import { listMails } from '../mail/mail-store.js';
-import { answerRelayOrder } from '../relay/relay-admin.js';
 import type { AdminRoute } from './admin-route.js';
 import { hasToken } from './admin-token.js';
 import type { ControlContext } from './control.js';
 import { convertOrders } from './convert-orders.js';
-import { answerEvmOrder } from './evm-orders.js';
-import { answerExchangeOrder } from './exchange-orders.js';
+import { evmOrders } from './evm-orders.js';
+import { exchangeOrders } from './exchange-orders.js';
 import { onrampOrders } from './onramp-orders.js';
+import { relayOrders } from './relay-orders.js';
 import { transferOrders } from './transfer-orders.js';
 
 const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
@@ -56,7 +56,10 @@ const driftBody = z.object({ percent: z.number().check(z.gte(0), z.lte(90)) });
 
 const routes: Readonly<Record<string, AdminRoute>> = {
   ...convertOrders,
+  ...evmOrders,
+  ...exchangeOrders,
   ...onrampOrders,
+  ...relayOrders,
   ...transferOrders,
   'POST /admin/fault': ({ traffic }, request) =>
     runOrder(request, faultBody, ({ body, ...fault }) => {
@@ -123,9 +126,6 @@ export function answerAdmin(
       'token',
       'The token of this run is missing: it is in the line that names the control port.',
     );
-  if (/^\/admin\/relay(\/|$)/.test(request.path)) return answerRelayOrder(context.relay, request);
-  if (request.path.startsWith('/admin/evm/')) return answerEvmOrder(context, request);
-  if (request.path.startsWith('/admin/exchange')) return answerExchangeOrder(context, request);
   const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
   if (address !== undefined && request.method === 'PUT')
     return putIdentity(context, address, request);

@@ -1,5 +1,5 @@
 // The orders to the EVM chains: when they make blocks, and what is mined to an
-// account. Called by the admin API.
+// account. Named in the table of the admin API.
 
 import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -9,11 +9,11 @@ import { seedAccounts } from '../chains/evm/crowd/seed-accounts.js';
 import { seedTokens } from '../chains/evm/crowd/seed-tokens.js';
 import { seedTransactions } from '../chains/evm/crowd/seed-transactions.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { notFound } from '../http/open-server.js';
-import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import { type HttpReply, json, refuse } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
 import { findCounterparties } from '../indexer/find-counterparties.js';
 import { devAddresses } from '../signing/dev-accounts.js';
+import type { AdminRoute } from './admin-route.js';
 import type { ControlContext } from './control.js';
 
 const automineBody = z.object({ enabled: z.boolean(), chainId: z.optional(z.int()) });
@@ -38,37 +38,29 @@ const seedBody = z.object({
   chainId: z.optional(z.int()),
 });
 
-/** Answers `/admin/evm/*`. */
-export function answerEvmOrder(
-  context: ControlContext,
-  request: HttpRequest,
-): HttpReply | Promise<HttpReply> {
-  switch (`${request.method} ${request.path}`) {
-    case 'POST /admin/evm/automine':
-      return runOrder(request, automineBody, ({ enabled, chainId }) =>
-        onChains(context, chainId, async ({ rpcUrl }) => {
-          await setAutomine(rpcUrl, enabled);
-          return { enabled };
-        }),
-      );
-    case 'POST /admin/evm/mine':
-      return runOrder(request, mineBody, ({ blocks, chainId }) =>
-        onChains(context, chainId, async ({ rpcUrl }) => ({
-          blockNumber: await mineBlocks(rpcUrl, blocks),
-        })),
-      );
-    case 'POST /admin/evm/poison':
-      return runOrder(request, poisonBody, ({ address, chainId }) =>
-        fill(context, chainId, (chain) => poisonAccount(context, chain, address)),
-      );
-    case 'POST /admin/evm/seed':
-      return runOrder(request, seedBody, (order) =>
-        fill(context, order.chainId, (chain) => seed(context, chain, order)),
-      );
-    default:
-      return notFound(request);
-  }
-}
+export const evmOrders: Readonly<Record<string, AdminRoute>> = {
+  'POST /admin/evm/automine': (context, request) =>
+    runOrder(request, automineBody, ({ enabled, chainId }) =>
+      onChains(context, chainId, async ({ rpcUrl }) => {
+        await setAutomine(rpcUrl, enabled);
+        return { enabled };
+      }),
+    ),
+  'POST /admin/evm/mine': (context, request) =>
+    runOrder(request, mineBody, ({ blocks, chainId }) =>
+      onChains(context, chainId, async ({ rpcUrl }) => ({
+        blockNumber: await mineBlocks(rpcUrl, blocks),
+      })),
+    ),
+  'POST /admin/evm/poison': (context, request) =>
+    runOrder(request, poisonBody, ({ address, chainId }) =>
+      fill(context, chainId, (chain) => poisonAccount(context, chain, address)),
+    ),
+  'POST /admin/evm/seed': (context, request) =>
+    runOrder(request, seedBody, (order) =>
+      fill(context, order.chainId, (chain) => seed(context, chain, order)),
+    ),
+};
 
 /** On the chain named, or on the first; after what other orders send there. */
 export async function onOneChain(

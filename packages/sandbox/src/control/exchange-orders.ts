@@ -14,9 +14,9 @@ import {
   TradeRefusal,
   tradeAsOther,
 } from '../exchange/trade-as-other.js';
-import { notFound } from '../http/open-server.js';
-import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import { type HttpReply, json, refuse } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
+import type { AdminRoute } from './admin-route.js';
 import type { ControlContext } from './control.js';
 import { fill, onOneChain } from './evm-orders.js';
 
@@ -40,43 +40,36 @@ const tradeBody = z.object({
 const drainBody = z.object({ from: coin, to: coin, chainId: z.optional(z.int()) });
 const sandwichBody = z.object({ percent: z._default(percent, 5), chainId: z.optional(z.int()) });
 
-/** Answers `/admin/exchange` and what is under it; 409 for a trade that the pools do not take. */
-export async function answerExchangeOrder(
-  context: ControlContext,
-  request: HttpRequest,
-): Promise<HttpReply> {
-  try {
-    return await answer(context, request);
-  } catch (error) {
-    if (error instanceof TradeRefusal) return refuse(409, '', error.message);
-    throw error;
-  }
-}
-
-function answer(context: ControlContext, request: HttpRequest): HttpReply | Promise<HttpReply> {
-  switch (`${request.method} ${request.path}`) {
-    case 'GET /admin/exchange':
-      return listPools(context);
-    case 'POST /admin/exchange/trade':
-      return runOrder(request, tradeBody, (order) =>
+export const exchangeOrders: Readonly<Record<string, AdminRoute>> = {
+  'GET /admin/exchange': listPools,
+  'POST /admin/exchange/trade': (context, request) =>
+    runOrder(request, tradeBody, (order) =>
+      unlessRefused(
         fill(context, order.chainId, async ({ rpcUrl }) => {
           const [from, to] = [sides[order.from], sides[order.to]];
           const amount = order.amount ?? (await partOfPool(rpcUrl, from, to, order.percent));
           return spell(await tradeAsOther(rpcUrl, from, to, amount));
         }),
-      );
-    case 'POST /admin/exchange/drain':
-      return runOrder(request, drainBody, ({ from, to, chainId }) =>
+      ),
+    ),
+  'POST /admin/exchange/drain': (context, request) =>
+    runOrder(request, drainBody, ({ from, to, chainId }) =>
+      unlessRefused(
         fill(context, chainId, async ({ rpcUrl }) => ({
           transaction: await drainPool(rpcUrl, sides[from].token, sides[to].token),
         })),
-      );
-    case 'POST /admin/exchange/sandwich':
-      return runOrder(request, sandwichBody, (order) => putBetween(context, order));
-    default:
-      return notFound(request);
-  }
-}
+      ),
+    ),
+  'POST /admin/exchange/sandwich': (context, request) =>
+    runOrder(request, sandwichBody, (order) => unlessRefused(putBetween(context, order))),
+};
+
+/** 409 for a trade that the pools do not take. */
+const unlessRefused = (trade: Promise<HttpReply>): Promise<HttpReply> =>
+  trade.catch((error: unknown) => {
+    if (error instanceof TradeRefusal) return refuse(409, '', error.message);
+    throw error;
+  });
 
 async function listPools({ chains }: ControlContext): Promise<HttpReply> {
   const listed = chains.evm.map(async (chain) => {

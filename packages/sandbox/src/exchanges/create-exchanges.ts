@@ -4,9 +4,10 @@
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../http/escape-html.js';
+import { formPage } from '../http/form-page.js';
 import { notFound } from '../http/open-server.js';
 import { readJson } from '../http/read-json.js';
-import { type HttpHandler, type HttpReply, type HttpRequest, json, text } from '../http/reply.js';
+import { type HttpHandler, type HttpReply, type HttpRequest, json } from '../http/reply.js';
 import { listSoldCoins } from '../payouts/sold-coins.js';
 import { exchanges, findAsset } from './exchange-list.js';
 import type { ExchangeSources } from './exchange-sources.js';
@@ -125,32 +126,10 @@ function page(
   says: readonly string[],
   buttons: readonly string[] = [],
 ): HttpReply {
-  const headers = {
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    // Without a referrer a browser sends forms with the origin null, which the sandbox takes for a stranger (Fetch, append a request
-    // Origin header).
-    'referrer-policy': 'same-origin',
-  };
-  return text(
-    `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-  form { display: grid; gap: .5rem; margin: 1rem 0; }
-  button { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
-</style>
-<h1>${escapeHtml(title)}</h1>
-<p>This page stands in for ${escapeHtml(name)}. The coins are toys.</p>
+  return formPage(
+    title,
+    `<p>This page stands in for ${escapeHtml(name)}. The coins are toys.</p>
 ${says.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-${buttons.length === 0 ? '' : `<form method="post">${buttons.join('')}</form>`}
-</html>`,
-    'text/html',
-    headers,
+${buttons.length === 0 ? '' : `<form method="post">${buttons.join('')}</form>`}`,
   );
 }

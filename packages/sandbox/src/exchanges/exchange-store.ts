@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow } from '../store/rows.js';
 
 export const exchangeTables: ServiceTables = {
   schema: `create table if not exists exchange_payment (session text primary key, exchange text not null, asset text not null,
@@ -30,22 +31,14 @@ export type ExchangePayment = z.infer<typeof paymentRow>;
 type NewPayment = Omit<ExchangePayment, 'session' | 'status' | 'hash'>;
 
 /** @returns the session's id: a UUID without dashes */
-export function keepPayment(
-  db: Database,
-  { exchange, asset, amount, recipient, at }: NewPayment,
-): string {
+export function keepPayment(db: Database, payment: NewPayment): string {
   const session = randomUUID().replaceAll('-', '');
-  db.prepare(
-    `insert into exchange_payment (session, exchange, asset, amount, recipient, status, hash, at)
-     values (?, ?, ?, ?, ?, 'UNKNOWN', null, ?)`,
-  ).run(session, exchange, asset, amount, recipient, at);
+  insertRow(db, 'exchange_payment', { ...payment, session, status: 'UNKNOWN' });
   return session;
 }
 
-export function findPayment(db: Database, session: string): ExchangePayment | undefined {
-  const found = db.prepare('select * from exchange_payment where session = ?').get(session);
-  return found === undefined ? undefined : paymentRow.parse(found);
-}
+export const findPayment = (db: Database, session: string): ExchangePayment | undefined =>
+  findRow(db, paymentRow, 'select * from exchange_payment where session = ?', session);
 
 export function markPayment(
   db: Database,

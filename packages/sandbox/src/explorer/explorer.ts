@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, text } from '../http/reply.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow, listRows } from '../store/rows.js';
 import { drawIcon } from './draw-icon.js';
 import { drawNft, readNftPath } from './nft-metadata.js';
 import { inventWallets, type WalletListing, withPhoneUrl } from './invent-wallets.js';
@@ -15,18 +16,17 @@ export const walletTables: ServiceTables = {
   /** Nothing changes the list at run time: a database of an older sandbox gets the list of this one. */
   seed(db) {
     db.exec('delete from wallet');
-    const insert = db.prepare('insert into wallet values (?, ?, ?, ?, ?, ?, ?, ?)');
     for (const one of inventWallets(600))
-      insert.run(
-        one.id,
-        one.order,
-        one.name,
-        one.badge_type,
-        one.rdns,
-        JSON.stringify(one.chains),
-        one.image_id,
-        JSON.stringify(one),
-      );
+      insertRow(db, 'wallet', {
+        id: one.id,
+        position: one.order,
+        name: one.name,
+        badge: one.badge_type,
+        rdns: one.rdns,
+        chains: JSON.stringify(one.chains),
+        image_id: one.image_id,
+        listing: JSON.stringify(one),
+      });
   },
 };
 
@@ -59,7 +59,7 @@ const listQuery = z.object({
 
 const listingRow = z.object({ listing: z.string() });
 const countRow = z.object({ total: z.number() });
-const pictureRow = z.optional(z.object({ name: z.string() }));
+const pictureRow = z.object({ name: z.string() });
 
 /**
  * The handler of the explorer's port.
@@ -101,13 +101,8 @@ function listWallets(
   const { total } = countRow.parse(
     db.prepare(`select count(*) as total from wallet where ${where}`).get(...values),
   );
-  const rows = z
-    .array(listingRow)
-    .parse(
-      db
-        .prepare(`select listing from wallet where ${where} order by position limit ? offset ?`)
-        .all(...values, asked.entries, offset),
-    );
+  const listed = `select listing from wallet where ${where} order by position limit ? offset ?`;
+  const rows = listRows(db, listingRow, listed, ...values, asked.entries, offset);
   return { data: rows.map((row) => withPhoneUrl(JSON.parse(row.listing), phoneUrl)), count: total };
 }
 
@@ -134,9 +129,8 @@ function conditions(asked: z.infer<typeof listQuery>): { where: string; values: 
 }
 
 function walletPicture(db: Database, id: string): HttpReply | undefined {
-  const row = pictureRow.parse(
-    db.prepare('select name from wallet where image_id = ? or id = ?').get(id, id) ?? undefined,
-  );
+  const query = 'select name from wallet where image_id = ? or id = ?';
+  const row = findRow(db, pictureRow, query, id, id);
   return row && picture(drawIcon(`wallet ${id}`, row.name, 'square'));
 }
 

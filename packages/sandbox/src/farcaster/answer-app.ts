@@ -3,8 +3,8 @@
 
 import { createSiweMessage } from 'viem/siwe';
 import { escapeHtml } from '../http/escape-html.js';
-import { drawFormPage } from '../http/form-page.js';
-import { type HttpReply, type HttpRequest, text } from '../http/reply.js';
+import { formPage } from '../http/form-page.js';
+import type { HttpReply, HttpRequest } from '../http/reply.js';
 import {
   answerChannel,
   custodyOf,
@@ -20,18 +20,18 @@ export async function answerApp(
   { db, clock }: FarcasterParts,
   request: HttpRequest,
 ): Promise<HttpReply | undefined> {
-  if (request.path === '/' && request.method === 'GET') return page('Farcaster', scanForm);
+  if (request.path === '/' && request.method === 'GET') return formPage('Farcaster', scanForm);
   if (request.path !== '/~/siwf') return undefined;
   const token = request.url.searchParams.get('channelToken') ?? '';
   const channel = findChannel(db, token, clock.now());
   if (!channel || channel.answered !== null) return over();
-  if (request.method !== 'POST') return page('Sign in?', drawRequest(channel.asked));
+  if (request.method !== 'POST') return formPage('Sign in?', drawRequest(channel.asked));
   const fid = new URLSearchParams(request.body).get('fid');
   const account = farcasterAccounts.find((each) => String(each.fid) === fid);
-  if (!account) return page('Sign in?', drawRequest(channel.asked));
+  if (!account) return formPage('Sign in?', drawRequest(channel.asked));
   const answered = await signFor(account, channel.asked, clock.now());
   return answerChannel(db, token, answered)
-    ? page('You are signed in', '<p>Go back to the app.</p>')
+    ? formPage('You are signed in', '<p>Go back to the app.</p>')
     : over();
 }
 
@@ -84,15 +84,6 @@ const scanForm = `
 </form>`;
 
 const over = (): HttpReply => ({
-  ...page('This request is over', '<p>Go back to the app and start again.</p>'),
+  ...formPage('This request is over', '<p>Go back to the app and start again.</p>'),
   status: 410,
 });
-
-function page(title: string, body: string): HttpReply {
-  const headers = {
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    'referrer-policy': 'same-origin',
-  };
-  return text(drawFormPage(title, body), 'text/html', headers);
-}

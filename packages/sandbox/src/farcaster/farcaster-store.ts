@@ -6,6 +6,7 @@ import { keccak256, stringToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow } from '../store/rows.js';
 
 export const farcasterTables: ServiceTables = {
   schema:
@@ -72,8 +73,8 @@ const channelRow = z.object({
 
 export function openChannel(db: Database, asked: FarcasterAsked, now: number): string {
   const token = randomUUID();
-  const query = 'insert into farcaster_channel values (?, ?, null, ?)';
-  db.prepare(query).run(token, JSON.stringify(asked), now + channelMs);
+  const channel = { token, asked: JSON.stringify(asked), ends: now + channelMs };
+  insertRow(db, 'farcaster_channel', channel);
   return token;
 }
 
@@ -83,9 +84,9 @@ export function findChannel(
   now: number,
 ): FarcasterChannel | undefined {
   const query = 'select token, asked, answered from farcaster_channel where token = ? and ends > ?';
-  const found = db.prepare(query).get(token, now);
-  if (found === undefined) return undefined;
-  const { asked, answered, ...rest } = channelRow.parse(found);
+  const found = findRow(db, channelRow, query, token, now);
+  if (!found) return undefined;
+  const { asked, answered, ...rest } = found;
   return {
     ...rest,
     asked: askedSchema.parse(JSON.parse(asked)),

@@ -1,6 +1,7 @@
 // The pages of what stands for somebody's own site: plain forms, no script, and nothing of elsewhere.
 
 import { escapeHtml } from './escape-html.js';
+import { type HttpReply, text } from './reply.js';
 
 /** @param body - HTML */
 export const drawFormPage = (title: string, body: string): string => `<!doctype html>
@@ -11,11 +12,24 @@ export const drawFormPage = (title: string, body: string): string => `<!doctype 
 <link rel="icon" href="data:,">
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; }
-  form { display: grid; gap: .5rem; margin: 1rem 0; }
-  button, input { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
+  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+  form, fieldset { display: grid; gap: .5rem; margin: 1rem 0; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
+  dd { margin: 0; }
+  button, input, select { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
+  select { max-width: 100%; }
   .quiet { background: none; color: inherit; }
 </style>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </html>`;
+
+/** A page whose forms come back to it. */
+export const formPage = (title: string, body: string): HttpReply =>
+  text(drawFormPage(title, body), 'text/html', {
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    // Without a referrer a browser sends forms with the origin null, which the sandbox takes for a stranger (Fetch, append a request
+    // Origin header).
+    'referrer-policy': 'same-origin',
+  });

@@ -1,19 +1,12 @@
 // A port of ours before a program's own: only requests of this machine pass. Used for the EVM chains, whose program asks
 // nobody where a request comes from. It must not look at what passes.
 
-import { createServer, type IncomingMessage, request as ask } from 'node:http';
+import { request as ask } from 'node:http';
 import { connect } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { foreignReason, refusal } from './is-local.js';
-import { listen } from './listen.js';
 import { forEveryPage, preflight } from './cors.js';
-import { refuseUpgrade } from './refuse-upgrade.js';
+import { type LoopbackPort, openLoopback } from './open-loopback.js';
 
-export interface FrontPort {
-  /** `http://127.0.0.1:<port>` */
-  readonly url: string;
-  close(): Promise<void>;
-}
+export type FrontPort = Pick<LoopbackPort, 'url' | 'close'>;
 
 /**
  * @param wanted - 0 means any free one; a taken port falls back to a free one
@@ -23,12 +16,7 @@ export async function openFrontPort(
   wanted: number,
   to: { readonly host: string; readonly port: number },
 ): Promise<FrontPort> {
-  const server = createServer((incoming, outgoing) => {
-    const reason = foreignReason(incoming.headers);
-    if (reason !== undefined) {
-      outgoing.writeHead(403, { 'content-type': 'text/plain' }).end(refusal(reason));
-      return;
-    }
+  const front = await openLoopback({ port: wanted }, (incoming, outgoing) => {
     if (incoming.method === 'OPTIONS') {
       const { status, headers } = preflight(incoming);
       outgoing.writeHead(status, { ...headers, ...forEveryPage }).end();
@@ -48,11 +36,7 @@ export async function openFrontPort(
     outgoing.on('close', () => passed.destroy());
     incoming.pipe(passed);
   });
-  const upgraded = new Set<Duplex>();
-  server.on('upgrade', (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
-    const reason = foreignReason(incoming.headers);
-    if (reason !== undefined) return refuseUpgrade(connection, 403, { body: refusal(reason) });
-    upgraded.add(connection);
+  front.serveUpgrades((incoming, connection, head) => {
     const passed = connect(to.port, to.host, () => {
       const lines = incoming.rawHeaders.flatMap((name, at, all) =>
         at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : [],
@@ -68,16 +52,6 @@ export async function openFrontPort(
       one.on('error', () => other.destroy());
       one.on('close', () => other.destroy());
     }
-    connection.on('close', () => upgraded.delete(connection));
   });
-  const port = await listen(server, wanted, false);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-        for (const connection of upgraded) connection.destroy();
-      }),
-  };
+  return front;
 }

@@ -13,7 +13,7 @@ export interface NamedPort {
 
 /** @param wanted - any port that is free at both addresses is taken where this one is not; 0 means any */
 export async function listenByName(server: Server, wanted: number): Promise<NamedPort> {
-  const port = await listen(server, wanted, false);
+  const port = await listen(server, wanted);
   // What comes in there is the same server's.
   const second = createServer((connection) => server.emit('connection', connection));
   if (await takes(second, port)) return { port, close: () => void second.close() };

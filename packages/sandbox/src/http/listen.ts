@@ -1,10 +1,9 @@
 // Binds a server to a port of 127.0.0.1, and to nothing else. Called by whatever opens one.
 
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 /** @returns the port; any free one where the wanted one is taken, unless `exact`. */
-export function listen(server: Server, wanted: number, exact: boolean): Promise<number> {
+export function listen(server: Server, wanted: number, exact = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const retry = (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' || wanted === 0 || exact) return reject(error);

@@ -1,48 +1,26 @@
-// One loopback HTTP server: CORS for every page of this machine and no other, the request log, and the faults a test asked for.
-// Called by start for each service. It must not listen on anything but loopback.
+// The port of one service: CORS for every page of this machine, the request log, and the faults a test asked for. Called by start
+// for each service.
 
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { forEveryPage, preflight } from './cors.js';
-import { foreignReason, refusal } from './is-local.js';
-import { listen } from './listen.js';
-import { listenByName } from './listen-by-name.js';
-import { refuseUpgrade } from './refuse-upgrade.js';
+import { type LoopbackPort, openLoopback } from './open-loopback.js';
 import { type HttpHandler, type HttpReply, type HttpRequest, json, refuse } from './reply.js';
 import type { Fault, ServiceName, Traffic } from './traffic.js';
 
 const bodyLimit = 10 * 1024 * 1024;
 
-/** Takes a connection over: the request, its raw connection, and what was already read past the headers. */
-export type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer) => void;
-
-/** A server that already has its port; it answers 503 until `serve` gives it a handler. */
-export interface OpenServer {
+/**
+ * A server that already has its port; it answers 503 until `serve` gives it a handler. Requests to upgrade the connection come with
+ * no fault applied and nothing logged.
+ */
+export interface OpenServer extends LoopbackPort {
   readonly name: ServiceName;
-  /** `http://127.0.0.1:<port>`, or by name, without a slash at the end. */
-  readonly url: string;
   serve(handler: HttpHandler): void;
   /** Hands over whole requests, unread, whose answers get none of our headers: what is logged has no body. */
   serveWhole(listener: RequestListener): void;
-  /** Hands over requests to upgrade the connection; they come with no fault applied and nothing logged. */
-  serveUpgrades(handler: UpgradeHandler): void;
-  /** Stops listening and cuts open connections, hanging ones too. */
-  close(): Promise<void>;
 }
 
-/**
- * Binds the port.
- *
- * @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one.
- * @param options.exact - no other port will do. Default false.
- * @param options.isNamed - reached as `localhost`, at both of its addresses, and at a port that is free there. Default false.
- * @throws Error when the only port that will do is taken
- */
+/** Binds the port. @param options - and @throws as `openLoopback` */
 export async function openServer(options: {
   readonly name: ServiceName;
   readonly port: number;
@@ -50,45 +28,25 @@ export async function openServer(options: {
   readonly exact?: boolean;
   readonly isNamed?: boolean;
 }): Promise<OpenServer> {
-  const { name, traffic, isNamed = false } = options;
+  const { name, traffic, ...where } = options;
   let handler: HttpHandler = () => refuse(503, '', 'The sandbox is still starting.');
   let whole: RequestListener | undefined;
-  const server = createServer((incoming, outgoing) => {
+  const port = await openLoopback(where, (incoming, outgoing) => {
     outgoing.on('error', () => outgoing.destroy());
     const answered = whole
       ? answerWhole(incoming, outgoing, name, traffic, whole)
       : answer(incoming, outgoing, name, traffic, (request) => handler(request));
     answered.catch(() => outgoing.destroy());
   });
-  const upgraded = new Set<Duplex>();
-  const named = isNamed ? await listenByName(server, options.port) : undefined;
-  const port = named?.port ?? (await listen(server, options.port, options.exact ?? false));
   return {
+    ...port,
     name,
-    url: `http://${isNamed ? 'localhost' : '127.0.0.1'}:${port}`,
     serve(next) {
       handler = next;
     },
     serveWhole(listener) {
       whole = listener;
     },
-    serveUpgrades(upgrade) {
-      server.on('upgrade', (incoming, connection, head) => {
-        const reason = foreignReason(incoming.headers);
-        if (reason !== undefined) return refuseUpgrade(connection, 403, { body: refusal(reason) });
-        upgraded.add(connection);
-        connection.on('close', () => upgraded.delete(connection));
-        connection.on('error', () => connection.destroy());
-        upgrade(incoming, connection, head);
-      });
-    },
-    close: () =>
-      new Promise((resolve) => {
-        named?.close();
-        server.close(() => resolve());
-        server.closeAllConnections();
-        for (const connection of upgraded) connection.destroy();
-      }),
   };
 }
 
@@ -99,11 +57,6 @@ async function answer(
   traffic: Traffic,
   handler: HttpHandler,
 ): Promise<void> {
-  const reason = foreignReason(incoming.headers);
-  if (reason !== undefined) {
-    outgoing.writeHead(403, { 'content-type': 'text/plain' }).end(refusal(reason));
-    return;
-  }
   if (incoming.method === 'OPTIONS') return send(outgoing, preflight(incoming));
   const request = await read(incoming);
   if (!request) return send(outgoing, refuse(413, '', 'The body is larger than 10 MB.'));
@@ -121,11 +74,6 @@ async function answerWhole(
   traffic: Traffic,
   listener: RequestListener,
 ): Promise<void> {
-  const reason = foreignReason(incoming.headers);
-  if (reason !== undefined) {
-    outgoing.writeHead(403, { 'content-type': 'text/plain' }).end(refusal(reason));
-    return;
-  }
   const request = describe(incoming, '');
   const fault = traffic.takeFault(name, request.path);
   log(traffic, name, request, fault);

@@ -13,6 +13,7 @@ export const faultyServices = [
   'solanaRpc',
   'embeddedWallet',
   'farcaster',
+  'oidc',
   'bundler',
   'onramp',
   'exchanges',

@@ -3,8 +3,9 @@
 import { getAddress, type Hex, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
+import { listRows } from '../store/rows.js';
 
-const rows = z.array(z.object({ receiver: z.string() }));
+const row = z.object({ receiver: z.string() });
 
 /** Who got something of worth in a transaction the account itself signed; no contracts that only were called. */
 export function findCounterparties(
@@ -13,15 +14,12 @@ export function findCounterparties(
   account: string,
   limit: number,
 ): readonly Hex[] {
-  const found = db
-    .prepare(
-      `select x.receiver from evm_transfer x join evm_transaction t on t.id = x.transaction_id
-       where x.sender = ? and x.chain_id = ? and t.sender = x.sender and x.amount <> '0'
-         and x.receiver not in (?, ?) and not exists (select 1 from evm_token k where k.address = x.receiver)
-       group by x.receiver order by max(x.id) desc limit ?`,
-    )
-    .all(account.toLowerCase(), chainId, account.toLowerCase(), `0x${'0'.repeat(40)}`, limit);
-  return rows
-    .parse(found)
-    .flatMap(({ receiver }) => (isAddress(receiver) ? [getAddress(receiver)] : []));
+  const query = `select x.receiver from evm_transfer x join evm_transaction t on t.id = x.transaction_id
+     where x.sender = ? and x.chain_id = ? and t.sender = x.sender and x.amount <> '0'
+       and x.receiver not in (?, ?) and not exists (select 1 from evm_token k where k.address = x.receiver)
+     group by x.receiver order by max(x.id) desc limit ?`;
+  const payer = account.toLowerCase();
+  return listRows(db, row, query, payer, chainId, payer, `0x${'0'.repeat(40)}`, limit).flatMap(
+    ({ receiver }) => (isAddress(receiver) ? [getAddress(receiver)] : []),
+  );
 }

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
+import { listRows } from '../store/rows.js';
 import { madeBySpammer } from './find-transactions.js';
 
 const coinRow = z.object({
@@ -18,15 +19,10 @@ type FoundCoin = z.infer<typeof coinRow>;
 
 /** In the order of their addresses. */
 export function findCoins(db: Database, chainId: number, address: string): readonly FoundCoin[] {
-  return z.array(coinRow).parse(
-    db
-      .prepare(
-        `select x.token, k.spelled, k.name, k.symbol, k.decimals from
-           (select distinct token from evm_transfer where receiver = ? and chain_id = ? and kind = 'erc20') x
-         join evm_token k on k.chain_id = ? and k.address = x.token order by x.token`,
-      )
-      .all(address.toLowerCase(), chainId, chainId),
-  );
+  const query = `select x.token, k.spelled, k.name, k.symbol, k.decimals from
+       (select distinct token from evm_transfer where receiver = ? and chain_id = ? and kind = 'erc20') x
+     join evm_token k on k.chain_id = ? and k.address = x.token order by x.token`;
+  return listRows(db, coinRow, query, address.toLowerCase(), chainId, chainId);
 }
 
 const nftRow = z.object({
@@ -87,12 +83,7 @@ function findNftTransfers(db: Database, account: string, chainId: number | undef
   const side = (column: 'sender' | 'receiver') =>
     `select * from evm_transfer where ${column} = ? and kind in ('erc721', 'erc1155') ${only}`;
   const values = [account, ...(chainId === undefined ? [] : [chainId])];
-  return z.array(nftRow).parse(
-    db
-      .prepare(
-        `select x.*, k.name, ${madeBySpammer} as is_spam from (${side('receiver')} union ${side('sender')}) x
-         left join evm_token k on k.chain_id = x.chain_id and k.address = x.token order by x.id`,
-      )
-      .all(...values, ...values),
-  );
+  const query = `select x.*, k.name, ${madeBySpammer} as is_spam from (${side('receiver')} union ${side('sender')}) x
+     left join evm_token k on k.chain_id = x.chain_id and k.address = x.token order by x.id`;
+  return listRows(db, nftRow, query, ...values, ...values);
 }

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { spammer } from '../chains/evm/toy-contracts.js';
 import type { Database } from '../store/open-store.js';
+import { listRows } from '../store/rows.js';
 
 /** A place in the order of an account's transactions: newest first over all chains. */
 export type IndexPlace = readonly [time: number, chainId: number, id: number];
@@ -60,15 +61,11 @@ export function findTransactions(
   const { limit, chainId, after = [Number.MAX_SAFE_INTEGER, 0, 0] } = query;
   const account = address.toLowerCase();
   const only = chainId === undefined ? '' : 'and m.chain_id = ?';
-  const rows = z.array(transactionRow).parse(
-    db
-      .prepare(
-        `select t.* from evm_mention m join evm_transaction t on t.id = m.transaction_id
-         where m.address = ? and (m.time, m.chain_id, m.transaction_id) < (?, ?, ?) ${only}
-         order by m.time desc, m.chain_id desc, m.transaction_id desc limit ?`,
-      )
-      .all(account, ...after, ...(chainId === undefined ? [] : [chainId]), limit),
-  );
+  const sql = `select t.* from evm_mention m join evm_transaction t on t.id = m.transaction_id
+     where m.address = ? and (m.time, m.chain_id, m.transaction_id) < (?, ?, ?) ${only}
+     order by m.time desc, m.chain_id desc, m.transaction_id desc limit ?`;
+  const values = [account, ...after, ...(chainId === undefined ? [] : [chainId]), limit];
+  const rows = listRows(db, transactionRow, sql, ...values);
   const transfers = new Map<number, FoundTransfer[]>(rows.map(({ id }) => [id, []]));
   for (const one of findTransfers(db, account, rows)) transfers.get(one.transaction_id)?.push(one);
   return rows.map((row) => ({ ...row, transfers: transfers.get(row.id) ?? [] }));
@@ -80,13 +77,8 @@ function findTransfers(
   rows: readonly FoundTransaction[],
 ): readonly FoundTransfer[] {
   const marks = rows.map(() => '?').join(', ');
-  return z.array(transferRow).parse(
-    db
-      .prepare(
-        `select x.*, k.name, k.symbol, k.decimals, ${madeBySpammer} as is_spam
-         from evm_transfer x left join evm_token k on k.chain_id = x.chain_id and k.address = x.token
-         where x.transaction_id in (${marks}) and (x.sender = ? or x.receiver = ?) order by x.id`,
-      )
-      .all(...rows.map(({ id }) => id), account, account),
-  );
+  const query = `select x.*, k.name, k.symbol, k.decimals, ${madeBySpammer} as is_spam
+     from evm_transfer x left join evm_token k on k.chain_id = x.chain_id and k.address = x.token
+     where x.transaction_id in (${marks}) and (x.sender = ? or x.receiver = ?) order by x.id`;
+  return listRows(db, transferRow, query, ...rows.map(({ id }) => id), account, account);
 }

@@ -4,6 +4,7 @@
 import { getAddress, type Hex } from 'viem';
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
+import { findRow } from '../store/rows.js';
 import type { MinedBlock, MinedTransaction } from './reads/read-blocks.js';
 import type { TokenFacts } from './reads/read-token-facts.js';
 
@@ -33,7 +34,7 @@ export interface IndexStore {
   dropAbove(chainId: number, number: number): void;
 }
 
-const place = z.optional(z.object({ number: z.number(), hash: z.string() }));
+const place = z.object({ number: z.number(), hash: z.string() });
 const count = z.object({ total: z.nullable(z.number()) });
 
 export function createIndexStore(db: Database): IndexStore {
@@ -68,10 +69,8 @@ export function createIndexStore(db: Database): IndexStore {
   };
 }
 
-function findPlace(db: Database, where: string, ...values: number[]): BlockPlace | undefined {
-  const found = db.prepare(`select number, hash from evm_block where ${where}`).get(...values);
-  return place.parse(found ?? undefined);
-}
+const findPlace = (db: Database, where: string, ...values: number[]): BlockPlace | undefined =>
+  findRow(db, place, `select number, hash from evm_block where ${where}`, ...values);
 
 function followsOn(last: BlockPlace | undefined, blocks: readonly MinedBlock[]): boolean {
   const [first] = blocks;

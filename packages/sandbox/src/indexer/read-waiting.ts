@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import type { Database } from '../store/open-store.js';
+import { findRow } from '../store/rows.js';
 import { callBatch } from './reads/call-batch.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
 
@@ -21,13 +22,13 @@ type Waiting = z.infer<typeof waitingShape>;
 const pool = z.object({ pending: z.record(z.string(), z.record(z.string(), waitingShape)) });
 
 const transferCall = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
-const factsRow = z.optional(
-  z.object({
-    name: z.nullable(z.string()),
-    symbol: z.nullable(z.string()),
-    decimals: z.nullable(z.number()),
-  }),
-);
+const factsRow = z.object({
+  name: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  decimals: z.nullable(z.number()),
+});
+const factsQuery =
+  'select name, symbol, decimals from evm_token where chain_id = ? and address = ?';
 
 /** The highest nonce first. @param account - in lower case */
 export async function readWaiting(
@@ -66,7 +67,7 @@ function describe(db: Database, chainId: number, waiting: Waiting) {
   if (to !== undefined && receiver !== null && units !== '')
     transfers.push({
       ...common,
-      ...(findFacts(db, chainId, receiver) ?? nameless),
+      ...(findRow(db, factsRow, factsQuery, chainId, receiver) ?? nameless),
       kind: 'erc20',
       token: receiver,
       receiver: `0x${to}`,
@@ -86,12 +87,4 @@ function describe(db: Database, chainId: number, waiting: Waiting) {
     input: waiting.input,
     transfers,
   };
-}
-
-function findFacts(db: Database, chainId: number, token: string) {
-  return factsRow.parse(
-    db
-      .prepare('select name, symbol, decimals from evm_token where chain_id = ? and address = ?')
-      .get(chainId, token) ?? undefined,
-  );
 }

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow, listRows } from '../store/rows.js';
 
 export const mailTables: ServiceTables = {
   schema:
@@ -35,33 +36,29 @@ export interface Mail extends z.infer<typeof mailRow> {
 type NewMail = Omit<z.infer<typeof mailRow>, 'id'>;
 
 export function keepMail(db: Database, { at, sender, email, subject, text }: NewMail): void {
-  db.prepare('insert into mail (at, sender, email, subject, text) values (?, ?, ?, ?, ?)').run(
+  insertRow(db, 'mail', {
     at,
-    sender.slice(0, mostCharacters.address),
-    email.slice(0, mostCharacters.address),
-    subject.slice(0, mostCharacters.subject),
-    text.slice(0, mostCharacters.text),
-  );
+    sender: sender.slice(0, mostCharacters.address),
+    email: email.slice(0, mostCharacters.address),
+    subject: subject.slice(0, mostCharacters.subject),
+    text: text.slice(0, mostCharacters.text),
+  });
   db.prepare('delete from mail where id <= (select max(id) from mail) - ?').run(mostMails);
 }
 
 /** Oldest first. */
 export const listMails = (db: Database): readonly Mail[] =>
-  db
-    .prepare('select * from mail order by id')
-    .all()
-    .map((row) => read(row));
+  listRows(db, mailRow, 'select * from mail order by id').map(read);
 
 export function findMail(db: Database, id: number): Mail | undefined {
-  const found = db.prepare('select * from mail where id = ?').get(id);
-  return found === undefined ? undefined : read(found);
+  const found = findRow(db, mailRow, 'select * from mail where id = ?', id);
+  return found && read(found);
 }
 
 /** Ends before what ends a sentence around it. */
 export const linkPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
-function read(row: unknown): Mail {
-  const mail = mailRow.parse(row);
+function read(mail: z.infer<typeof mailRow>): Mail {
   const text = mail.text.replace(linkPattern, ' ');
   return {
     ...mail,

@@ -1,9 +1,9 @@
 // A mail server on loopback, by SMTP (RFC 5321): it takes what any program of this machine sends, to whomever, and keeps it. It
 // sends nothing on. Called by start-sandbox.
 
-import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { listen } from '../http/listen.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { keepMail } from './mail-store.js';
@@ -66,7 +66,7 @@ export async function startMail(options: {
   });
   // A client that goes away in the middle is no fault of the sandbox.
   server.on('error', () => undefined);
-  const port = await listen(server, options.port);
+  const port = await listen(server.server, options.port);
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -75,16 +75,3 @@ export async function startMail(options: {
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
-
-function listen(server: SMTPServer, wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const ready = () => resolve((server.server.address() as AddressInfo).port);
-    server.server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' || wanted === 0) return reject(error);
-      server.server.once('error', reject);
-      server.listen(0, '127.0.0.1');
-    });
-    server.server.once('listening', ready);
-    server.listen(wanted, '127.0.0.1');
-  });
-}

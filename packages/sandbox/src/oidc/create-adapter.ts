@@ -5,25 +5,27 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import * as z from 'zod/mini';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
+import { findRow, insertRow } from '../store/rows.js';
 
 const row = z.object({ payload: z.string() });
 
 export function createAdapter(db: Database, clock: Clock, model: string): Adapter {
   const find = (column: 'id' | 'uid', value: string): AdapterPayload | undefined => {
     const query = `select payload from oidc_state where model = ? and ${column} = ? and (ends is null or ends > ?)`;
-    const found = db.prepare(query).get(model, value, clock.now());
-    return found === undefined ? undefined : JSON.parse(row.parse(found).payload);
+    const found = findRow(db, row, query, model, value, clock.now());
+    return found && JSON.parse(found.payload);
   };
   return {
     async upsert(id, payload, expiresIn) {
-      db.prepare('insert or replace into oidc_state values (?, ?, ?, ?, ?, ?)').run(
+      const state = {
         model,
         id,
-        JSON.stringify(payload),
-        payload.grantId ?? null,
-        payload.uid ?? null,
-        expiresIn === undefined ? null : clock.now() + expiresIn * 1000,
-      );
+        payload: JSON.stringify(payload),
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        ends: expiresIn === undefined ? null : clock.now() + expiresIn * 1000,
+      };
+      insertRow(db, 'oidc_state', state, 'replace');
     },
     find: async (id) => find('id', id),
     findByUid: async (uid) => find('uid', uid),

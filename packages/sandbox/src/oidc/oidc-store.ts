@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow, listRows } from '../store/rows.js';
 import { oidcClients } from './oidc-clients.js';
 
 export const oidcTables: ServiceTables = {
@@ -32,25 +33,22 @@ export function findAccount(
   { name, email }: { readonly name: string; readonly email: string },
 ): OidcAccount {
   const subject = String(randomInt(1_000_000_000, 100_000_000_000));
-  const insert =
-    'insert or ignore into oidc_account (subject, client, name, email) values (?, ?, ?, ?)';
-  db.prepare(insert).run(subject, client, name, email);
+  insertRow(db, 'oidc_account', { subject, client, name, email }, 'ignore');
   const query = 'select * from oidc_account where client = ? and email = ?';
   return accountRow.parse(db.prepare(query).get(client, email));
 }
 
-export function readAccount(db: Database, subject: string): OidcAccount | undefined {
-  const found = db.prepare('select * from oidc_account where subject = ?').get(subject);
-  return found === undefined ? undefined : accountRow.parse(found);
-}
+export const readAccount = (db: Database, subject: string): OidcAccount | undefined =>
+  findRow(db, accountRow, 'select * from oidc_account where subject = ?', subject);
 
 /** The first are the oldest. */
 export const listAccounts = (db: Database, client: string): readonly OidcAccount[] =>
-  z
-    .array(accountRow)
-    .parse(
-      db.prepare('select * from oidc_account where client = ? order by rowid limit 50').all(client),
-    );
+  listRows(
+    db,
+    accountRow,
+    'select * from oidc_account where client = ? order by rowid limit 50',
+    client,
+  );
 
 /**
  * @param typed - `Ada Lovelace <ada@tide.example>`, or an address alone

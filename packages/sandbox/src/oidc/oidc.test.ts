@@ -2,19 +2,22 @@
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type OpenServer, openServer } from '../http/open-server.js';
+import { createTraffic } from '../http/traffic.js';
 import { openStore, type Store } from '../store/open-store.js';
 import { oidcClients } from './oidc-clients.js';
 import { oidcTables } from './oidc-store.js';
-import { type OidcServer, startOidc } from './start-oidc.js';
+import { startOidc } from './start-oidc.js';
 import { createVisitor, type Page } from './test/create-visitor.js';
 
 const late = { ms: 0 };
 const clock = { now: () => Date.now() + late.ms, advance: () => undefined, reset: () => undefined };
 let store: Store;
-let server: OidcServer;
+let server: OpenServer;
 beforeAll(async () => {
   store = openStore(':memory:', [oidcTables]);
-  server = await startOidc({ db: store.db, clock, port: 0 });
+  server = await openServer({ name: 'oidc', port: 0, traffic: createTraffic() });
+  startOidc(store.db, clock, server);
 });
 beforeEach(() => {
   late.ms = 0;
@@ -39,7 +42,7 @@ function address(client: string, changes: Record<string, string> = {}): string {
     code_challenge_method: 'S256',
     ...changes,
   };
-  return `${server.oidcUrl}/auth?${new URLSearchParams(params)}`;
+  return `${server.url}/auth?${new URLSearchParams(params)}`;
 }
 
 const answerOf = ({ url }: Page) => Object.fromEntries(new URL(url).searchParams);
@@ -65,7 +68,7 @@ async function redeem(client: string, code: string, changes: Record<string, stri
     ...changes,
   });
   const basic = Buffer.from(`${client}:${secret}`).toString('base64');
-  const answer = await fetch(`${server.oidcUrl}/token`, {
+  const answer = await fetch(`${server.url}/token`, {
     method: 'POST',
     body,
     ...(isBasic && { headers: { authorization: `Basic ${basic}` } }),
@@ -75,7 +78,7 @@ async function redeem(client: string, code: string, changes: Record<string, stri
 
 const profile = async (path: string, token: string) => {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(server.oidcUrl + path, { headers });
+  const answer = await fetch(server.url + path, { headers });
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -94,10 +97,10 @@ it('lets a person choose an account, asks whether the app may know, and says who
   );
   const back = await visitor.send(consent, { allow: 'yes' });
   expect(back.url).toMatch(`${callback}?code=`);
-  expect(answerOf(back)).toMatchObject({ state: 'abc', iss: server.oidcUrl });
+  expect(answerOf(back)).toMatchObject({ state: 'abc', iss: server.url });
   const { id_token } = await redeem('google', answerOf(back).code ?? '');
   expect(claimsOf(id_token)).toMatchObject({
-    iss: server.oidcUrl,
+    iss: server.url,
     aud: 'google',
     sub: subject,
     nonce: 'xyz',

@@ -1,22 +1,15 @@
 // The social providers on a port of their own: OpenID Connect (discovery, authorization code with PKCE) for all six, the people
 // behind tokens in each provider's own words, and the pages that a person sees. Called by start-sandbox.
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { foreignReason, refusal } from '../http/is-local.js';
-import { listen } from '../http/listen.js';
+import type { OpenServer } from '../http/open-server.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { describeProfile, profileProvider } from './answer-profile.js';
 import { drawConsent, drawLogin, drawOver } from './draw-pages.js';
 import { oidcClients } from './oidc-clients.js';
 import { findAccount, listAccounts, readAccount, readTyped } from './oidc-store.js';
-
-export interface OidcServer {
-  /** The issuer's identifier: `http://127.0.0.1:<port>`. */
-  readonly oidcUrl: string;
-  close(): Promise<void>;
-}
 
 interface Exchange {
   readonly db: Database;
@@ -25,22 +18,14 @@ interface Exchange {
   readonly outgoing: ServerResponse;
 }
 
-/** @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one. */
-export async function startOidc(options: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly port: number;
-}): Promise<OidcServer> {
-  const { db, clock } = options;
-  let oidcUrl = '';
+/** The server's address is the issuer's identifier. */
+export function startOidc(db: Database, clock: Clock, server: OpenServer): void {
   let issuer: Promise<Provider> | undefined;
   const open = async () => {
     const { createIssuer } = await import('./create-issuer.js');
-    return createIssuer(db, clock, oidcUrl);
+    return createIssuer(db, clock, server.url);
   };
-  const server = createServer((incoming, outgoing) => {
-    const reason = foreignReason(incoming.headers);
-    if (reason !== undefined) return sendText(outgoing, 403, refusal(reason));
+  server.serveWhole((incoming, outgoing) => {
     issuer ??= open();
     issuer
       .then((provider) => answer({ db, provider, incoming, outgoing }))
@@ -49,15 +34,6 @@ export async function startOidc(options: {
         outgoing.destroy();
       });
   });
-  oidcUrl = `http://127.0.0.1:${await listen(server, options.port, false)}`;
-  return {
-    oidcUrl,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 async function answer(exchange: Exchange): Promise<void> {
@@ -147,8 +123,4 @@ function sendPage(outgoing: ServerResponse, status: number, html: string): void 
 function sendJson(outgoing: ServerResponse, status: number, value: unknown): void {
   outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
   outgoing.end(JSON.stringify(value));
-}
-
-function sendText(outgoing: ServerResponse, status: number, text: string): void {
-  outgoing.writeHead(status, { 'content-type': 'text/plain' }).end(text);
 }

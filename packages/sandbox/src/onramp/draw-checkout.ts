@@ -3,7 +3,8 @@
 
 import { formatUnits } from 'viem';
 import { escapeHtml } from '../http/escape-html.js';
-import { type HttpReply, text } from '../http/reply.js';
+import { formPage } from '../http/form-page.js';
+import type { HttpReply } from '../http/reply.js';
 import { limits, paymentCurrencies, type PaymentMethod, spellMoney } from './onramp-coins.js';
 import type { PricedPurchase } from './price-purchase.js';
 import type { Checkout, Offer } from './read-checkout.js';
@@ -111,36 +112,9 @@ export const drawNothing = (): HttpReply => ({
 const cancel =
   '<form method="post"><button name="step" value="cancel" class="quiet">Cancel</button></form>';
 
-function page({ provider }: Pick<Checkout, 'provider'>, title: string, body: string): HttpReply {
-  const headers = {
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    // Without a referrer a browser sends forms with the origin null, which the sandbox takes for a stranger (Fetch, append a request
-    // Origin header).
-    'referrer-policy': 'same-origin',
-  };
-  return text(
-    `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-  form, fieldset { display: grid; gap: .5rem; margin: 1rem 0; }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
-  dd { margin: 0; }
-  button, input, select { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
-  select { max-width: 100%; }
-  .quiet { background: none; color: inherit; }
-</style>
-<h1>${title}</h1>
-<p>${titles[provider]} stands in for a provider. No money is taken.</p>
-${body}
-</html>`,
-    'text/html',
-    headers,
+const page = ({ provider }: Pick<Checkout, 'provider'>, title: string, body: string): HttpReply =>
+  formPage(
+    title,
+    `<p>${titles[provider]} stands in for a provider. No money is taken.</p>
+${body}`,
   );
-}

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { insertRow, listRows } from '../store/rows.js';
 
 export const onrampTables: ServiceTables = {
   schema: `create table if not exists onramp_purchase (id integer primary key autoincrement, provider text not null,
@@ -35,39 +36,19 @@ const purchaseRow = z.object({
 export type Purchase = z.infer<typeof purchaseRow>;
 type NewPurchase = Omit<Purchase, 'id' | 'status' | 'hash'>;
 
-const rows = z.array(purchaseRow);
-
 /** Whose purchases they are: addresses of EVM are the same in upper and lower case. */
 export const spellAccount = (account: string): string =>
   account.startsWith('0x') ? account.toLowerCase() : account;
 
 /** In progress. @returns its id */
 export function keepPurchase(db: Database, purchase: NewPurchase): number {
-  const { provider, account, address, chain_id, symbol, amount, paid, currency, method, at } =
-    purchase;
-  const { lastInsertRowid } = db
-    .prepare(
-      `insert into onramp_purchase (provider, account, address, chain_id, symbol, amount, paid, currency, method, status, hash, at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'IN_PROGRESS', null, ?)`,
-    )
-    .run(
-      provider,
-      spellAccount(account),
-      address,
-      chain_id,
-      symbol,
-      amount,
-      paid,
-      currency,
-      method,
-      at,
-    );
-  return Number(lastInsertRowid);
+  const account = spellAccount(purchase.account);
+  return insertRow(db, 'onramp_purchase', { ...purchase, account, status: 'IN_PROGRESS' });
 }
 
 /** Newest first. */
 export const listPurchases = (db: Database): readonly Purchase[] =>
-  rows.parse(db.prepare('select * from onramp_purchase order by id desc').all());
+  listRows(db, purchaseRow, 'select * from onramp_purchase order by id desc');
 
 export function markPurchase(
   db: Database,

@@ -4,6 +4,7 @@
 import type { Hex } from 'viem';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow, listRows } from '../store/rows.js';
 
 export interface ProfileName {
   /** Three labels, such as `maple.reown.id`. */
@@ -35,18 +36,16 @@ const read = ({ coin_type: coinType, address, ...rest }: z.infer<typeof row>): P
 });
 
 export function findName(db: Database, name: string): ProfileName | undefined {
-  const found = db.prepare('select * from profile_name where name = ?').get(name);
-  return found === undefined ? undefined : read(row.parse(found));
+  const found = findRow(db, row, 'select * from profile_name where name = ?', name);
+  return found && read(found);
 }
 
 /** The oldest first. Upper and lower case of the address are the same. */
 export function namesOf(db: Database, address: string): ProfileName[] {
   const query = 'select * from profile_name where lower(address) = ? order by at, name';
-  return z.array(row).parse(db.prepare(query).all(address.toLowerCase())).map(read);
+  return listRows(db, row, query, address.toLowerCase()).map(read);
 }
 
-export function saveName(db: Database, { name, address, coinType, bio, at }: ProfileName): void {
-  db.prepare(
-    'insert into profile_name (name, address, coin_type, bio, at) values (?, ?, ?, ?, ?)',
-  ).run(name, address, coinType, bio, at);
+export function saveName(db: Database, { coinType: coin_type, ...name }: ProfileName): void {
+  insertRow(db, 'profile_name', { ...name, coin_type });
 }

@@ -1,7 +1,8 @@
-// What the relay keeps, for a test to look at. Called by relay-admin. It must not change anything.
+// What the relay keeps, for a test to look at. Called by the admin API. It must not change anything.
 
 import * as z from 'zod/mini';
 import type { Relay } from './create-relay.js';
+import { listRows } from '../store/rows.js';
 
 const listenerRow = z.object({ client: z.string(), topic: z.string() });
 const messageRow = z.object({
@@ -38,32 +39,26 @@ export interface ListedMessage {
 
 /** Every message whose time is not over, oldest first; only those of `topic` when it is given. */
 export function listMessages({ db, clock }: Relay, topic: string | null): ListedMessage[] {
-  const rows = db
-    .prepare('select * from relay_message where expires_at > ? order by published_at, id')
-    .all(clock.now());
-  const deliveries = db.prepare(
-    'select client, attempts, acked_at from relay_delivery where message_id = ? order by client',
-  );
-  return z
-    .array(messageRow)
-    .parse(rows)
+  const query = 'select * from relay_message where expires_at > ? order by published_at, id';
+  const deliveries =
+    'select client, attempts, acked_at from relay_delivery where message_id = ? order by client';
+  return listRows(db, messageRow, query, clock.now())
     .filter((row) => topic === null || row.topic === topic)
     .map(({ published_at, expires_at, ...row }) => ({
       ...row,
       publishedAt: published_at,
       expiresAt: expires_at,
-      deliveries: z
-        .array(deliveryRow)
-        .parse(deliveries.all(row.id))
-        .map(({ acked_at, ...delivery }) => ({ ...delivery, acknowledgedAt: acked_at })),
+      deliveries: listRows(db, deliveryRow, deliveries, row.id).map(
+        ({ acked_at, ...delivery }) => ({ ...delivery, acknowledgedAt: acked_at }),
+      ),
     }));
 }
 
 /** Every client that listens, connected or not: its topics, and the messages that wait for it. */
 export function listMailboxes({ db, mailbox, sockets }: Relay) {
-  const rows = db.prepare('select client, topic from relay_subscription order by client').all();
+  const query = 'select client, topic from relay_subscription order by client';
   const topicsOf = new Map<string, string[]>();
-  for (const { client, topic } of z.array(listenerRow).parse(rows))
+  for (const { client, topic } of listRows(db, listenerRow, query))
     topicsOf.set(client, [...(topicsOf.get(client) ?? []), topic]);
   return [...topicsOf].map(([client, topics]) => ({
     client,

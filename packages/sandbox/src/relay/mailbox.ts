@@ -1,10 +1,11 @@
 // The relay's messages and who has acknowledged them, in the sandbox database. Called by relay-methods, relay-sockets
-// and relay-admin. It must not know sockets: it outlives them, and the process.
+// and the admin API. It must not know sockets: it outlives them, and the process.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../store/clock.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, listRows } from '../store/rows.js';
 import type { Publication } from './relay-protocol.js';
 
 export const relayTables: ServiceTables = {
@@ -53,7 +54,7 @@ export interface Mailbox {
 }
 
 const pushRow = z.object({ push_id: z.string() });
-const foundRow = z.optional(z.object({ ...storedRow.shape, sender: z.string() }));
+const foundRow = z.object({ ...storedRow.shape, sender: z.string() });
 /** A client that has not been seen for this long is forgotten: the longest time a message can wait. */
 const forgetAfter = 2_592_000_000;
 
@@ -96,10 +97,8 @@ export function createMailbox(db: Database, clock: Clock): Mailbox {
         `insert into relay_delivery (push_id, client, message_id, attempts) values (?, ?, ?, 1)
          on conflict (client, message_id) do update set attempts = attempts + 1`,
       ).run(nextPushId(), client, messageId);
-      const row = db
-        .prepare('select push_id from relay_delivery where client = ? and message_id = ?')
-        .get(client, messageId);
-      return pushRow.parse(row).push_id;
+      const query = 'select push_id from relay_delivery where client = ? and message_id = ?';
+      return pushRow.parse(db.prepare(query).get(client, messageId)).push_id;
     },
     isDue: (client, pushId) =>
       has(
@@ -122,12 +121,10 @@ export function createMailbox(db: Database, clock: Clock): Mailbox {
         client,
         clock.now(),
       ),
-    find: (messageId) =>
-      foundRow.parse(
-        db
-          .prepare('select * from relay_message where id = ? and expires_at > ?')
-          .get(messageId, clock.now()) ?? undefined,
-      ),
+    find(messageId) {
+      const query = 'select * from relay_message where id = ? and expires_at > ?';
+      return findRow(db, foundRow, query, messageId, clock.now());
+    },
   };
 }
 
@@ -163,16 +160,12 @@ function listPending(
   topics: readonly string[],
   limit: number,
 ): StoredMessage[] {
-  const rows = db
-    .prepare(
-      `select m.* from relay_message m
+  const query = `select m.* from relay_message m
        left join relay_delivery d on d.message_id = m.id and d.client = ?
        where m.topic in (select value from json_each(?)) and m.sender <> ? and m.expires_at > ?
          and d.acked_at is null
-       order by m.published_at, m.id limit ?`,
-    )
-    .all(client, JSON.stringify(topics), client, now, limit);
-  return z.array(storedRow).parse(rows);
+       order by m.published_at, m.id limit ?`;
+  return listRows(db, storedRow, query, client, JSON.stringify(topics), client, now, limit);
 }
 
 /** Removes what is past its time. */

@@ -1,5 +1,5 @@
 // What a test ordered the relay to do from now on: be offline, close everyone, hold answers. Used by create-relay,
-// serve-socket and relay-admin. Kept in memory: an order ends with the run.
+// serve-socket and the admin API. Kept in memory: an order ends with the run.
 
 /** A code and a reason to close with. */
 export interface Closing {

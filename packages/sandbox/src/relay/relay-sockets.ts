@@ -1,5 +1,5 @@
 // The open connections: what each listens to, what was pushed to it and not acknowledged yet. Called by create-relay,
-// serve-socket, relay-methods and relay-admin. What must survive a connection is the mailbox's, not kept here.
+// serve-socket, relay-methods and the admin API. What must survive a connection is the mailbox's, not kept here.
 
 import { WebSocket } from 'ws';
 import type { Mailbox, StoredMessage } from './mailbox.js';

@@ -3,6 +3,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow } from '../store/rows.js';
 
 export const signInTables: ServiceTables = {
   schema: `create table if not exists sign_in_nonce (token text primary key, nonce text not null, at integer not null);
@@ -38,7 +39,7 @@ const newToken = (): string => randomBytes(24).toString('base64url');
 
 export function giveNonce(db: Database, at: number): { nonce: string; token: string } {
   const given = { nonce: randomBytes(16).toString('hex'), token: newToken() };
-  db.prepare('insert into sign_in_nonce values (?, ?, ?)').run(given.token, given.nonce, at);
+  insertRow(db, 'sign_in_nonce', { ...given, at });
   return given;
 }
 
@@ -48,22 +49,20 @@ export function takeNonce(
   token: string,
 ): { readonly nonce: string; readonly at: number } | undefined {
   const query = 'delete from sign_in_nonce where token = ? returning nonce, at';
-  const found = db.prepare(query).get(token);
-  return found === undefined ? undefined : nonceRow.parse(found);
+  return findRow(db, nonceRow, query, token);
 }
 
 /** @returns the token of the session */
 export function openSession(db: Database, account: SignInAccount, ends: number): string {
   const token = newToken();
-  const query = 'insert into sign_in_session values (?, ?, ?)';
-  db.prepare(query).run(token, JSON.stringify(account), ends);
+  insertRow(db, 'sign_in_session', { token, account: JSON.stringify(account), ends });
   return token;
 }
 
 export function findSession(db: Database, token: string, now: number): SignInAccount | undefined {
   const query = 'select account from sign_in_session where token = ? and ends > ?';
-  const found = db.prepare(query).get(token, now);
-  return found === undefined ? undefined : JSON.parse(sessionRow.parse(found).account);
+  const found = findRow(db, sessionRow, query, token, now);
+  return found && JSON.parse(found.account);
 }
 
 export function endSession(db: Database, token: string): void {
@@ -80,12 +79,8 @@ const profileRow = z.object({ uuid: z.string(), metadata: z.string(), at: z.numb
 
 /** @param account CAIP-10; made where there is none */
 export function findProfile(db: Database, account: string, now: number): Profile {
-  db.prepare('insert or ignore into sign_in_profile values (?, ?, ?, ?)').run(
-    account,
-    randomUUID(),
-    'null',
-    now,
-  );
+  const first = { account, uuid: randomUUID(), metadata: 'null', at: now };
+  insertRow(db, 'sign_in_profile', first, 'ignore');
   const query = 'select uuid, metadata, at from sign_in_profile where account = ?';
   const { metadata, ...rest } = profileRow.parse(db.prepare(query).get(account));
   return { ...rest, metadata: JSON.parse(metadata) };
@@ -112,7 +107,7 @@ export function askForMail(
   if (db.prepare(query).get(email, account) !== undefined) return undefined;
   const uuid = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  db.prepare('insert into sign_in_mail values (?, ?, ?, ?, 0, 0)').run(uuid, email, account, code);
+  insertRow(db, 'sign_in_mail', { uuid, email, account, code, tries: 0, verified: 0 });
   return { uuid, code };
 }
 
@@ -122,8 +117,7 @@ const maxTries = 5;
 export function verifyMail(db: Database, uuid: string, code: string): boolean {
   const query =
     'update sign_in_mail set tries = tries + 1 where uuid = ? and tries < ? returning code';
-  const found = db.prepare(query).get(uuid, maxTries);
-  if (found === undefined || codeRow.parse(found).code !== code) return false;
+  if (findRow(db, codeRow, query, uuid, maxTries)?.code !== code) return false;
   db.prepare('update sign_in_mail set verified = 1, tries = ? where uuid = ?').run(maxTries, uuid);
   return true;
 }
@@ -131,6 +125,5 @@ export function verifyMail(db: Database, uuid: string, code: string): boolean {
 /** The verified one. */
 export function findMail(db: Database, uuid: string): Mail | undefined {
   const query = 'select email, account from sign_in_mail where uuid = ? and verified = 1';
-  const found = db.prepare(query).get(uuid);
-  return found === undefined ? undefined : mailRow.parse(found);
+  return findRow(db, mailRow, query, uuid);
 }

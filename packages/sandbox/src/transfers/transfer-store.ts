@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { findRow, insertRow, listRows } from '../store/rows.js';
 
 export const transferTables: ServiceTables = {
   schema: `create table if not exists transfer (request text primary key, origin text not null, origin_amount text not null,
@@ -33,35 +34,20 @@ const transferRow = z.object({
 export type Transfer = z.infer<typeof transferRow>;
 
 export function keepTransfer(db: Database, transfer: Omit<Transfer, 'status' | 'hash'>): void {
-  const { request, origin, origin_amount, sender, destination, amount, recipient, deposit, at } =
-    transfer;
-  db.prepare("insert into transfer values (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', null, ?)").run(
-    request,
-    origin,
-    origin_amount,
-    sender,
-    destination,
-    amount,
-    recipient,
-    deposit,
-    at,
-  );
+  insertRow(db, 'transfer', { ...transfer, status: 'waiting' });
 }
 
-export function findTransfer(db: Database, request: string): Transfer | undefined {
-  const found = db.prepare('select * from transfer where request = ?').get(request);
-  return found === undefined ? undefined : transferRow.parse(found);
-}
+export const findTransfer = (db: Database, request: string): Transfer | undefined =>
+  findRow(db, transferRow, 'select * from transfer where request = ?', request);
 
 /** Those that are not settled, begun after a time; the oldest first. */
-export function listOpenTransfers(db: Database, since: number): readonly Transfer[] {
-  const found = db
-    .prepare(
-      "select * from transfer where status not in ('success', 'failure', 'refund') and at >= ? order by at",
-    )
-    .all(since);
-  return z.array(transferRow).parse(found);
-}
+export const listOpenTransfers = (db: Database, since: number): readonly Transfer[] =>
+  listRows(
+    db,
+    transferRow,
+    "select * from transfer where status not in ('success', 'failure', 'refund') and at >= ? order by at",
+    since,
+  );
 
 export function markTransfer(
   db: Database,

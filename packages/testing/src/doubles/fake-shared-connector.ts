@@ -7,9 +7,9 @@ import {
   type SharedConnectorEntry,
   type SharedConnectRequest,
   type SharedSession,
-  type WalletConnection,
 } from '@openappkit/core/adapter';
 import { fakeAddress } from './fake-adapter.js';
+import { makeSession } from './make-session.js';
 
 /** One proposal, as the phone sees it. */
 export interface FakeProposal {
@@ -52,30 +52,12 @@ export function fakeSharedConnector(): FakeSharedConnector {
     return context;
   };
 
-  function session(
+  const session = (
     networks: readonly CaipNetworkId[] = held()
       .networks()
       .map((network) => network.caipNetworkId),
     address = fakeAddress,
-  ): SharedSession {
-    const connections = new Map<string, WalletConnection>();
-    for (const caipNetworkId of networks) {
-      const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
-      const known = connections.get(namespace);
-      connections.set(namespace, {
-        connectorId,
-        namespace,
-        accounts: [address],
-        caipNetworkId: known?.caipNetworkId ?? caipNetworkId,
-        provider: { request: () => Promise.resolve(null) },
-        approved: [...(known?.approved ?? []), caipNetworkId],
-        wallet: { name: 'Fake Phone' },
-      });
-    }
-    const [first, ...rest] = connections.values();
-    if (!first) throw new Error('A session needs a network');
-    return { connections: [first, ...rest] };
-  }
+  ): SharedSession => makeSession(connectorId, networks, address, { name: 'Fake Phone' });
 
   /** @param makes the connector makes the code; else the host does, by `request.onCode` */
   function propose(request: SharedConnectRequest, makes: boolean): Promise<SharedSession> {

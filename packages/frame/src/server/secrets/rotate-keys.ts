@@ -16,48 +16,39 @@ export async function rotateKeys(db: Db, secrets: Secrets): Promise<number> {
   return count;
 }
 
+type Rotate = (db: Db, secrets: Secrets) => Promise<number>;
+
 const isOlder = ({ currentKeyId }: Secrets) => `${currentKeyId}.%`;
 
-async function rotateShares(db: Db, secrets: Secrets): Promise<number> {
+const rotateShares: Rotate = (db, secrets) => rotateWrappings(db, secrets, 'share', sharePlace);
+const rotateWays: Rotate = (db, secrets) => rotateWrappings(db, secrets, 'label', wayPlace);
+
+async function rotateWrappings(
+  db: Db,
+  secrets: Secrets,
+  column: 'share' | 'label',
+  placeOf: (id: string) => string,
+): Promise<number> {
   const rows = await db
     .selectFrom('wrapping')
-    .select(['id', 'share'])
-    .where('share', 'not like', isOlder(secrets))
+    .select(['id', `${column} as sealed`])
+    .where(column, 'not like', isOlder(secrets))
     .limit(rowsAtOnce)
     .execute();
-  for (const { id, share } of rows) {
-    const place = sharePlace(id);
+  for (const { id, sealed } of rows) {
+    if (sealed === null) continue;
+    const place = placeOf(id);
     await db
       .updateTable('wrapping')
-      .set({ share: secrets.seal(place, secrets.open(place, share)) })
+      .set({ [column]: secrets.seal(place, secrets.open(place, sealed)) })
       .where('id', '=', id)
-      .where('share', '=', share)
+      .where(column, '=', sealed)
       .execute();
   }
   return rows.length;
 }
 
-async function rotateWays(db: Db, secrets: Secrets): Promise<number> {
-  const rows = await db
-    .selectFrom('wrapping')
-    .select(['id', 'label'])
-    .where('label', 'not like', isOlder(secrets))
-    .limit(rowsAtOnce)
-    .execute();
-  for (const { id, label } of rows) {
-    if (label === null) continue;
-    const place = wayPlace(id);
-    await db
-      .updateTable('wrapping')
-      .set({ label: secrets.seal(place, secrets.open(place, label)) })
-      .where('id', '=', id)
-      .where('label', '=', label)
-      .execute();
-  }
-  return rows.length;
-}
-
-async function rotateLabels(db: Db, secrets: Secrets): Promise<number> {
+const rotateLabels: Rotate = async (db, secrets) => {
   const rows = await db
     .selectFrom('identity')
     .select(['kind', 'subject_hash', 'label'])
@@ -75,4 +66,4 @@ async function rotateLabels(db: Db, secrets: Secrets): Promise<number> {
       .execute();
   }
   return rows.length;
-}
+};

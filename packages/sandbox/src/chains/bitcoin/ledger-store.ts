@@ -4,6 +4,7 @@
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
 import type { Database } from '../../store/open-store.js';
+import { findRow, insertRow, listRows } from '../../store/rows.js';
 import type { Block, BlockHeader } from './build-block.js';
 import type { ParsedTransaction, TransactionOutput } from './parse-transaction.js';
 
@@ -66,9 +67,7 @@ export function createLedgerStore(db: Database) {
 
 function blockQueries(db: Database) {
   const one = (where: string, ...values: (string | number)[]): BlockHeader | undefined =>
-    z
-      .optional(blockRow)
-      .parse(db.prepare(`select * from bitcoin_block ${where}`).get(...values) ?? undefined);
+    findRow(db, blockRow, `select * from bitcoin_block ${where}`, ...values);
   return {
     /** The highest block; undefined in a new database. */
     tip: () => one('order by height desc limit 1'),
@@ -76,13 +75,9 @@ function blockQueries(db: Database) {
     blockByHash: (hash: string) => one('where hash = ?', hash),
     /** The median time of the eleven blocks up to this height (BIP-113), in seconds. */
     medianTime(height: number): number {
-      const rows = db
-        .prepare('select time from bitcoin_block where height <= ? order by height desc limit 11')
-        .all(height);
-      const times = z
-        .array(timeRow)
-        .parse(rows)
-        .map(({ time }) => time);
+      const query =
+        'select time from bitcoin_block where height <= ? order by height desc limit 11';
+      const times = listRows(db, timeRow, query, height).map(({ time }) => time);
       times.sort((a, b) => a - b);
       return times[Math.floor(times.length / 2)] ?? 0;
     },
@@ -91,14 +86,9 @@ function blockQueries(db: Database) {
 
 function transactionQueries(db: Database) {
   const list = (rest: string, ...values: (string | number)[]): StoredTransaction[] =>
-    z
-      .array(transactionRow)
-      .parse(db.prepare(`select * from bitcoin_transaction ${rest}`).all(...values))
-      .map(({ fee, height, ...row }) => ({
-        ...row,
-        fee: BigInt(fee),
-        height: height ?? undefined,
-      }));
+    listRows(db, transactionRow, `select * from bitcoin_transaction ${rest}`, ...values).map(
+      ({ fee, height, ...row }) => ({ ...row, fee: BigInt(fee), height: height ?? undefined }),
+    );
   const touching = `txid in (select txid from bitcoin_output where script = ? union
     select spent_txid from bitcoin_output where script = ? and spent_txid is not null)`;
   return {
@@ -118,20 +108,17 @@ function transactionQueries(db: Database) {
 
 function coinQueries(db: Database) {
   const list = (rest: string, ...values: (string | number)[]): Coin[] =>
-    z
-      .array(coinRow)
-      .parse(db.prepare(`select ${coinColumns} ${rest}`).all(...values))
-      .map((row) => ({
-        txid: row.txid,
-        vout: row.vout,
-        value: BigInt(row.value),
-        script: hex.decode(row.script),
-        height: row.height ?? undefined,
-        spentBy:
-          row.spent_txid === null || row.spent_vin === null
-            ? undefined
-            : { txid: row.spent_txid, vin: row.spent_vin },
-      }));
+    listRows(db, coinRow, `select ${coinColumns} ${rest}`, ...values).map((row) => ({
+      txid: row.txid,
+      vout: row.vout,
+      value: BigInt(row.value),
+      script: hex.decode(row.script),
+      height: row.height ?? undefined,
+      spentBy:
+        row.spent_txid === null || row.spent_vin === null
+          ? undefined
+          : { txid: row.spent_txid, vin: row.spent_vin },
+    }));
   return {
     coin: (txid: string, vout: number) => list('where o.txid = ? and o.vout = ?', txid, vout)[0],
     outputsOf: (txid: string) => list('where o.txid = ? order by o.vout', txid),
@@ -143,28 +130,19 @@ function coinQueries(db: Database) {
 
 function writes(db: Database) {
   const add = (tx: ParsedTransaction, fee: bigint) => {
-    db.prepare('insert into bitcoin_transaction (txid, raw, fee) values (?, ?, ?)').run(
-      tx.txid,
-      tx.raw,
-      Number(fee),
-    );
-    const output = db.prepare(
-      'insert into bitcoin_output (txid, vout, value, script) values (?, ?, ?, ?)',
-    );
-    for (const [vout, { value, script }] of tx.outputs.entries())
-      output.run(tx.txid, vout, Number(value), hex.encode(script));
+    const { txid, raw } = tx;
+    insertRow(db, 'bitcoin_transaction', { txid, raw, fee: Number(fee) });
+    for (const [vout, { value, script }] of tx.outputs.entries()) {
+      const output = { txid, vout, value: Number(value), script: hex.encode(script) };
+      insertRow(db, 'bitcoin_output', output);
+    }
     const spend = db.prepare(
       'update bitcoin_output set spent_txid = ?, spent_vin = ? where txid = ? and vout = ?',
     );
-    for (const [vin, input] of tx.inputs.entries()) spend.run(tx.txid, vin, input.txid, input.vout);
+    for (const [vin, input] of tx.inputs.entries()) spend.run(txid, vin, input.txid, input.vout);
   };
   const addBlock = ({ height, hash, header, time, transactions }: Block) => {
-    db.prepare('insert into bitcoin_block (height, hash, header, time) values (?, ?, ?, ?)').run(
-      height,
-      hash,
-      header,
-      time,
-    );
+    insertRow(db, 'bitcoin_block', { height, hash, header, time });
     const confirm = db.prepare(
       'update bitcoin_transaction set height = ?, position = ? where txid = ?',
     );

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Database } from '../../store/open-store.js';
+import { findRow, insertRow, listRows } from '../../store/rows.js';
 import type { TransactionFailure } from './vm/describe-failure.js';
 
 /** What a node tells of a transaction's effect, as JSON-RPC has it. */
@@ -86,59 +87,52 @@ const row = z.object({
   meta: z.string(),
 });
 
+const idRow = z.object({ id: z.number() });
+
 export function createSolanaHistory(db: Database): SolanaHistory {
   const position = (signature: string | undefined) => {
     if (signature === undefined) return undefined;
-    const found = z
-      .optional(z.object({ id: z.number() }))
-      .parse(
-        db.prepare('select id from solana_transaction where signature = ?').get(signature) ??
-          undefined,
-      );
-    return found?.id;
+    const query = 'select id from solana_transaction where signature = ?';
+    return findRow(db, idRow, query, signature)?.id;
   };
   return {
     add(landed) {
-      const { lastInsertRowid } = db
-        .prepare(
-          'insert into solana_transaction (signature, slot, block_time, bytes, accounts, memo, meta) values (?, ?, ?, ?, ?, ?, ?)',
-        )
-        .run(
-          landed.signature,
-          landed.slot,
-          landed.blockTime,
-          Buffer.from(landed.bytes).toString('base64'),
-          JSON.stringify(landed.accounts),
-          landed.memo,
-          JSON.stringify(landed.meta),
-        );
-      const link = db.prepare('insert into solana_mention (address, transaction_id) values (?, ?)');
-      for (const address of new Set(landed.accounts)) link.run(address, lastInsertRowid);
+      const transaction_id = insertRow(db, 'solana_transaction', {
+        signature: landed.signature,
+        slot: landed.slot,
+        block_time: landed.blockTime,
+        bytes: Buffer.from(landed.bytes).toString('base64'),
+        accounts: JSON.stringify(landed.accounts),
+        memo: landed.memo,
+        meta: JSON.stringify(landed.meta),
+      });
+      for (const address of new Set(landed.accounts))
+        insertRow(db, 'solana_mention', { address, transaction_id });
     },
     find(signature) {
-      const found = db
-        .prepare('select * from solana_transaction where signature = ?')
-        .get(signature);
-      return found ? readRow(found) : undefined;
+      const found = findRow(
+        db,
+        row,
+        'select * from solana_transaction where signature = ?',
+        signature,
+      );
+      return found && readRow(found);
     },
     count() {
       const found = db.prepare('select count(*) as total from solana_transaction').get();
       return z.object({ total: z.number() }).parse(found).total;
     },
     of(address, { limit, before, until }) {
-      return db
-        .prepare(
-          `select t.* from solana_mention m join solana_transaction t on t.id = m.transaction_id
-           where m.address = ? and t.id < ? and t.id > ? order by t.id desc limit ?`,
-        )
-        .all(address, position(before) ?? Number.MAX_SAFE_INTEGER, position(until) ?? 0, limit)
-        .map(readRow);
+      const query = `select t.* from solana_mention m join solana_transaction t on t.id = m.transaction_id
+         where m.address = ? and t.id < ? and t.id > ? order by t.id desc limit ?`;
+      const [last, first] = [position(before) ?? Number.MAX_SAFE_INTEGER, position(until) ?? 0];
+      return listRows(db, row, query, address, last, first, limit).map(readRow);
     },
   };
 }
 
-function readRow(found: unknown): LandedTransaction {
-  const { signature, slot, block_time, bytes, accounts, memo, meta } = row.parse(found);
+function readRow(found: z.infer<typeof row>): LandedTransaction {
+  const { signature, slot, block_time, bytes, accounts, memo, meta } = found;
   return {
     signature,
     slot,

@@ -1,13 +1,13 @@
 // A relay with its admin API and nothing else of the sandbox: no chains, so that it starts at once. Called by tests.
 
-import { openServer } from '../../http/open-server.js';
+import { relayOrders } from '../../control/relay-orders.js';
+import { notFound, openServer } from '../../http/open-server.js';
 import { createTraffic, type Traffic } from '../../http/traffic.js';
 import { type Clock, createClock } from '../../store/clock.js';
 import { openStore } from '../../store/open-store.js';
 import { settingTables } from '../../store/settings.js';
 import { createRelay } from '../create-relay.js';
 import { relayTables } from '../mailbox.js';
-import { answerRelayOrder } from '../relay-admin.js';
 
 export interface TestRelay {
   readonly url: string;
@@ -40,7 +40,10 @@ export async function openTestRelay(options: TestRelayOptions = {}): Promise<Tes
   const server = await openServer({ name: 'relay', port, traffic });
   const control = await openServer({ name: 'control', port: 0, traffic });
   const relay = createRelay({ db: store.db, clock, traffic, server, ...intervals });
-  control.serve((request) => answerRelayOrder(relay, request));
+  control.serve((request) => {
+    const order = relayOrders[`${request.method} ${request.path}`];
+    return order?.({ relay }, request) ?? notFound(request);
+  });
   const admin = `${control.url}/admin/relay`;
   return {
     url: server.url.replace('http', 'ws'),

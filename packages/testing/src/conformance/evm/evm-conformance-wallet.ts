@@ -14,6 +14,7 @@ import {
   type FakeRequest,
   fakeEip1193Provider,
 } from '../../doubles/fake-eip1193-provider.js';
+import { createPerson, withPerson } from '../commanded-person.js';
 import type { Answer, ConformanceWallet } from '../conformance.types.js';
 import { openChain } from './open-chain.js';
 
@@ -100,19 +101,11 @@ export function createEvmConformanceWallet(
   const batches = createBatches(keys);
   const connectorId = options.rdns ?? 'com.example.conformance';
   const known = new Set<string>([toHex(options.caipNetworkId)]);
-  const held: (() => void)[] = [];
+  const person = createPerson({ code: 4001, message: 'User rejected the request.' });
+  const { ask } = person;
   let caipNetworkId = options.caipNetworkId;
   let authorised: readonly string[] = [];
-  let prompts = 0;
-  let isHung = false;
 
-  /** Puts a question to the person. */
-  const ask = async (answer: () => unknown): Promise<unknown> => {
-    prompts++;
-    if (wallet.consent === 'refuse') throw { code: 4001, message: 'User rejected the request.' };
-    if (wallet.consent === 'hold') await new Promise<void>((resolve) => held.push(resolve));
-    return answer();
-  };
   const move = (chainId: string): null => {
     if (!wallet.pretendsToSwitch) wallet.moveTo(`eip155:${Number(chainId)}`);
     return null;
@@ -153,35 +146,18 @@ export function createEvmConformanceWallet(
   });
   const provider = {
     ...fake,
-    request(args: Parameters<typeof fake.request>[0]): unknown {
-      if (isHung) return new Promise(() => undefined);
-      return wallet.answersTwice ? twice(fake.request(args)) : fake.request(args);
-    },
+    request: (args: Parameters<typeof fake.request>[0]) => person.tell(() => fake.request(args)),
   };
-  const wallet: ConformanceWallet = {
+  const wallet: ConformanceWallet = withPerson(person, {
     connectorId,
     accounts: keys.addresses,
-    consent: 'grant',
-    answersTwice: false,
-    pretendsToSwitch: false,
-    ignoresDisconnect: false,
     garbage,
     badAddresses,
     get caipNetworkId() {
       return caipNetworkId;
     },
-    get prompts() {
-      return prompts;
-    },
     install: (page) =>
       void announceProvider(page.events, provider, { rdns: connectorId, name: 'Conformance' }),
-    release() {
-      wallet.consent = 'grant';
-      for (const answer of held.splice(0)) answer();
-    },
-    hang() {
-      isHung = true;
-    },
     garble(what, value) {
       for (const method of methodsOf[what]) fake.answer(method, () => value);
     },
@@ -204,7 +180,7 @@ export function createEvmConformanceWallet(
     verify: keys.verify,
     balanceOf: keys.balanceOf,
     transaction: keys.transaction,
-  };
+  } satisfies Omit<ConformanceWallet, Exclude<keyof typeof person, 'garble'>>);
   return wallet;
 }
 
@@ -227,19 +203,6 @@ function createBatches(keys: ReturnType<typeof createKeys>) {
       const receipts = hashes.map((transactionHash) => ({ transactionHash, status: '0x1' }));
       const status = mined.every((each) => each !== undefined) ? 200 : 100;
       return { version: '2.0.0', id, atomic: false, status, receipts };
-    },
-  };
-}
-
-/** An answer that comes a second time, as nonsense. */
-function twice(answer: Promise<unknown>): unknown {
-  return {
-    // biome-ignore lint/suspicious/noThenProperty: a wallet's own promise that resolves twice is the point
-    then(resolve: (value: unknown) => void, reject: (error: unknown) => void): void {
-      answer.then((value) => {
-        resolve(value);
-        resolve('banana');
-      }, reject);
     },
   };
 }

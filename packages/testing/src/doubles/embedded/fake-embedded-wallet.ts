@@ -9,9 +9,10 @@ import {
   type SharedConnectorContext,
   type SharedConnectorEntry,
   type SharedSession,
-  type WalletConnection,
 } from '@openappkit/core/adapter';
-import { fakeAddress } from './fake-adapter.js';
+import { fakeAddress } from '../fake-adapter.js';
+import { createHeldSteps, type HeldStep } from './held-steps.js';
+import { makeSession } from '../make-session.js';
 
 /** The steps that the frame answers. */
 export type EmbeddedStep =
@@ -30,14 +31,6 @@ export type EmbeddedStep =
   | 'revokePermission'
   | 'reload';
 
-/** A step that waits for its answer. */
-export interface HeldStep {
-  readonly step: EmbeddedStep;
-  readonly ask: unknown;
-  succeed(answer?: unknown): void;
-  fail(error: unknown): void;
-}
-
 export interface FakeEmbeddedWallet {
   /** Its line of the table of shared connectors. */
   readonly entry: SharedConnectorEntry;
@@ -46,7 +39,7 @@ export interface FakeEmbeddedWallet {
   /** The steps that were asked for and what core asked of the connector, in order: `connectOtp {"otp":"123456"}`. */
   readonly calls: readonly string[];
   /** Steps that were held and have no answer yet. */
-  readonly held: readonly HeldStep[];
+  readonly held: readonly HeldStep<EmbeddedStep>[];
   /** What a step answers from now on; an Error is thrown. */
   answer(step: EmbeddedStep, answer: unknown): void;
   /** From now on the step waits in `held`. */
@@ -117,12 +110,7 @@ function createTold<T>(first: T) {
  * embedded.answer('connectOtp', new KitError('embedded/failed'));
  */
 export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
-  const calls: string[] = [];
-  const held: HeldStep[] = [];
-  const given = new Map<EmbeddedStep, unknown>(
-    Object.entries(answers) as [EmbeddedStep, unknown][],
-  );
-  const holding = new Set<EmbeddedStep>();
+  const { ask, calls, ...steps } = createHeldSteps(answers);
   const profile = createTold<EmbeddedProfile | undefined>(undefined);
   const requests = createTold<readonly EmbeddedRequest[]>([]);
   const frame = createTold<ReturnType<EmbeddedWallet['frame']>>('ready');
@@ -135,42 +123,6 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
     if (!context) throw new Error('The connector was not loaded yet');
     return context;
   };
-
-  /** Typed by who calls it: a test answers what it likes. */
-  function ask<T>(step: EmbeddedStep, what?: unknown, signal?: AbortSignal): Promise<T> {
-    calls.push(what === undefined ? step : `${step} ${JSON.stringify(what)}`);
-    return new Promise<T>((resolve, reject) => {
-      const stop = (): void => reject(new KitError('request/cancelled'));
-      if (signal?.aborted) return stop();
-      signal?.addEventListener('abort', stop, { once: true });
-      const answer = given.get(step);
-      if (holding.has(step))
-        held.push(holdStep(step, what, (value) => resolve(value as T), reject));
-      else if (answer instanceof Error) reject(answer);
-      else resolve(answer as T);
-    });
-  }
-  function holdStep(
-    step: EmbeddedStep,
-    what: unknown,
-    resolve: (value: unknown) => void,
-    reject: (error: unknown) => void,
-  ): HeldStep {
-    const take = (): void => void held.splice(held.indexOf(one), 1);
-    const one: HeldStep = {
-      step,
-      ask: what,
-      succeed(value = given.get(step)) {
-        take();
-        resolve(value);
-      },
-      fail(error) {
-        take();
-        reject(error);
-      },
-    };
-    return one;
-  }
 
   const wallet: EmbeddedWallet = {
     secureOrigin,
@@ -210,39 +162,26 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
   };
 
   function session(address = fakeAddress): SharedSession {
-    const connections = new Map<string, WalletConnection>();
-    for (const { chainNamespace: namespace, caipNetworkId } of loaded().networks()) {
-      if (!namespaces.includes(namespace)) continue;
-      const known = connections.get(namespace);
-      connections.set(namespace, {
-        connectorId,
-        namespace,
-        accounts: [address],
-        caipNetworkId: known?.caipNetworkId ?? caipNetworkId,
-        provider: { request: () => Promise.resolve(null) },
-        approved: [...(known?.approved ?? []), caipNetworkId],
-      });
-    }
-    const [first, ...rest] = connections.values();
-    if (!first) throw new Error('A session needs a network');
-    return { connections: [first, ...rest] };
+    const served = loaded()
+      .networks()
+      .filter(({ chainNamespace }) => namespaces.includes(chainNamespace));
+    return makeSession(
+      connectorId,
+      served.map(({ caipNetworkId }) => caipNetworkId),
+      address,
+    );
   }
 
   const fake: FakeEmbeddedWallet = {
+    ...steps,
     wallet,
     calls,
-    held,
     stored: undefined,
     coolDown: 0,
     smartNetworks: [],
     rejected,
     themes,
     session,
-    answer(step, answer) {
-      given.set(step, answer);
-      holding.delete(step);
-    },
-    hold: (step) => void holding.add(step),
     setProfile: profile.set,
     setRequests: requests.set,
     setFrame: frame.set,

@@ -1,14 +1,14 @@
-// The relay's part of the admin API: drop, offline, close, hold, refuse, replay, and what is inside. Called by the
-// admin routes.
+// The orders to the relay: drop, offline, close, hold, refuse, replay, and what is inside. Named in the table of the admin API.
 // Only here can a test bend the relay.
 
 import * as z from 'zod/mini';
-import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
-import type { Relay } from './create-relay.js';
-import { listMailboxes, listMessages } from './list-mailboxes.js';
-import { closingReasons } from './relay-orders.js';
+import type { Relay } from '../relay/create-relay.js';
+import { listMailboxes, listMessages } from '../relay/list-mailboxes.js';
+import { closingReasons } from '../relay/relay-orders.js';
+import type { AdminRoute } from './admin-route.js';
+import type { ControlContext } from './control.js';
 
 /** The closing codes of RFC 6455 that may travel in a frame, and the free ranges. */
 function mayBeSent(code: number): boolean {
@@ -37,10 +37,13 @@ const closeBody = z.object({
   newSockets: z._default(z.boolean(), true),
 });
 
-type Route = (relay: Relay, request: HttpRequest) => HttpReply | Promise<HttpReply>;
+type RelayRoute = (
+  context: Pick<ControlContext, 'relay'>,
+  request: HttpRequest,
+) => ReturnType<AdminRoute>;
 
-const routes: Readonly<Record<string, Route>> = {
-  'GET /admin/relay': ({ orders, sockets }) =>
+export const relayOrders: Readonly<Record<string, RelayRoute>> = {
+  'GET /admin/relay': ({ relay: { orders, sockets } }) =>
     json({
       offline: orders.offline,
       closing: orders.closing,
@@ -48,41 +51,41 @@ const routes: Readonly<Record<string, Route>> = {
       held: orders.held,
       sockets: sockets.all().length,
     }),
-  'POST /admin/relay/drop': (relay, request) =>
+  'POST /admin/relay/drop': ({ relay }, request) =>
     runOrder(request, clientBody, ({ client }) => json({ dropped: drop(relay, client) })),
-  'POST /admin/relay/offline': (relay, request) =>
+  'POST /admin/relay/offline': ({ relay }, request) =>
     runOrder(request, offlineBody, ({ offline }) => {
       relay.orders.offline = offline;
       return json({ dropped: offline ? drop(relay) : 0 });
     }),
-  'POST /admin/relay/close': (relay, request) => runOrder(request, closeBody, closeAll(relay)),
-  'POST /admin/relay/close/clear': ({ orders }) => {
+  'POST /admin/relay/close': ({ relay }, request) => runOrder(request, closeBody, closeAll(relay)),
+  'POST /admin/relay/close/clear': ({ relay: { orders } }) => {
     orders.closing = null;
     return json({ ok: true });
   },
-  'POST /admin/relay/hold': ({ orders }, request) =>
+  'POST /admin/relay/hold': ({ relay: { orders } }, request) =>
     runOrder(request, holdBody, ({ hold }) => {
       const { held } = orders;
       if (hold) orders.hold();
       else orders.release();
       return json({ released: hold ? 0 : held });
     }),
-  'POST /admin/relay/refuse': ({ orders }, request) =>
+  'POST /admin/relay/refuse': ({ relay: { orders } }, request) =>
     runOrder(request, refusalBody, (refusal) => orders.addRefusal(refusal)),
-  'POST /admin/relay/refuse/clear': ({ orders }) => {
+  'POST /admin/relay/refuse/clear': ({ relay: { orders } }) => {
     orders.clearRefusals();
     return json({ ok: true });
   },
-  'POST /admin/relay/replay': (relay, request) =>
+  'POST /admin/relay/replay': ({ relay }, request) =>
     runOrder(request, replayBody, ({ message, client }) => {
       const found = relay.mailbox.find(message);
       if (!found) return refuse(404, 'message', `No message ${message}, or its time is over.`);
       return json({ sockets: relay.sockets.replay(found, client) });
     }),
-  'GET /admin/relay/mailboxes': (relay) => json(listMailboxes(relay)),
-  'GET /admin/relay/messages': (relay, request) =>
+  'GET /admin/relay/mailboxes': ({ relay }) => json(listMailboxes(relay)),
+  'GET /admin/relay/messages': ({ relay }, request) =>
     json(listMessages(relay, request.url.searchParams.get('topic'))),
-  'GET /admin/relay/sockets': ({ sockets }) =>
+  'GET /admin/relay/sockets': ({ relay: { sockets } }) =>
     json(
       sockets.all().map(({ ws: _, alive: __, topics, inFlight, ...socket }) => ({
         ...socket,
@@ -91,15 +94,6 @@ const routes: Readonly<Record<string, Route>> = {
       })),
     ),
 };
-
-/** Answers `/admin/relay*`. Wrong bodies get 400 with what is wrong. */
-export function answerRelayOrder(
-  relay: Relay,
-  request: HttpRequest,
-): HttpReply | Promise<HttpReply> {
-  const route = routes[`${request.method} ${request.path}`];
-  return route ? route(relay, request) : notFound(request);
-}
 
 /** Cuts connections without a goodbye, as a lost network does; gives how many. */
 function drop({ sockets }: Relay, client?: string): number {

@@ -1,7 +1,8 @@
-// The person behind a test wallet, commanded by the conformance suite: grants, refuses or keeps still, and the wallet's
-// answers can be spoiled. Every wallet of this folder is built around one.
-import type { Answer } from '@openappkit/testing/conformance';
+// The person behind a wallet of the conformance suite, who does as the suite says: grants, refuses or keeps still, and the wallet's
+// answers can be spoiled. The suite's own wallets are built around one, and so can be those of other adapters.
+import type { Answer } from './conformance.types.js';
 
+/** What the suite commands of a `ConformanceWallet`, and what the wallet asks for in turn. */
 export interface CommandedPerson {
   consent: 'grant' | 'refuse' | 'hold';
   answersTwice: boolean;
@@ -21,7 +22,12 @@ export interface CommandedPerson {
   garble(what: Answer, value: unknown): void;
 }
 
-/** @param refusal - what the wallet throws when the person declines */
+/**
+ * @param refusal - what the wallet throws when the person declines
+ * @example
+ * const person = createPerson({ code: 4001, message: 'User rejected the request.' });
+ * const provider = { signMessage: (text: string) => person.ask(() => key.sign(text)) };
+ */
 export function createPerson(refusal: unknown): CommandedPerson {
   const held: (() => void)[] = [];
   const garbled = new Map<Answer, unknown>();

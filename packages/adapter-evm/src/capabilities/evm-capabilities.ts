@@ -1,0 +1,99 @@
+// What an EVM wallet and its networks can be asked for once they are connected; each question's code is loaded with the first one.
+// Made by evm-wallets.ts, which knows how wallets are found and left.
+import {
+  type AdapterContext,
+  type AdapterInstance,
+  KitError,
+  once,
+  type SendNativeRequest,
+} from '@openappkit/core/adapter';
+import { parseAddress } from '../address.js';
+import type { Nodes } from '../client/ask-node.js';
+import type { EvmConnections } from '../connectors/evm-connections.js';
+import type { Payment } from './payment.js';
+
+type Payments = typeof import('./payment.js');
+type Asked = Pick<SendNativeRequest, 'connectorId' | 'network'>;
+
+export function createEvmCapabilities(context: AdapterContext, connections: EvmConnections) {
+  const balanceReader = once(async () => {
+    const { createBalanceReader } = await import('./balance.js');
+    return createBalanceReader(context);
+  });
+  const nodes = once(async (): Promise<Nodes> => {
+    const { createNodeClients } = await import('../client/node-clients.js');
+    return { clientOf: createNodeClients(context), clock: context.env.clock };
+  });
+  /** All that sends is one chunk. */
+  const send = async <Request extends Asked>(
+    request: Request,
+    read: (payments: Payments, request: Request) => Payment,
+  ): Promise<string> => {
+    const live = connections.require(request.connectorId);
+    const [payments, { sendPayment }] = await Promise.all([
+      import('./payment.js'),
+      import('./send-payment.js'),
+    ]);
+    return sendPayment(live, read(payments, request), request.network);
+  };
+
+  return {
+    parseAddress: async (address) => parseAddress(address),
+    async switchNetwork(request) {
+      const live = connections.require(request.connectorId);
+      const { switchNetwork } = await import('./switch-network.js');
+      await switchNetwork(connections, live, request, context);
+    },
+    async balance(request) {
+      const read = await balanceReader().catch((cause: unknown) => {
+        throw new KitError('balance/unavailable', { cause });
+      });
+      return read(request);
+    },
+    async signMessage(request) {
+      const live = connections.require(request.connectorId);
+      const { signMessage } = await import('./sign-message.js');
+      return signMessage(live, request);
+    },
+    async openClient(network) {
+      const { openClient } = await import('../client/open-client.js');
+      return openClient(context, network);
+    },
+    sendNative: (request) => send(request, ({ nativePayment }, given) => nativePayment(given)),
+    sendToken: (request) => send(request, ({ tokenPayment }, given) => tokenPayment(given)),
+    call: (request) => send(request, ({ callPayment }, given) => callPayment(given)),
+    async estimate(request) {
+      const { estimate } = await import('./estimate.js');
+      return estimate(await nodes(), request);
+    },
+    async walletCapabilities(request) {
+      const live = connections.require(request.connectorId);
+      const { walletCapabilities } = await import('./wallet-calls.js');
+      return walletCapabilities(live, request);
+    },
+    async sendCalls(request) {
+      const live = connections.require(request.connectorId);
+      const { sendCalls } = await import('./wallet-calls.js');
+      const { clock, randomId } = context.env;
+      const makeId = (): string => `0x${`${randomId()}${randomId()}`.replaceAll('-', '')}`;
+      return sendCalls(live, request, clock, makeId);
+    },
+    async callsStatus(request) {
+      const live = connections.require(request.connectorId);
+      const { callsStatus } = await import('./wallet-calls.js');
+      return callsStatus(live, request);
+    },
+    async watchTransaction(request) {
+      const { watchTransaction } = await import('./watch/watch-transaction.js');
+      return watchTransaction(await nodes(), request);
+    },
+    async lookAtRecipient(request) {
+      const { lookAtRecipient } = await import('./look-at-recipient.js');
+      return lookAtRecipient(await nodes(), request);
+    },
+    async resolveName(request) {
+      const { resolveName } = await import('./resolve-name.js');
+      return resolveName(await nodes(), context, request);
+    },
+  } satisfies Partial<AdapterInstance>;
+}

@@ -1,0 +1,73 @@
+// What a Solana wallet and its network can be asked for once they are connected; web3.js is loaded with the first question that needs
+// it. Made by solana-wallets.ts, which knows how wallets are found and left.
+import { type AdapterInstance, KitError, once, type WalletsParts } from '@openappkit/core/adapter';
+import bs58 from 'bs58';
+import { parseAddress } from '../address.js';
+import type { SolanaAdapterOptions } from '../solana.js';
+import type { OpenConnection } from '../transactions/open-connections.js';
+import { createSentHeights } from '../transactions/sent-heights.js';
+import type { SolanaConnections } from '../wallet/solana-connections.js';
+import { assertOffered } from './switch-network.js';
+
+interface Parts extends Omit<WalletsParts<unknown, SolanaAdapterOptions>, 'discovery'> {
+  readonly connections: SolanaConnections;
+}
+
+export function createSolanaCapabilities({ context, options, destroyed, connections }: Parts) {
+  const { clock } = context.env;
+  const sending = { clock, destroyed, heights: createSentHeights() };
+  const opener = once(async () => {
+    const { createOpenConnection } = await import('../transactions/open-connections.js');
+    return createOpenConnection(context, options.connectionSettings);
+  });
+  const open: OpenConnection = async (network) => {
+    const openConnection = await opener().catch((cause: unknown) => {
+      throw new KitError('kit/load-failed', { cause });
+    });
+    return openConnection(network);
+  };
+
+  return {
+    parseAddress: async (address) => parseAddress(address),
+    async switchNetwork({ connectorId, network, signal }) {
+      const live = connections.require(connectorId);
+      if (signal.aborted) throw new KitError('request/cancelled');
+      assertOffered(live, network);
+      connections.hear(live, { caipNetworkId: network.caipNetworkId });
+    },
+    async balance(request) {
+      const { readBalance } = await import('./balance.js').catch((cause: unknown) => {
+        throw new KitError('balance/unavailable', { cause });
+      });
+      return readBalance(request, open);
+    },
+    async signMessage({ connectorId, address, message }) {
+      const { signer } = connections.require(connectorId).wallet;
+      const bytes = new TextEncoder().encode(message);
+      return bs58.encode(await signer.signMessage(parseAddress(address), bytes));
+    },
+    async sendNative(request) {
+      const live = connections.require(request.connectorId);
+      const { sendNative } = await import('./send-native.js');
+      return sendNative(live, request, open, sending);
+    },
+    async sendToken(request) {
+      const live = connections.require(request.connectorId);
+      const { sendToken } = await import('./send-token.js');
+      return sendToken(live, request, open, sending);
+    },
+    async estimate(request) {
+      const { estimate } = await import('./estimate.js');
+      return estimate(request, open, clock);
+    },
+    async watchTransaction(request) {
+      const { watchTransaction } = await import('./watch-transaction.js');
+      return watchTransaction(request, open, sending);
+    },
+    async lookAtRecipient(request) {
+      const { lookAtRecipient } = await import('./look-at-recipient.js');
+      return lookAtRecipient(request, open);
+    },
+    openClient: open,
+  } satisfies Partial<AdapterInstance>;
+}

@@ -1,0 +1,53 @@
+// What a frame is told and asked before anybody else asks it: who the app is, how it looks, and where smart accounts are. Made by
+// create-embedded-wallet.ts.
+import { type AppMetadata, isKitError, version } from '@openappkit/core/adapter';
+import type { EmbeddedContext } from '../embedded-context.js';
+import type { FrameTheme } from '../protocol/index.js';
+import type { LoginStore } from '../session/login-store.js';
+import type { AskFrame } from './frame-load.js';
+
+/** How the kit names itself. */
+export const sdkType = 'appkit';
+
+export function createGreeting(
+  { metadata, projectId }: Pick<EmbeddedContext, 'metadata' | 'projectId'>,
+  store: LoginStore,
+) {
+  let theme: FrameTheme | undefined;
+  return {
+    /** A frame that does not take one of these is a frame all the same; one that does not answer is none. */
+    async greet(ask: AskFrame): Promise<void> {
+      const about = { metadata: withinLimits(metadata), sdkVersion: version, sdkType, projectId };
+      await ask('SYNC_DAPP_DATA', about).catch(unlessFailed);
+      if (theme) await ask('SYNC_THEME', theme).catch(unlessFailed);
+      const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(unlessFailed);
+      store.set('smartAccountNetworks', answer?.smartAccountEnabledNetworks.join(','));
+    },
+    /** The numbers of the EVM chains that it named. */
+    smartAccountNetworks: (): readonly number[] =>
+      (store.get('smartAccountNetworks') ?? '')
+        .split(',')
+        .map(Number)
+        .filter((id) => Number.isSafeInteger(id) && id > 0),
+    /** What frames that come are told. */
+    setTheme({ themeMode, themeVariables }: FrameTheme): FrameTheme {
+      theme = { ...(themeMode && { themeMode }), ...(themeVariables && { themeVariables }) };
+      return theme;
+    },
+  };
+}
+
+/** What an app says of itself, as much of it as a frame takes. */
+function withinLimits({ name, description, url, icons }: AppMetadata) {
+  return {
+    name: name.slice(0, 256),
+    description: description.slice(0, 2048),
+    url,
+    icons: icons.slice(0, 16),
+  };
+}
+
+function unlessFailed(error: unknown): undefined {
+  if (!isKitError(error, 'embedded/failed')) throw error;
+  return undefined;
+}

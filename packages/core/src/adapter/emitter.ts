@@ -1,0 +1,40 @@
+// createEmitter(): the events of an object that an app is handed, and who listens to them. Used by adapters and connectors.
+
+type Listener = (payload: never) => void;
+
+export interface Emitter {
+  on(event: string, listener: Listener): void;
+  /** One that does not listen changes nothing. */
+  off(event: string, listener: Listener): void;
+  /** Whether anybody listens. */
+  has(event: string): boolean;
+  emit(event: string, payload: unknown): void;
+  clear(): void;
+}
+
+/**
+ * @param onError - gets what a listener throws: it keeps nobody else from hearing
+ * @example
+ * const events = createEmitter(context.env.onError);
+ * const provider = { on: events.on, removeListener: events.off };
+ * events.emit('accountsChanged', accounts);
+ */
+export function createEmitter(onError: (error: unknown) => void): Emitter {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener));
+    },
+    off: (event, listener) => void listeners.get(event)?.delete(listener),
+    has: (event) => (listeners.get(event)?.size ?? 0) > 0,
+    emit(event, payload) {
+      for (const listener of [...(listeners.get(event) ?? [])])
+        try {
+          listener(payload as never);
+        } catch (error) {
+          onError(error);
+        }
+    },
+    clear: () => listeners.clear(),
+  };
+}

@@ -1,0 +1,109 @@
+// The shared connectors that run: each loaded at first need, once, with what it reports and what follows it. Made by
+// shared-connectors.ts, which says what is asked of them; knows no protocol.
+import type { AppMetadata } from '../adapter/adapter.types.js';
+import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
+import { createLatestOfEach, type LatestOfEach } from '../adapter/latest.js';
+import type { SharedConnector, SharedConnectorEntry } from '../adapter/shared-connector.types.js';
+import { once } from '../adapter/wait/once.js';
+import type { BaseParts } from '../core-parts.js';
+import { KitError } from '../errors/kit-error.js';
+import type { Network } from '../network/network.types.js';
+import { type ReportDeps, sharedReports } from './shared-reports.js';
+
+export interface RunningDeps extends BaseParts, ReportDeps {
+  readonly metadata: () => AppMetadata;
+  readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
+  /** What a frame says beside its connections is core's to know; returns the stop. */
+  readonly loadFollower: () => Promise<(id: string, wallet: EmbeddedWallet) => () => void>;
+}
+
+export interface Running {
+  readonly connector: SharedConnector;
+  /** Ends what follows it. */
+  unfollow: () => void;
+  /** Addresses are read by code that may be late: what its session said last counts. */
+  readonly reading: LatestOfEach;
+}
+
+export function createRunningConnectors(deps: RunningDeps) {
+  const { options, sharedEntries } = deps;
+  const starts = new Map<string, () => Promise<Running>>();
+  const running = new Map<string, Running>();
+  let destroyed = false;
+
+  const entryOf = (connectorId: string): SharedConnectorEntry | undefined =>
+    sharedEntries.find(({ id }) => id === connectorId);
+  const isOn = (connectorId: string): boolean =>
+    entryOf(connectorId)?.isOn(options.state.current) ?? false;
+
+  async function make(entry: SharedConnectorEntry): Promise<Running> {
+    const { id } = entry;
+    const reading = createLatestOfEach();
+    try {
+      const [create, follow] = await Promise.all([
+        entry.load(),
+        entry.needs === 'frame' ? deps.loadFollower() : undefined,
+      ]);
+      if (destroyed) throw new KitError('kit/destroyed');
+      const context = { ...contextOf(deps), id, report: sharedReports(deps, id, reading) };
+      const connector = create(context, options.state.current);
+      const made: Running = { connector, reading, unfollow: () => undefined };
+      running.set(id, made);
+      const wallet = follow && ((await connector.provider()) as EmbeddedWallet);
+      if (wallet && running.get(id) === made) made.unfollow = follow(id, wallet);
+      return made;
+    } catch (cause) {
+      forget(id);
+      throw destroyed ? new KitError('kit/destroyed') : new KitError('kit/load-failed', { cause });
+    }
+  }
+
+  function forget(connectorId: string): void {
+    const { connector, unfollow } = running.get(connectorId) ?? {};
+    unfollow?.();
+    connector?.destroy();
+    running.delete(connectorId);
+    starts.delete(connectorId);
+  }
+
+  return {
+    entryOf,
+    isOn,
+    /** That runs already. */
+    get: (connectorId: string): Running | undefined => running.get(connectorId),
+    /** Loaded where it does not run. @throws KitError `connector/*`, `kit/load-failed`, `kit/destroyed` */
+    async start(connectorId: string): Promise<Running> {
+      const entry = entryOf(connectorId);
+      if (!entry || !isOn(connectorId))
+        throw new KitError(
+          entry?.needs === 'code' ? 'connector/pairing-off' : 'connector/not-found',
+          { context: { connectorId } },
+        );
+      const start = starts.get(connectorId) ?? once(() => make(entry));
+      starts.set(connectorId, start);
+      return start();
+    },
+    /** One on its way has read nothing yet: it goes on. */
+    forget(connectorId: string): void {
+      if (running.has(connectorId)) forget(connectorId);
+    },
+    destroy(): void {
+      destroyed = true;
+      for (const id of [...running.keys()]) forget(id);
+    },
+  };
+}
+
+/** What every connector is given alike. */
+function contextOf({ env, environment, rpcUrls, options, metadata, chain }: RunningDeps) {
+  const { projectId, instanceId } = options.state.current;
+  return {
+    env,
+    environment: environment(),
+    rpcUrls,
+    customRpcUrls: () => options.state.current.customRpcUrls,
+    metadata: metadata(),
+    storagePrefix: `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`,
+    networks: () => chain.state.networks,
+  };
+}

@@ -1,0 +1,60 @@
+// What a shared connector says of its session by itself. Made with each connector by running-connectors.ts; knows no protocol.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { LatestOfEach } from '../adapter/latest.js';
+import type { SharedReports } from '../adapter/shared-connector.types.js';
+import type { Connection } from '../connection/connection.js';
+import type { BaseParts } from '../core-parts.js';
+import { lateAlerts } from '../notice/late-alerts.js';
+import { attachSession, readableOf } from './attach-session.js';
+
+export interface ReportDeps extends Pick<BaseParts, 'adapters' | 'alerts' | 'bus' | 'connection'> {
+  /** Takes in a connection that nobody asked for. */
+  readonly adopt: (connection: WalletConnection) => void;
+}
+
+/** What the connector says reaches its adapters first, then the bus. */
+export function sharedReports(
+  { adapters, adopt, alerts, bus, connection }: ReportDeps,
+  connectorId: string,
+  reading: LatestOfEach,
+): SharedReports {
+  const renew = (namespace: string, change: Partial<WalletConnection>): void => {
+    const live = connection.live(namespace, connectorId);
+    if (live) adapters.get(namespace)?.attach?.({ ...live, ...change });
+  };
+  return {
+    async accountsChanged(namespace, told) {
+      const turn = reading.of(namespace).begin();
+      const accounts = await readableOf(adapters.get(namespace), told);
+      if (turn.aborted) return;
+      const [first, ...rest] = accounts;
+      if (first !== undefined) renew(namespace, { accounts: [first, ...rest] });
+      bus.emit('wallet-accounts', { namespace, connectorId, accounts });
+    },
+    chainChanged(namespace, caipNetworkId) {
+      renew(namespace, { caipNetworkId });
+      bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
+    },
+    approvedChanged(namespace, approved) {
+      renew(namespace, { approved });
+      bus.emit('wallet-approved', { namespace, connectorId, approved });
+    },
+    async connected(added) {
+      const turn = reading.of(added.namespace).begin();
+      const session = await attachSession(adapters, { connections: [added] }).catch(
+        () => undefined,
+      );
+      if (session && !turn.aborted) adopt(session.connections[0]);
+    },
+    disconnected() {
+      reading.cancel();
+      const namespaces = namespacesOf(connection, connectorId);
+      for (const namespace of namespaces) void adapters.get(namespace)?.disconnect(connectorId);
+      bus.emit('wallet-disconnect', { namespaces, connectorId });
+    },
+    refused: (reason) => alerts.show(reason, lateAlerts),
+  };
+}
+
+const namespacesOf = ({ live, state }: Connection, connectorId: string): readonly string[] =>
+  Object.keys(state.connections).filter((namespace) => live(namespace, connectorId));

@@ -1,0 +1,28 @@
+// A session of a shared connector: one connection a namespace, with the first of its networks in use. For the doubles of such connectors.
+import type { CaipNetworkId, SharedSession, WalletConnection } from '@openappkit/core/adapter';
+
+/** @throws Error without a network */
+export function makeSession(
+  connectorId: string,
+  networks: readonly CaipNetworkId[],
+  address: string,
+  wallet?: WalletConnection['wallet'],
+): SharedSession {
+  const connections = new Map<string, WalletConnection>();
+  for (const caipNetworkId of networks) {
+    const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
+    const known = connections.get(namespace);
+    connections.set(namespace, {
+      connectorId,
+      namespace,
+      accounts: [address],
+      caipNetworkId: known?.caipNetworkId ?? caipNetworkId,
+      provider: { request: () => Promise.resolve(null) },
+      approved: [...(known?.approved ?? []), caipNetworkId],
+      ...(wallet && { wallet }),
+    });
+  }
+  const [first, ...rest] = connections.values();
+  if (!first) throw new Error('A session needs a network');
+  return { connections: [first, ...rest] };
+}
