@@ -39,6 +39,20 @@ describe('an image that a service named', () => {
     expect((await loaded('https://img.test/a.png', 'x'.repeat(limit + 1))).image).toBeUndefined();
   });
 
+  it('of many bytes, which come in parts, is whole', async () => {
+    const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => (at * 31) % 256);
+    const parts = [bytes.slice(0, 7), bytes.slice(7, 9000), bytes.slice(9000)];
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = parts.shift();
+        if (part) controller.enqueue(part);
+        else controller.close();
+      },
+    });
+    const { image } = await loaded('https://img.test/a.png', body);
+    expect(image).toBe(`data:image/png;base64,${Buffer.from(bytes).toString('base64')}`);
+  });
+
   it('that says it is larger is not even read', async () => {
     let read = 0;
     const body = new ReadableStream(

@@ -41,6 +41,15 @@ async function fetchImage(
   if (!response.ok || !/^image\/[a-z0-9.+-]+/i.test(type) || length > maxBytes) return undefined;
   const bytes = await readBytes(response, maxBytes);
   if (!bytes) return undefined;
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `data:${type.split(';')[0]};base64,${btoa(binary)}`;
+  return `data:${type.split(';')[0]};base64,${btoa(binaryOf(bytes))}`;
+}
+
+/** As many bytes as a call takes as arguments on every engine. */
+const bytesAtOnce = 8192;
+
+function binaryOf(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += bytesAtOnce)
+    binary += String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce));
+  return binary;
 }

@@ -28,6 +28,8 @@ export interface LineWindow {
   readonly drawn: readonly number[];
   /** None of the overscan waits for the next draw. */
   readonly isWhole: boolean;
+  /** A line in sight, or a pinned one, is not drawn so far. */
+  readonly isMissing: boolean;
 }
 
 export function lineWindow(input: WindowInput): LineWindow {
@@ -37,7 +39,8 @@ export function lineWindow(input: WindowInput): LineWindow {
   const known = new Set(before);
   const isNew = (line: number): boolean => !known.has(line);
   const drawn = new Set([...pinned, ...range(sight)]);
-  let room = atOnce - [...drawn].filter(isNew).length;
+  const missing = [...drawn].filter(isNew).length;
+  let room = atOnce - missing;
   const comes = (line: number): boolean => !isNew(line) || room-- > 0;
   // The nearest first, and none behind one that waits.
   let { first, end } = sight;
@@ -48,7 +51,7 @@ export function lineWindow(input: WindowInput): LineWindow {
   // What has gone stays until its element is needed: another would have to be made.
   const size = isWhole ? 0 : whole.end - whole.first + pinned.length;
   for (const line of before) if (drawn.size < size && line < lines.count) drawn.add(line);
-  return { first, end, drawn: [...drawn].sort((a, b) => a - b), isWhole };
+  return { first, end, drawn: [...drawn].sort((a, b) => a - b), isWhole, isMissing: missing > 0 };
 }
 
 interface Range {

@@ -46,7 +46,7 @@ export abstract class VirtualElement extends AkElement {
   protected abstract readonly area?: HTMLElement | null;
   /** Font size in CSS px. */
   protected unit = 16;
-  protected window: LineWindow = { first: 0, end: 0, drawn: [], isWhole: true };
+  protected window: LineWindow = { first: 0, end: 0, drawn: [], isWhole: true, isMissing: false };
   /** Lines of the last draw. */
   #before: readonly number[] = [];
   protected active = 0;
@@ -59,6 +59,8 @@ export abstract class VirtualElement extends AkElement {
   #frame = 0;
   /** What the layout was read for is other now. Pictures that come, and lines that a scroll brings, change no measure. */
   #isStale = true;
+  /** What was read last is another layout than the one before. */
+  #isOtherLayout = false;
   /** Of the focus: one that is on its way is overtaken by the next. */
   #move = 0;
   #place: VirtualPlace | undefined;
@@ -103,7 +105,7 @@ export abstract class VirtualElement extends AkElement {
     this.#observer?.disconnect();
     this.#observer = undefined;
     this.#watched = null;
-    this.box?.removeEventListener('scroll', this.#schedule);
+    this.box?.removeEventListener('scroll', this.#look);
     window.removeEventListener('resize', this.#schedule);
     this.box = undefined;
     cancelAnimationFrame(this.#frame);
@@ -153,14 +155,16 @@ export abstract class VirtualElement extends AkElement {
   protected override updated(_changed: PropertyValues<this>): void {
     this.#before = this.window.drawn;
     this.#listen();
-    this.#isStale &&= this.measure();
+    const isOther = this.#isStale && this.measure();
+    // What only the overscan lacks waits for the next frame: drawn now, each line would have all of them laid out once more.
+    this.#isStale = isOther && (this.#isOtherLayout || this.window.isMissing);
     if (this.#isStale) this.requestUpdate();
     this.arrange();
     this.#return();
     for (const cell of this.renderRoot.querySelectorAll<HTMLElement>('[data-index]'))
       setTabStop(cell.firstElementChild, Number(cell.dataset.index) === this.active);
     this.#tellNearEnd();
-    if (!this.window.isWhole) this.#schedule();
+    if (isOther || !this.window.isWhole) this.#schedule();
   }
 
   protected override firstUpdated(): void {
@@ -213,13 +217,13 @@ export abstract class VirtualElement extends AkElement {
     this.scrollOn(this.lines.top(line) + wanted.by - this.sight.top);
   }
 
-  /** Reads the layout; true when other lines are to be drawn. */
+  /** Reads the layout; true when others than the drawn lines are to be drawn. */
   protected measure(): boolean {
     if (!this.box) return false;
     const unit = Number.parseFloat(getComputedStyle(this).fontSize) || 16;
     const isOther = unit !== this.unit;
     this.unit = unit;
-    const changed = this.fit(isOther) || isOther;
+    this.#isOtherLayout = this.fit(isOther) || isOther;
     const pinned = [this.active, this.focused ?? this.active].map((index) => this.lineOf(index));
     const next = lineWindow({
       lines: this.lines,
@@ -230,7 +234,7 @@ export abstract class VirtualElement extends AkElement {
       before: this.#before,
       atOnce: this.atOnce,
     });
-    const same = !changed && next.drawn.join() === this.window.drawn.join();
+    const same = !this.#isOtherLayout && next.drawn.join() === this.#before.join();
     this.window = next;
     this.#place = this.placeNow;
     return !same;
@@ -255,7 +259,7 @@ export abstract class VirtualElement extends AkElement {
     this.#watchItem();
     if (this.box) return;
     this.box = scrollBox(this);
-    this.box.addEventListener('scroll', this.#schedule, { passive: true });
+    this.box.addEventListener('scroll', this.#look, { passive: true });
     window.addEventListener('resize', this.#schedule, { passive: true });
     if (this.box instanceof Element) this.#observer?.observe(this.box);
   }
@@ -271,11 +275,15 @@ export abstract class VirtualElement extends AkElement {
 
   readonly #schedule = (): void => {
     if (this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      if (this.measure()) this.requestUpdate();
-      else this.#tellNearEnd();
-    });
+    this.#frame = requestAnimationFrame(this.#look);
+  };
+
+  // At a scroll at once, which is before the frame's callbacks: what those draw would have to be laid out to read where this is.
+  readonly #look = (): void => {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (this.measure()) this.requestUpdate();
+    else this.#tellNearEnd();
   };
 
   #tellNearEnd(): void {
