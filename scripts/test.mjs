@@ -103,8 +103,7 @@ async function main() {
     // The check that packs must do so itself; all others take what it has packed.
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
-      // The shell's pages crash where a page of a phone's size opens another one.
-      CHROMIUM: check.group === 'e2e' ? chromium.whole : chromium.shell,
+      CHROMIUM: chromium.shell,
       CHROMIUM_WHOLE: chromium.whole,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });

@@ -1,6 +1,6 @@
 // How the examples are driven: one worker, a real Chromium, the sandbox on free ports (set-up.ts).
-import { chromiumLaunchOptions, loopbackOnly } from '@openappkit/testing/playwright';
 import { defineConfig } from '@playwright/test';
+import { launch } from './src/setup/launch.js';
 import { results } from './src/setup/results.js';
 
 const every = '**/*.e2e.ts';
@@ -36,6 +36,6 @@ export default defineConfig({
     // job (main-job.e2e.ts) is seen with motion, as most people see it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
-    launchOptions: loopbackOnly(chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium')),
+    launchOptions: launch.usual,
   },
 });

@@ -1,9 +1,10 @@
 // The same on a phone: links to the wallet's app before codes.
 import { devices } from '@playwright/test';
+import { launch } from '../setup/launch.js';
 import { expect, test, walletAddress } from '../setup/test.js';
 
 const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7'];
-test.use({ userAgent, viewport, hasTouch, isMobile });
+test.use({ userAgent, viewport, hasTouch, isMobile, launchOptions: launch.whole });
 
 test('a wallet of the list is opened by a link, and the page is connected on return', async ({
   lab,
