@@ -4,6 +4,7 @@ import {
   createTabHub,
   fakeAdapter,
   fakeAddress,
+  fakeSharedConnector,
   otherFakeAddress,
   testEnv,
 } from '@openappkit/testing';
@@ -15,6 +16,12 @@ import { KitError } from '../errors/kit-error.js';
 
 const eip155 = 'eip155';
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
+const chain = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+};
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const kits: Core[] = [];
 
@@ -39,12 +46,6 @@ async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void
     connect: ({ connectorId }) => answer('connect', connectorId),
     reconnect: ({ connectorId }) => answer('reconnect', connectorId),
   });
-  const chain = {
-    id: 1,
-    name: 'Ethereum',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: ['https://rpc.test'] } },
-  };
   const core = createCore({ projectId: 'p', networks: [chain], adapters: [adapter] }, env);
   kits.push(core);
   core.mount();
@@ -156,6 +157,15 @@ describe('a wallet that comes back while a person tries another', () => {
     expect(ids()).toEqual(['two', 'one']);
   });
 
+  it('after that one was accepted stands behind it, too', async () => {
+    const answer = held();
+    const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
+    await core.connect({ connectorId: 'two' });
+    answer.release();
+    await core.ready();
+    expect(ids()).toEqual(['two', 'one']);
+  });
+
   it('in vain leaves the attempt as it is', async () => {
     const [answer, asked] = [held(), held()];
     const { core, ids, status } = await page(await after('one'), {
@@ -182,4 +192,40 @@ it('whoever hears of a connection and ends it at once hears nothing of its netwo
   core.removeNetwork('eip155:1');
   await core.connect({ connectorId: 'one' });
   expect(told).toEqual(['connected', 'disconnected']);
+});
+
+it('a phone whose old session is over, and that is paired anew meanwhile, is not forgotten', async () => {
+  const answer = held();
+  const phone = fakeSharedConnector();
+  const open = async (env: ReturnType<typeof testEnv>, isSlow: boolean): Promise<Core> => {
+    const load = async () => {
+      const make = await phone.entry.load();
+      return (...given: Parameters<typeof make>) => {
+        const made = make(...given);
+        const reconnect = () => answer.promise.then(() => undefined);
+        return isSlow ? { ...made, reconnect } : made;
+      };
+    };
+    const core = createCore(
+      { projectId: 'p', networks: [chain], adapters: [fakeAdapter()] },
+      env,
+      undefined,
+      { connectors: [{ ...phone.entry, load }] },
+    );
+    kits.push(core);
+    core.mount();
+    await core.preload();
+    const connecting = core.connect({ connectorId: 'walletConnect' });
+    await settled();
+    phone.proposals.at(-1)?.agree();
+    await connecting;
+    return core;
+  };
+  const before = testEnv();
+  await open(before, false);
+  const env = testEnv({ stored: before.storage.entries() });
+  const core = await open(env, true);
+  answer.release();
+  await core.ready();
+  expect(env.storage.entries()['openappkit:p:default:connections']).toContain('walletConnect');
 });

@@ -111,3 +111,25 @@ it('tells the app of the network that is looked at meanwhile', async () => {
   await core.connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' });
   expect(told).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:2' }]);
 });
+
+it('shows the switch, and no connection any more, while the wallet is asked for it', async () => {
+  const { core, adapter } = await kitWith('eip155:1', () => new Promise(() => undefined));
+  void core
+    .connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' })
+    .catch(() => undefined);
+  await expect.poll(() => adapter.calls.some((call) => call.startsWith('switch'))).toBe(true);
+  expect(core.connection.state.attempt).toBeUndefined();
+});
+
+it('that is given up as the wallet connects asks for no switch', async () => {
+  const { core, adapter } = await kitWith('eip155:1');
+  const waiting = new AbortController();
+  core.bus.on('connected', () => waiting.abort());
+  const going = core.connectForNetwork({
+    caipNetworkId: 'eip155:2',
+    connectorId: 'fake.one',
+    signal: waiting.signal,
+  });
+  await expect(going).rejects.toMatchObject({ code: 'request/cancelled' });
+  expect(adapter.calls.some((call) => call.startsWith('switch'))).toBe(false);
+});

@@ -7,7 +7,7 @@ import { inFront, inPlace } from '../door/arrange.js';
 import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { isStored, keepSessions, type Stored } from '../storage/stored-sessions.js';
-import { createStoredAsker, forgetOver, type StoredAsker } from './ask-stored.js';
+import { type Answer, createStoredAsker, forgetOver, type StoredAsker } from './ask-stored.js';
 
 type Parts = DoorParts &
   Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'> & {
@@ -65,29 +65,41 @@ async function bringBack(
   asker: StoredAsker,
   signal: AbortSignal,
 ): Promise<void> {
-  const { account, connection, returning, storage } = parts;
+  const { account, connection, returning } = parts;
   const turn = returning.of(namespace).begin(signal);
   if (account.get(namespace).status === 'disconnected')
     account.setStatus(namespace, 'reconnecting');
   // Whoever connected or disconnected meanwhile was faster, and is right; an attempt that may yet come to nothing is not.
   const isOpen = (): boolean => !turn.aborted && !connection.live(namespace);
+  const come = async (asked: Answer): Promise<void> => {
+    const answer = asker.now(asked);
+    if (!answer || answer === 'absent') return;
+    if (isOpen()) await enter(parts, answer, isOpen, turn);
+    else if (!turn.aborted) joinBehind(parts, answer);
+  };
   const [main, ...rest] = list.map((session) => asker.ask(namespace, session, turn));
-  const answer = main && asker.now(await main);
-  if (answer && answer !== 'absent') await enter(parts, answer, isOpen, turn);
+  const first = await main;
+  await come(first);
   const others = await Promise.all(rest);
   if (turn.aborted) return;
-  for (const asked of others) {
-    const other = asker.now(asked);
-    if (!other || other === 'absent') continue;
-    if (isOpen()) await enter(parts, other, isOpen, turn);
-    else if (!connection.live(namespace, other.connectorId) && isStored(storage, namespace, other))
-      settle(parts, 'reconnected', [
-        { namespace, connections: inPlace(connection.all(namespace), other) },
-      ]);
-  }
-  forgetOver(parts, namespace, list, [answer, ...others].map(asker.now));
+  for (const asked of others) await come(asked);
+  // Connected anew meanwhile, it is not over.
+  const answers = [first, ...others].map(
+    (asked, at) => connection.live(namespace, list[at]?.connectorId ?? '') ?? asker.now(asked),
+  );
+  forgetOver(parts, namespace, list, answers);
   if (isOpen() && account.get(namespace).status === 'reconnecting')
     settle(parts, 'failed', [{ namespace, connections: [] }]);
+}
+
+/** Another is in front already. */
+function joinBehind(parts: Parts, live: WalletConnection): void {
+  const { connection, storage } = parts;
+  const { namespace, connectorId } = live;
+  if (connection.live(namespace, connectorId) || !isStored(storage, namespace, live)) return;
+  settle(parts, 'reconnected', [
+    { namespace, connections: inPlace(connection.all(namespace), live) },
+  ]);
 }
 
 /** One that is kept out at the gate did not come back. */

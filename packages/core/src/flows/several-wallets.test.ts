@@ -325,6 +325,20 @@ describe('two tabs', () => {
     channel?.close();
   });
 
+  it('a message of no kind that tabs know has nobody look at anything', async () => {
+    const { one, two } = await twoTabs();
+    one.env.storage.setItem('openappkit:p:default:active-network', '"eip155:2"');
+    const channel = one.env.openChannel('openappkit:p:default');
+    for (const message of [{}, 1, 'x', { kind: 'something' }, { kind: ['network'] }])
+      channel?.post(message);
+    await settled();
+    expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:1');
+    channel?.post({ kind: 'network' });
+    await settled();
+    expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:2');
+    channel?.close();
+  });
+
   it('leaves no channel open after destroy', async () => {
     const { one, two } = await twoTabs();
     for (const kit of kits.splice(0)) kit.destroy();

@@ -43,3 +43,14 @@ describe('what the server refuses, in words for the person', () => {
     expect(await said(refusal, {})).toBe('This sign-in is over.');
   });
 });
+
+it('is asked without what the browser keeps for it: whoever is logged in says so by a token', async () => {
+  const asked: unknown[] = [];
+  const call = createCallServer(async (_, given) => {
+    asked.push(given);
+    return new Response('{}', { status: 500 });
+  });
+  const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
+  await call('/api/login/wait', { ticket }, { token: 'mine' }).catch(() => undefined);
+  expect(asked).toMatchObject([{ credentials: 'omit', headers: { authorization: 'Bearer mine' } }]);
+});

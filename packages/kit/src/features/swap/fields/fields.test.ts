@@ -88,6 +88,7 @@ describe('fields', () => {
     ],
     ['of another amount', (quote: object) => [{ ...quote, fromAmount: '7' }]],
     ['that gives nothing', (quote: object) => [{ ...quote, toAmount: '0' }]],
+    ['of more than there can be', (quote: object) => [{ ...quote, toAmount: String(2n ** 256n) }]],
     ['that is none', () => []],
     ['that is no quote', () => ['x', null, { toAmount: -1 }]],
   ])('take no quote %s', async (_, twist) => {

@@ -1,0 +1,115 @@
+// What a person does while wallets are being asked, in any order, over any number of loads: in the end those are connected that
+// were accepted and not ended since. A whole headless kit, wallets played.
+import { fakeAdapter, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+import { KitError } from '../errors/kit-error.js';
+
+const eip155 = 'eip155';
+const addresses: Readonly<Record<string, string>> = { one: fakeAddress, two: otherFakeAddress };
+const chain = {
+  id: 1,
+  name: 'Harbor',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+};
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+interface Question {
+  readonly isConnect: boolean;
+  settle(isAccepted: boolean): void;
+}
+
+/** A page with two wallets that answer when they are told to. */
+async function load(stored: Readonly<Record<string, string>>) {
+  const env = testEnv({ stored });
+  const questions: Question[] = [];
+  const ask = (isConnect: boolean, connectorId: string): Promise<WalletConnection> =>
+    new Promise((resolve, reject) => {
+      const accounts = [addresses[connectorId] ?? ''] as const;
+      const settle = (isAccepted: boolean): void =>
+        isAccepted
+          ? resolve(adapter.connection({ connectorId, accounts }))
+          : reject(new KitError('wallet/rejected'));
+      questions.push({ isConnect, settle });
+    });
+  const adapter = fakeAdapter({
+    connectors: [{ id: 'one' }, { id: 'two' }],
+    connect: ({ connectorId }) => ask(true, connectorId),
+    reconnect: ({ connectorId }) => ask(false, connectorId),
+  });
+  const core = createCore({ projectId: 'p', networks: [chain], adapters: [adapter] }, env);
+  core.mount();
+  await core.preload();
+  await settled();
+  return { core, env, questions };
+}
+
+const id = fc.constantFrom('one', 'two');
+const step = fc.oneof(
+  fc.record({ does: fc.constant('connect' as const), id }),
+  fc.record({ does: fc.constant('end' as const), id: fc.option(id, { nil: undefined }) }),
+  fc.record({ does: fc.constant('answer' as const), at: fc.nat(3), isAccepted: fc.boolean() }),
+  fc.record({ does: fc.constant('reload' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+const accepted = (each: 'one' | 'two'): readonly Step[] => [
+  { does: 'connect', id: each },
+  { does: 'answer', at: 0, isAccepted: true },
+];
+/** Nothing was before, or a page with both. */
+const before = fc.constantFrom<readonly Step[]>(
+  [],
+  [...accepted('one'), ...accepted('two'), { does: 'reload' }],
+);
+
+it('whoever was accepted and not ended since is connected, and nobody else', async () => {
+  await fc.assert(
+    fc.asyncProperty(before, fc.array(step, { maxLength: 12 }), async (first, then) => {
+      let page = await load({});
+      const wanted = new Set<string>();
+      const idsOf = ({ connection }: Core) =>
+        connection.all(eip155).map(({ connectorId }) => connectorId);
+      for (const each of [...first, ...then]) {
+        if (each.does === 'connect')
+          page.core.connect({ connectorId: each.id }).then(
+            ({ connectorId }) => wanted.add(connectorId),
+            () => undefined,
+          );
+        else if (each.does === 'end') {
+          const wasLive = idsOf(page.core).length > 0;
+          await page.core.disconnect({ namespace: eip155, connectorId: each.id });
+          // A person who leaves the last wallet wants none back.
+          const isLast = wasLive && idsOf(page.core).length === 0;
+          if (each.id && !isLast) wanted.delete(each.id);
+          else wanted.clear();
+        } else if (each.does === 'answer') {
+          const [question] = page.questions.splice(each.at, 1);
+          // What is stored comes back.
+          question?.settle(!question.isConnect || each.isAccepted);
+        } else {
+          page.core.destroy();
+          page = await load(page.env.storage.entries());
+        }
+        await settled();
+      }
+      for (let left = page.questions.splice(0); left.length > 0; left = page.questions.splice(0)) {
+        for (const question of left) question.settle(!question.isConnect);
+        await settled();
+      }
+      const status = wanted.size > 0 ? 'connected' : 'disconnected';
+      expect(page.core.account.get(eip155).status).toBe(status);
+      expect(new Set(idsOf(page.core))).toEqual(wanted);
+      const stored = page.env.storage.entries()['openappkit:p:default:connections'] ?? '{}';
+      for (const each of ['one', 'two'])
+        expect(stored.includes(`"${each}"`), stored).toBe(wanted.has(each));
+      page.core.destroy();
+    }),
+    { numRuns: 150 },
+  );
+});

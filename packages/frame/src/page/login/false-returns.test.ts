@@ -1,0 +1,62 @@
+// What comes back to a login from elsewhere: an answer that is of another site, and one that comes when its person has left.
+import { expect, it } from 'vitest';
+import { createMemoryStore } from '../state/page-store.js';
+import type { PageContext } from '../state/page-context.js';
+import { createSessionState } from '../state/session.js';
+import { createLogins } from './logins.js';
+
+const app = 'https://app.example';
+const origin = 'https://secure.example';
+const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
+
+/** A page whose server answers as it is told to. */
+function page(answers: Readonly<Record<string, () => unknown>>) {
+  const asked: string[] = [];
+  const call = async (path: string): Promise<unknown> => {
+    asked.push(path);
+    return answers[path]?.();
+  };
+  const store = createMemoryStore();
+  const context = {
+    config: { projectId: 'p' },
+    call,
+    store,
+    state: createSessionState(store, app),
+    origin,
+    pause: async () => undefined,
+  } as unknown as PageContext;
+  const proofs = { take: async () => 'proof', destroy: () => undefined };
+  return { asked, logins: createLogins(context, app, proofs as never) };
+}
+
+it('an answer of another site is taken to no server', async () => {
+  const { asked, logins } = page({
+    '/api/login/social': () => ({ ticket, uri: `${origin}/go` }),
+    '/api/login/social/finish': () => Promise.reject(new Error('asked')),
+  });
+  await logins.socialUri('google');
+  const proof = '/oauth/callback?proof=x';
+  await expect(logins.connectSocial(`https://evil.example${proof}`)).rejects.toThrow(
+    'This answer is of another site.',
+  );
+  expect(asked).toEqual(['/api/login/social']);
+  await expect(logins.connectSocial(origin + proof)).rejects.toThrow('asked');
+});
+
+it('a login that its person left while the provider still answered asks no other device for keys', async () => {
+  let answer = (_: unknown): void => undefined;
+  const { asked, logins } = page({
+    '/api/login/farcaster': () => ({ ticket, url: `${origin}/go` }),
+    '/api/login/farcaster/wait': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await logins.farcasterUri();
+  const waiting = expect(logins.connectFarcaster()).rejects.toThrow('given up');
+  await new Promise((resolve) => setImmediate(resolve));
+  await logins.signOut();
+  answer({ progress: 'approved', login: { isLocked: true, token: 't' } });
+  await waiting;
+  expect(asked).not.toContain('/api/login/hand-over');
+});
