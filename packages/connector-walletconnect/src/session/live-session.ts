@@ -35,7 +35,7 @@ export function createLiveSession(parts: LiveSessionParts) {
     client,
     session,
     parts: new Map(),
-    events: new Map(),
+    listeners: new Map(),
     over: false,
   };
   for (const [namespace, part] of session.parts) addPart(state, namespace, part, parts.wishes);
@@ -58,7 +58,7 @@ export function createLiveSession(parts: LiveSessionParts) {
     stop();
     for (const namespace of state.parts.keys())
       emitTo(state, namespace, 'disconnect', { code: 4900, message: 'The session is over.' });
-    state.events.clear();
+    state.listeners.clear();
   };
   return {
     topic: session.topic,

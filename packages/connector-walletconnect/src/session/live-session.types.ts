@@ -1,5 +1,5 @@
 // One session while it lasts, as the parts of this folder share it. Types only.
-import type { CaipNetworkId, Emitter } from '@openappkit/core/adapter';
+import type { CaipNetworkId } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
 import type { ReadSession, SessionPart } from './read-session.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
@@ -17,15 +17,18 @@ export interface LiveState {
   readonly client: PairingClient;
   readonly session: ReadSession;
   readonly parts: Map<string, PartState>;
-  /** Those of the namespace providers, keyed by namespace. */
-  readonly events: Map<string, Emitter>;
+  /** Listeners of the namespace providers, keyed by namespace. */
+  readonly listeners: Map<string, Map<string, Set<(payload: unknown) => void>>>;
   over: boolean;
 }
 
-/** Tells the listeners of a namespace's provider. */
-export const emitTo = (
-  state: LiveState,
-  namespace: string,
-  event: string,
-  payload: unknown,
-): void => state.events.get(namespace)?.emit(event, payload);
+/** Tells the listeners of a namespace's provider; a listener that throws stops nobody else. */
+export function emitTo(state: LiveState, namespace: string, event: string, payload: unknown): void {
+  for (const listener of [...(state.listeners.get(namespace)?.get(event) ?? [])]) {
+    try {
+      listener(payload);
+    } catch (error) {
+      state.context.env.onError(error);
+    }
+  }
+}

@@ -1,6 +1,6 @@
 // The EIP-1193-like object of one namespace of a session. Adapters sign through it. It answers what needs
 // no wallet, sends reads to the app's own RPC, and everything else to the wallet on the right chain.
-import { type CaipNetworkId, createEmitter, isCaipNetworkId } from '@openappkit/core/adapter';
+import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { currentIdOf, tableOf } from '../namespaces/table-of.js';
 import type { LiveState, PartState } from './live-session.types.js';
@@ -51,13 +51,13 @@ export function createNamespaceProvider(
       }
     },
     on(event, listener) {
-      const events = state.events.get(namespace) ?? createEmitter(state.context.env.onError);
-      events.on(event, listener);
-      state.events.set(namespace, events);
+      const events = state.listeners.get(namespace) ?? new Map<string, Set<Listener>>();
+      events.set(event, (events.get(event) ?? new Set<Listener>()).add(listener));
+      state.listeners.set(namespace, events);
       return provider;
     },
     removeListener(event, listener) {
-      state.events.get(namespace)?.off(event, listener);
+      state.listeners.get(namespace)?.get(event)?.delete(listener);
       return provider;
     },
     disconnect,

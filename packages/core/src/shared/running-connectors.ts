@@ -3,7 +3,12 @@
 import type { AppMetadata } from '../adapter/adapter.types.js';
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../adapter/latest.js';
-import type { SharedConnector, SharedConnectorEntry } from '../adapter/shared-connector.types.js';
+import type {
+  SharedConnector,
+  SharedConnectorContext,
+  SharedConnectorEntry,
+  SharedReports,
+} from '../adapter/shared-connector.types.js';
 import { once } from '../adapter/wait/once.js';
 import type { BaseParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
@@ -45,7 +50,7 @@ export function createRunningConnectors(deps: RunningDeps) {
         entry.needs === 'frame' ? deps.loadFollower() : undefined,
       ]);
       if (destroyed) throw new KitError('kit/destroyed');
-      const context = { ...contextOf(deps), id, report: sharedReports(deps, id, reading) };
+      const context = contextOf(deps, id, sharedReports(deps, id, reading));
       const connector = create(context, options.state.current);
       const made: Running = { connector, reading, unfollow: () => undefined };
       running.set(id, made);
@@ -94,10 +99,11 @@ export function createRunningConnectors(deps: RunningDeps) {
   };
 }
 
-/** What every connector is given alike. */
-function contextOf({ env, environment, rpcUrls, options, metadata, chain }: RunningDeps) {
+function contextOf(deps: RunningDeps, id: string, report: SharedReports): SharedConnectorContext {
+  const { env, environment, rpcUrls, options, metadata, chain } = deps;
   const { projectId, instanceId } = options.state.current;
   return {
+    id,
     env,
     environment: environment(),
     rpcUrls,
@@ -105,5 +111,6 @@ function contextOf({ env, environment, rpcUrls, options, metadata, chain }: Runn
     metadata: metadata(),
     storagePrefix: `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`,
     networks: () => chain.state.networks,
+    report,
   };
 }

@@ -73,8 +73,7 @@ export function createSharedConnectors(deps: RunningDeps) {
     /** That of the one in use, else of the first that is on. Undefined where none is. */
     async providerFor(needs: ConnectorNeeds): Promise<unknown> {
       const ids = sharedEntries.filter((each) => each.needs === needs).map(({ id }) => id);
-      const inUse = ids.find((id) => connections(id).length > 0) ?? ids.find(isOn);
-      return inUse === undefined ? undefined : provider(inUse);
+      return provider(ids.find((id) => connections(id).length > 0) ?? ids.find(isOn) ?? '');
     },
     /** Forgets the running client: another tab has changed the stored session. */
     reload: running.forget,
