@@ -9,7 +9,7 @@ it('what an opening is made of is drawn once, unseen and out of reach, and leave
   const create = vi.spyOn(document, 'createElement');
   /** How often the browser has parsed the template of the list, and of the wait. */
   const parsed = (): readonly number[] =>
-    ['class="panes"', '<ak-empty heading$lit$'].map(
+    ['class="panes"', '<ak-image slot="app"'].map(
       (text) =>
         create.mock.results.filter(
           ({ value }) => value instanceof HTMLTemplateElement && value.innerHTML.includes(text),
