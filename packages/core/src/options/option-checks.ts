@@ -145,20 +145,23 @@ type Same<Values, Table extends Checks> = [Required<Values>, Checked<Table>] ext
   ? unknown
   : never;
 
-/** A table as one check. Does not compile where the table and the type it is for say different things. */
+/**
+ * A table as one check. Does not compile where the table and the type it is for say different things. Only what was given is
+ * looked at: an app gives few of a hundred options, and a wallet that comes back waits for this.
+ */
 const whole =
   <Values>() =>
-  <Table extends Checks>(table: Table & Same<Values, Table>, required: Checks = {}) => {
-    const optional = Object.entries<z.ZodMiniType>(table).map(([name, check]) => [
-      name,
-      z.optional(check),
-    ]);
-    return z.object(
-      { ...Object.fromEntries(optional), ...required },
-      { error: 'must be an object' },
-    );
+  <Table extends Checks>(table: Table & Same<Values, Table>, ...required: (keyof Table)[]) =>
+  (given: unknown): Problems => {
+    if (typeof given !== 'object' || given === null)
+      return [{ path: [], message: 'must be an object' }];
+    return Object.entries<z.ZodMiniType>(table).flatMap(([name, check]) => {
+      const value: unknown = Reflect.get(given, name);
+      if (value === undefined && !required.includes(name)) return [];
+      return of(check)(value).map(({ path, message }) => ({ path: [name, ...path], message }));
+    });
   };
-const urls = of(whole<ServiceUrls>()(serviceChecks));
+const urls = whole<ServiceUrls>()(serviceChecks);
 
 /** The options of createAppKit. */
 export const optionChecks = {
@@ -186,7 +189,7 @@ export const optionChecks = {
     of(record(text, z.union([text, number], { error: 'must be a string or a number' }))),
   ),
   words: deep<WordChanges>(of(record(text, record(text, sentence)))),
-  features: deep<Features>(of(whole<Features>()(featureChecks))),
+  features: deep<Features>(whole<Features>()(featureChecks)),
   customRpcUrls: record(
     z.custom<CaipNetworkId>((key) => typeof key === 'string'),
     list(z.object({ url: link, config: z.optional(z.unknown()) })),
@@ -262,4 +265,4 @@ export const optionChecks = {
 };
 
 /** All of them at once: the value it is given, and what is wrong with it. */
-export const findProblems = of(whole<Options>()(optionChecks, { networks: optionChecks.networks }));
+export const findProblems = whole<Options>()(optionChecks, 'networks');

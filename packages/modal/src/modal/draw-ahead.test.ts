@@ -1,11 +1,20 @@
 // What is drawn before anyone opens the dialog. A file of its own: a page draws it once.
-import { expect, it } from 'vitest';
-import { mountKit, until } from '../test/mount-kit.js';
+import { expect, it, vi } from 'vitest';
+import { mountKit, until, viewOf } from '../test/mount-kit.js';
 
-it('what an opening is made of is drawn once, unseen and out of reach, and leaves nothing behind', async () => {
+it('what an opening is made of is drawn once, unseen and out of reach, and leaves nothing behind; its views are ready', async () => {
   const { kit } = await mountKit();
   const root = document.querySelector('appkit-modal')?.shadowRoot;
   if (!root) throw new Error('no modal');
+  const create = vi.spyOn(document, 'createElement');
+  /** How often the browser has parsed the template of the list, and of the wait. */
+  const parsed = (): readonly number[] =>
+    ['class="panes"', '<ak-image slot="app"'].map(
+      (text) =>
+        create.mock.results.filter(
+          ({ value }) => value instanceof HTMLTemplateElement && value.innerHTML.includes(text),
+        ).length,
+    );
   const stages: Node[] = [];
   const seen = new MutationObserver((records) => {
     for (const { addedNodes } of records) stages.push(...addedNodes);
@@ -21,5 +30,10 @@ it('what an opening is made of is drawn once, unseen and out of reach, and leave
   await new Promise(requestAnimationFrame);
   expect(stages).toHaveLength(1);
   seen.disconnect();
+  expect(parsed()).toEqual([1, 1]);
+  await kit.open();
+  const list = await until(() => viewOf('ak-connect-view'), 'the list');
+  await until(() => list.shadowRoot?.querySelector('.panes'), 'what is in it');
+  expect(parsed()).toEqual([1, 1]);
   kit.destroy();
 });

@@ -1,7 +1,9 @@
 // Once a page, when this is imported: draws, unseen and for two frames, the elements that an opening and the choice of a wallet
-// are made of, so that the browser does not meet their templates, styles and code for the first time at the click. Imported
-// while the page is idle, after what it draws; knows no kit and asks nobody.
+// are made of, and then the two views in no page at all, so that the browser does not meet their templates, styles and code for
+// the first time at the click. Imported while the page is idle, after what it draws; asks nobody.
+import type { AppKit } from '@openappkit/kit';
 import { html, render } from 'lit';
+import type { ViewElement } from '../element/view-element.js';
 
 const parts = html`<ak-card title-text="A">
     <ak-step-rail slot="rail" .steps=${2} .current=${2}></ak-step-rail>
@@ -15,7 +17,13 @@ const parts = html`<ak-card title-text="A">
   </ak-card>
   <ak-connect-notices></ak-connect-notices>`;
 
-async function drawAhead(root: ShadowRoot): Promise<void> {
+/** The list, and the wait for a wallet. */
+const views = {
+  'ak-connect-view': undefined,
+  'ak-wait-view': { connectorId: '', namespace: '', name: 'A' },
+} as const;
+
+async function drawAhead(root: ShadowRoot, kit: AppKit | undefined): Promise<void> {
   const stage = document.createElement('div');
   stage.inert = true;
   const unseen = { position: 'fixed', inset: '0', visibility: 'hidden', contain: 'strict' };
@@ -24,8 +32,21 @@ async function drawAhead(root: ShadowRoot): Promise<void> {
   root.append(stage);
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   stage.remove();
+  if (kit && !kit.core.modal.state.open) prepareViews(kit);
+}
+
+/** A view that is in no page begins nothing, and hears of nothing. */
+function prepareViews(kit: AppKit): void {
+  for (const [tag, params] of Object.entries(views)) {
+    if (!customElements.get(tag)) continue;
+    const view = document.createElement(tag) as ViewElement;
+    Object.assign(view, { kit, params });
+    // biome-ignore lint/complexity/useLiteralKeys: what a view draws is for nobody else to ask.
+    render(view['draw'](kit), document.createElement('div'));
+  }
 }
 
 // Inside of the modal's element, where a page does not look.
-const root = document.querySelector('appkit-modal')?.shadowRoot;
-if (root) void drawAhead(root);
+const modal = document.querySelector('appkit-modal');
+const kit = modal?.appKit;
+if (modal?.shadowRoot) void drawAhead(modal.shadowRoot, kit).catch(kit?.core.env.onError);

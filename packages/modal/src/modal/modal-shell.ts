@@ -119,6 +119,16 @@ export class ModalShell extends KitElement {
     const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
     Object.assign(this, { lang: tag, dir });
     this.#speakNotice();
+    this.#letGo();
+  }
+
+  /** Focus falls to the page with the view that goes: let go before, a half-drawn dialog is not laid out for it. */
+  #letGo(): void {
+    const gone = this.#drawn?.element;
+    const active = deepActive(document);
+    if (!gone || !active || gone === this.#router.shown?.element) return;
+    // A field would take what is typed as given.
+    if (containsDeep(gone, active) && !active.matches('input, textarea')) active.blur();
   }
 
   protected override firstUpdated(): void {
@@ -264,6 +274,8 @@ export class ModalShell extends KitElement {
       shown.header?.updateComplete,
       this.card?.updateComplete,
     ]);
+    // Behind the frame that shows it: an answer that is quicker is laid out once with it, and not before it for the focus.
+    if (!opening) await new Promise(requestAnimationFrame);
     if (this.#router.shown !== shown) return;
     // A spinner is no view yet.
     if (shown.element) this.#isOpening = false;
