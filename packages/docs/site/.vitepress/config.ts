@@ -63,5 +63,10 @@ export default defineConfig({
     outline: [2, 3],
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('appkit-') } } },
-  vite: { server: { host: '127.0.0.1' }, plugins: [plainSearch] },
+  vite: {
+    server: { host: '127.0.0.1' },
+    plugins: [plainSearch],
+    // The playground starts its kit in the browser: what the pages are rendered with takes the kit as it is, unbundled.
+    ssr: { external: ['openappkit', '@openappkit/adapter-evm', '@openappkit/sandbox'] },
+  },
 });
