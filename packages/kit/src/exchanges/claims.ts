@@ -30,16 +30,23 @@ export function createClaims({ env }: Pick<FeatureParts, 'env'>, name: string) {
     most,
     forMs: claimedMs,
   });
+  const aboutOf = ({ amount, network, recipient }: About): string =>
+    JSON.stringify([
+      network.caipNetworkId,
+      amount.assetId,
+      String(amount.value),
+      addressKey(recipient),
+    ]);
+  const isClaimed = (about: string): boolean => list.read().some((each) => each.about === about);
   return {
+    /** Whether a tab is asking for it now. */
+    has: (order: About): boolean => isClaimed(aboutOf(order)),
     /** Undefined where another tab has claimed the same. Else it is claimed until the function that is given back is called. */
-    claim({ amount, network, recipient }: About): (() => void) | undefined {
-      const { assetId, value } = amount;
-      const parts = [network.caipNetworkId, assetId, String(value), addressKey(recipient)];
-      const about = JSON.stringify(parts);
-      const claimed = list.read();
-      if (claimed.some((each) => each.about === about)) return undefined;
+    claim(order: About): (() => void) | undefined {
+      const about = aboutOf(order);
+      if (isClaimed(about)) return undefined;
       const key = env.randomId();
-      list.write([{ key, about, startedAt: env.clock.now() }, ...claimed]);
+      list.write([{ key, about, startedAt: env.clock.now() }, ...list.read()]);
       return () => list.write(list.read().filter((each) => each.key !== key));
     },
   };

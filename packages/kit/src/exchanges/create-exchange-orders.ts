@@ -142,6 +142,8 @@ export function createExchangeOrders(
 
   return {
     find,
+    /** Whether a tab is going to an exchange for the same at this moment. */
+    isBeingOpened: claims.has,
     /**
      * Opens a window in the turn it is called in, and its page once that is known.
      * @returns `opened` rejects where nobody was asked to pay: `pay/url-unavailable`, `pay/asset-not-supported`,

@@ -78,6 +78,24 @@ it('an exchange is not asked beside a wallet that another tab has asked', async 
   expect(second.pay.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
 });
 
+it('a wallet is not asked beside an exchange that another tab is going to, and is again once that came to nothing', async () => {
+  const first = await begun();
+  const second = await begun({ storage: first.env.storage });
+  const { asked, pay } = second;
+  first.exchange.isDown = true;
+  first.pay.payFrom('pier');
+  pay.choose();
+  const error = { code: 'pay/in-another-tab' };
+  await expect(pay.submit()).rejects.toMatchObject(error);
+  expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'failed', error } });
+  expect(asked).toEqual([]);
+  await first.env.clock.advance(60_000);
+  await second.rest();
+  pay.choose();
+  await pay.submit();
+  expect(asked).toHaveLength(1);
+});
+
 it('the app asks anew while a page is being asked for: nobody is shown the one of before', async () => {
   const { pay, rest, windows } = await begun();
   pay.payFrom('pier');

@@ -102,9 +102,7 @@ export function createPay(parts: PayParts): Pay {
       leave({ code: 'expired', error: new KitError('pay/quote-expired') });
       return;
     }
-    const sums = ({ amount, fee, maxFee }: PayReview) =>
-      [amount, fee, maxFee].map((sum) => sum?.value).join();
-    if (sums(quote) !== sums(review)) state.isChanged = true;
+    if (agreedTo(quote) !== agreedTo(review)) state.isChanged = true;
     state.review = ref(quote);
     if ((quote.markup?.basisPoints ?? 0) > agreedMarkup + marketSlack)
       state.isMarkupAccepted = false;
@@ -201,6 +199,11 @@ export function createPay(parts: PayParts): Pay {
       throw new KitError('pay/price-unconfirmed');
     // Another tab may have asked meanwhile.
     if (front.faceUnknown() || front.faceOrder()) throw new KitError('tx/unknown');
+    if (orders.isBeingOpened(askedFor(review))) {
+      const error = new KitError('pay/in-another-tab');
+      toChoice({ code: 'failed', error });
+      throw error;
+    }
     source.stop();
     const { answer, key } = payments.ask(review, state.flow);
     Object.assign(state, { step: 'asking', problem: undefined, isChanged: false });
@@ -364,3 +367,7 @@ export function createPay(parts: PayParts): Pay {
 }
 
 const isAsking = ({ status }: Sent): boolean => status === 'asking';
+
+/** What a person reads before they agree: the sums, and where they go. */
+const agreedTo = ({ amount, fee, maxFee, to }: PayReview): string =>
+  [amount.value, fee?.value, maxFee?.value, to].join();

@@ -186,7 +186,7 @@ export interface PayState {
   readonly exchanges: ExchangeList;
   /** With `review` and `asking`. */
   readonly review: PayReview | undefined;
-  /** The fee, or the sum that is paid, is another than was shown first: it is to be read again. */
+  /** The fee, the sum that is paid or the address that it goes to is another than was shown first: it is to be read again. */
   readonly isChanged: boolean;
   /** A price far from the market's (`review.markup.isHigh`) was agreed to. */
   readonly isMarkupAccepted: boolean;
@@ -256,7 +256,7 @@ export interface Pay extends FeatureController {
    * Asks the wallet to pay what was reviewed; called again while it is being asked, it is the same question. Resolves once it
    * is sent.
    * @throws KitError `wallet/*`, `tx/*`, `chain/*`, `request/cancelled` as `Send.submit`; `pay/quote-expired`,
-   *   `pay/price-unconfirmed`: nothing was asked
+   *   `pay/price-unconfirmed`, `pay/in-another-tab` (it is going to an exchange for the same): nothing was asked
    */
   submit(): Promise<Payment<PayReview>>;
   /** Asks the network what became of a payment. Never rejects. */

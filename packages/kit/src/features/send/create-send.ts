@@ -5,7 +5,7 @@ import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account
 import { onPlaceChange } from '../../in-use/place.js';
 import { compute } from './fields/compute.js';
 import { createFields } from './fields/create-fields.js';
-import { createFront } from './front/create-front.js';
+import { createSendFront } from './front/create-send-front.js';
 import type { Draft, SendParts } from './draft.types.js';
 import { initialState } from './initial-state.js';
 import { issueError } from './fields/issue-error.js';
@@ -38,7 +38,7 @@ export function createSend(parts: SendParts): Send {
   const known = createKnownRecipients(parts);
   const reviewing = createLatest();
   const fields = createFields(draft, { known, onEdit: leaveReview, onRenewed: renewReview });
-  const front = createFront(draft, { fields, known, follow, leaveReview, stopReviewing });
+  const front = createSendFront(draft, { fields, known, follow, leaveReview });
 
   function stopReviewing(): void {
     reviewing.cancel();

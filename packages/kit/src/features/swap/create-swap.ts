@@ -6,7 +6,7 @@ import { localAmount } from '../../amounts/normalise-amount.js';
 import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createFilling } from './create-filling.js';
-import { createFront } from './create-front.js';
+import { createSwapFront } from './create-swap-front.js';
 import type { SwapDraft, SwapParts } from './draft.types.js';
 import { compute } from './fields/compute.js';
 import { createQuoting, refreshMs } from './fields/create-quoting.js';
@@ -51,7 +51,7 @@ export function createSwap(parts: SwapParts): Swap {
   const tokens = createTokenList(draft);
   const reviewing = createReviewing(draft, { quoting, sides });
   const filling = createFilling(draft, { sides, tokens, writeAmount });
-  const front = createFront(draft, { quoting, reviewing, follow, readBalances });
+  const front = createSwapFront(draft, { quoting, reviewing, follow, readBalances });
 
   const edited = (): void => {
     reviewing.leave();

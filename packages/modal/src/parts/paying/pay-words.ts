@@ -47,10 +47,14 @@ export function payProblemText(kit: Pick<AppKit, 'words'>, problem: PayProblem) 
       const text = texts[problem.error.code] ?? say.exchangeFailedText;
       return { heading: say.exchangeFailed({ exchange: problem.name }), text };
     }
-    default:
+    default: {
+      const { error } = problem;
+      const isElsewhere = error.code === 'pay/in-another-tab';
+      const reason = errorText(kit, error);
       return {
         heading: say.failed,
-        text: say.failedText({ reason: errorText(kit, problem.error) }),
+        text: isElsewhere ? say.elsewhere : say.failedText({ reason }),
       };
+    }
   }
 }

@@ -4,7 +4,7 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
-import { heldPay } from '../../test/pay-samples.js';
+import { heldPay, transferQuote } from '../../test/pay-samples.js';
 import { dearQuote, states } from './test/states.js';
 
 let held: Awaited<ReturnType<typeof heldPay>> | undefined;
@@ -38,5 +38,39 @@ describe('pay-quote view', () => {
     await until(() => !textOf(root).includes('Agree to this first'), 'it is agreed to');
     press();
     expect(calls).to.include('submit');
+  });
+
+  it('takes no press in the first moment after the money is to go to another address', async () => {
+    held = await heldPay(mountKit, 'ak-pay-quote-view', (on) => ({
+      step: 'review',
+      review: transferQuote(on),
+    }));
+    const { calls, mounted, state } = held;
+    const root = await until(() => viewOf('ak-pay-quote-view')?.shadowRoot, 'the view');
+    const press = (): void => buttonNamed(root, 'Pay 0.0109 ETH')?.click();
+    mounted.env.advance(500);
+    const to = '0x1234567890123456789012345678901234567890';
+    if (state.review) Object.assign(state, { isChanged: true, review: { ...state.review, to } });
+    await until(() => textOf(root).includes('The quote is another now'), 'the other address');
+    press();
+    expect(calls).not.to.include('submit');
+    mounted.env.advance(500);
+    press();
+    expect(calls).to.include('submit');
+  });
+
+  it('says whose words the names of a service’s fees are', async () => {
+    held = await heldPay(mountKit, 'ak-pay-quote-view', (on) => {
+      const review = transferQuote(on);
+      const { transfer } = review;
+      if (!transfer) throw new Error('no transfer');
+      const fees = transfer.quote.fees.map((fee) => ({ ...fee, label: 'Total' }));
+      const quote = { ...transfer.quote, fees };
+      return { step: 'review', review: { ...review, transfer: { ...transfer, quote } } };
+    });
+    const root = await until(() => viewOf('ak-pay-quote-view')?.shadowRoot, 'the view');
+    const summary = await until(() => root.querySelector('ak-summary')?.rows, 'the rows');
+    expect(summary.map(({ label }) => label)).to.include('Fee the service calls “Total”');
+    expect(summary.map(({ label }) => label)).not.to.include('Total');
   });
 });

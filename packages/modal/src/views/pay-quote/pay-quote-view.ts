@@ -37,16 +37,17 @@ export class PayQuoteView extends ViewElement {
   );
   readonly #shield = new Shield(this);
   readonly #countdown = new Countdown(this);
-  #sums = '';
+  /** What a press would agree to. */
+  #agreed = '';
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     void this.#pay.load();
-    const { amount, fee } = this.#pay.state?.review ?? {};
-    const sums = `${amount?.value} ${fee?.value}`;
+    const { amount, fee, to } = this.#pay.state?.review ?? {};
+    const agreed = `${amount?.value} ${fee?.value} ${to}`;
     // What would be agreed to is another.
-    if (sums !== this.#sums) this.#shield.rise();
-    this.#sums = sums;
+    if (agreed !== this.#agreed) this.#shield.rise();
+    this.#agreed = agreed;
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -68,7 +69,7 @@ export class PayQuoteView extends ViewElement {
   }
 
   #changed(review: PayReview | undefined): string {
-    return review?.transfer ? this.#say.changedPrice : this.#say.changed;
+    return review?.transfer ? this.#say.changedQuote : this.#say.changed;
   }
 
   /** A price far from the market's has to be agreed to: before all else, where nobody has to scroll for it. */

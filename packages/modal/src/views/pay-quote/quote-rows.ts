@@ -53,10 +53,10 @@ export function quoteRows(
     return [
       { id: 'from', label: say.from, value: shortAddress(from.address) },
       { id: 'amount', label: say.amount, value: text(amount), kind: 'strong' },
-      // The service's fees are in the amount; their names are its own.
+      // The service's fees are in the amount. Their names are its own, and one may be that of a row of ours.
       ...quote.fees.map(({ amount: sum, label }, at) => ({
         id: `service-fee-${at}`,
-        label,
+        label: say.serviceFee({ label }),
         value: text(sum),
       })),
       feeRow,

@@ -25,6 +25,7 @@ export async function transferWorld(
   const service = {
     status,
     price,
+    receiver: deposit,
     isDown: false,
     bodies: [] as Answer[],
     change: (answer: Answer): unknown => answer,
@@ -54,7 +55,7 @@ export async function transferWorld(
         {
           requestId: id,
           type: 'deposit',
-          deposit: { amount, currency: 'native', receiver: deposit },
+          deposit: { amount, currency: 'native', receiver: service.receiver },
         },
       ],
       timeInSeconds: 5,

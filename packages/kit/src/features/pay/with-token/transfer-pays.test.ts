@@ -233,6 +233,18 @@ describe('a quote', () => {
     expect(asked).toMatchObject([{ value: (price * 6n) / 5n }]);
   });
 
+  it('that is to be sent elsewhere when it is renewed is to be read again, though it costs the same', async () => {
+    const world = await make();
+    const { env, pay, service } = world;
+    await world.begin();
+    pay.choose();
+    await env.clock.advance(15_000);
+    expect(pay.state.isChanged).toBe(false);
+    service.receiver = '0xdE709f2102306220921060314715629080e2Fb77';
+    await env.clock.advance(15_000);
+    expect(pay.state).toMatchObject({ isChanged: true, review: { to: service.receiver } });
+  });
+
   it('is asked of the wallet only where the account has as much', async () => {
     const world = await make({ balances: { coin: 3n * 10n ** 15n } });
     await world.begin();
