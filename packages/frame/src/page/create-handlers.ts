@@ -58,7 +58,10 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       signIn.loggedIn(session);
       return { userName: session.person.userName ?? '' };
     },
-    GET_USER: user.get,
+    GET_USER: async (ask) => {
+      await logins.takeUp();
+      return user.get(ask);
+    },
     SWITCH_NETWORK: user.switchNetwork,
     GET_CHAIN_ID: () => ({ chainId: choice.current().chainId }),
     IS_CONNECTED: async () => ({ isConnected: await logins.isConnected() }),

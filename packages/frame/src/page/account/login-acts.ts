@@ -59,6 +59,7 @@ export function createLoginActs({ page, context, logins, leaveFor }: Parts): Log
         const read = codeSchema.safeParse(text.trim());
         if (!read.success) return;
         await logins.connectOtp({ otp: read.data });
+        await logins.takeUp();
         await page.home();
       }),
     startOver: () => attempt(async () => page.show({ at: 'email' })),
@@ -66,8 +67,11 @@ export function createLoginActs({ page, context, logins, leaveFor }: Parts): Log
       attempt(async () => leaveFor(await socialUri(logins, provider, context.origin))),
     async arrive(socialResult) {
       try {
-        if (socialResult !== undefined) await logins.connectSocial(socialResult);
-        else await logins.isConnected();
+        if (socialResult === undefined) await logins.isConnected();
+        else {
+          await logins.connectSocial(socialResult);
+          await logins.takeUp();
+        }
         await page.home();
       } catch (error) {
         page.show({ at: 'email', failure: wordsOf(error) });

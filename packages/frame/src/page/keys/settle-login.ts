@@ -13,6 +13,7 @@ import { noteHeldWallet } from './held-wallet.js';
 import { keysIdOf } from './keys-id.js';
 
 /**
+ * @param kept - what is said of the session beside whose it is
  * @returns the session that is kept from now on
  * @throws PageError or VaultError where the keys are not to be had here; the session is ended at the server again
  */
@@ -20,6 +21,7 @@ export async function settleLogin(
   context: PageContext,
   login: Login,
   pending: Pick<PendingLogin, 'ticket' | 'key'>,
+  kept: Pick<Session, 'isNew'> = {},
 ): Promise<Session> {
   const { call, state } = context;
   const { token, person } = login;
@@ -30,7 +32,7 @@ export async function settleLogin(
       const { deriveAddresses } = await import('../../vault/create-keys.js');
       return deriveAddresses(bytes);
     });
-    const session: Session = { token, person, addresses };
+    const session: Session = { token, person, addresses, ...kept };
     await state.keepSession(session);
     await noteHeldWallet(context.store, person);
     await state.endPending(pending);

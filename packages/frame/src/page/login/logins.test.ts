@@ -81,9 +81,10 @@ describe('a login by email', () => {
     const store = createMemoryStore();
     const frame = await openFrame(server, store);
     await logIn(server, frame, newEmail());
+    const user = await userOf(frame);
     const reloaded = await openFrame(server, store);
     expect(await ask(reloaded, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
-    expect(await userOf(reloaded)).toEqual(await userOf(frame));
+    expect(await userOf(reloaded)).toEqual(user);
     const sibling = await openFrame(server, store, 'https://other.example');
     expect(await ask(sibling, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
   });
@@ -187,6 +188,21 @@ describe('a login by email', () => {
   });
 });
 
+describe('a login that its person has left before they were in', () => {
+  it('lets nobody in without a code, nor at the next load of the page', async () => {
+    const email = newEmail();
+    const store = createMemoryStore();
+    const frame = await openFrame(server, store);
+    await logIn(server, frame, email);
+    const later = await openFrame(server, store);
+    expect(await ask(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+    expect(await ask(later, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
+    // A page that goes on with it is one that somebody waits at.
+    expect((await userOf(frame)).email).toBe(email);
+    expect(await ask(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
+  });
+});
+
 describe('who is logged in', () => {
   it('signs nothing any more once their session was ended elsewhere', async () => {
     const frame = await openFrame(server);
@@ -231,8 +247,8 @@ describe('who is logged in', () => {
     await logIn(server, frame, email);
     frame.queue.shown()?.approve();
     await refused;
-    expect(await ask(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
     expect((await userOf(frame)).email).toBe(email);
+    expect(await ask(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
   });
 
   it('chooses networks that the frame serves, and is told of them in their own words', async () => {
@@ -375,8 +391,8 @@ describe('a login that signs the app in', () => {
     await logIn(server, frame, email);
     // Made in another tab, or before the page was loaded anew.
     const reloaded = await openFrame(server, store);
-    expect(await ask(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
     expect(await tell(reloaded)).not.toHaveProperty('signature');
+    expect(await ask(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
     expect(await tell(frame)).toHaveProperty('signature');
 
     await ask(frame, 'SIGN_OUT', undefined);

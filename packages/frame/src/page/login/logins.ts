@@ -27,7 +27,9 @@ export interface Logins {
    * @throws PageError `locked` with a link, where the keys are elsewhere: once it was approved there, `connectOtp` ends the login
    */
   connectFarcaster(): Promise<Session>;
-  /** Whether the server still knows the session; one that it cannot be asked about counts. */
+  /** Somebody is told who is logged in. A login that its person left before that lets nobody in, without a code or at a reload. */
+  takeUp(): Promise<void>;
+  /** Whether the server still knows the session that was taken up; one that it cannot be asked about counts. */
   isConnected(): Promise<boolean>;
   signOut(): Promise<void>;
 }
@@ -67,7 +69,7 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     signal: AbortSignal,
   ): Promise<Session> => {
     await endSession();
-    const session = await settleLogin(context, login, of);
+    const session = await settleLogin(context, login, of, { isNew: true });
     if (own?.ticket.id === of.ticket.id) own = undefined;
     if (!signal.aborted) return session;
     // Signed out meanwhile, or another login has begun.
@@ -93,7 +95,7 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
   };
   const isConnected = async (): Promise<boolean> => {
     const session = await state.session();
-    if (!session) return false;
+    if (!session || session.isNew) return false;
     const device = shownDevice(await loadDevice(store));
     try {
       const { person } = await call('/api/session', { device }, { token: session.token });
@@ -172,6 +174,10 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
       if (signal.aborted) throw givenUp();
       if (login.isLocked) throw elsewhere(await askForKeys(login));
       return settle(login, found, signal);
+    },
+    async takeUp() {
+      const session = await state.session();
+      if (session?.isNew) await state.renewSession({ ...session, isNew: false });
     },
     isConnected,
     async signOut() {

@@ -8,6 +8,8 @@ const sessionSchema = z.object({
   token: secretSchema,
   person: personSchema,
   addresses: z.object({ evm: z.templateLiteral(['0x', z.string()]), solana: z.string() }),
+  /** Its login has ended, and nobody has asked yet whose it is: whoever began it may have left meanwhile. */
+  isNew: z.optional(z.boolean()),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

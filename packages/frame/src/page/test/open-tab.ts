@@ -10,6 +10,7 @@ import { type ApprovalQueue, createApprovalQueue } from '../approve/approval-que
 import { createHandlers } from '../create-handlers.js';
 import { openHostLink } from '../host/host-link.js';
 import type { PageContext } from '../state/page-context.js';
+import { whileLoaded } from './while-loaded.js';
 
 type Context = Parameters<typeof createEmbeddedWallet>[0];
 type EmbeddedWallet = FakeEmbeddedWallet['wallet'];
@@ -60,13 +61,14 @@ export function openTab(given: {
       },
     };
     element.contentWindow = contentWindow;
+    const isLoaded = () => element.contentWindow === contentWindow;
     openHostLink({
       window: { parent, addEventListener: (_, listener) => void heard.push(listener) },
       origins: [appOrigin],
       hostOrigin: appOrigin,
       createHandlers: (origin) =>
         createHandlers({
-          context,
+          context: whileLoaded(context, origin, isLoaded),
           appOrigin: origin,
           chainId: undefined,
           queue,

@@ -1,0 +1,36 @@
+// What a page works with, for as long as its frame is there: a browser runs nothing of a page that was taken out, so what it
+// waits for never comes. Made by open-tab.ts.
+import type { PageContext } from '../state/page-context.js';
+import type { PageStore } from '../state/page-store.js';
+import { createSessionState } from '../state/session.js';
+
+/** @param owner - the app's origin */
+export function whileLoaded(
+  context: PageContext,
+  owner: string,
+  isLoaded: () => boolean,
+): PageContext {
+  const ifLoaded = async <T>(begin: () => Promise<T>): Promise<T> => {
+    const never = new Promise<T>(() => undefined);
+    if (!isLoaded()) return never;
+    const settled = await Promise.allSettled([begin()]);
+    if (!isLoaded()) return never;
+    const [outcome] = settled;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+  const { call, pause } = context;
+  const store: PageStore = {
+    get: (key) => ifLoaded(() => context.store.get(key)),
+    set: (key, value) => ifLoaded(() => context.store.set(key, value)),
+    remove: (key) => ifLoaded(() => context.store.remove(key)),
+    change: (key, make) => ifLoaded(() => context.store.change(key, make)),
+  };
+  return {
+    ...context,
+    store,
+    state: createSessionState(store, owner),
+    call: (path, ask, options) => ifLoaded(() => call(path, ask, options)),
+    pause: (ms, signal) => ifLoaded(() => pause(ms, signal)),
+  };
+}
