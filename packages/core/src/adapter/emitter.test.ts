@@ -1,0 +1,48 @@
+// The events of an object that an app is handed.
+import { expect, it } from 'vitest';
+import { createEmitter } from './emitter.js';
+
+function setUp() {
+  const [told, failures]: [string[], unknown[]] = [[], []];
+  const events = createEmitter((error) => failures.push(error));
+  return { events, told, failures, note: (text: string) => told.push(text) };
+}
+
+it('tells who listens to that event, each once, until they stop', () => {
+  const { events, told, note } = setUp();
+  events.on('chain', note);
+  events.on('chain', note);
+  events.emit('chain', 'eip155:1');
+  events.emit('accounts', 'nobody listens');
+  events.off('chain', note);
+  events.off('chain', note);
+  events.emit('chain', 'eip155:10');
+  expect(told).toEqual(['eip155:1']);
+  expect(events.has('chain')).toBe(false);
+});
+
+it('keeps nobody from hearing because another one throws', () => {
+  const { events, told, failures, note } = setUp();
+  const error = new Error('of the app');
+  events.on('chain', () => {
+    throw error;
+  });
+  events.on('chain', note);
+  events.emit('chain', 'eip155:1');
+  expect(told).toEqual(['eip155:1']);
+  expect(failures).toEqual([error]);
+});
+
+it('tells those who listened when it began, whoever comes or goes meanwhile', () => {
+  const { events, told, note } = setUp();
+  events.on('chain', () => {
+    events.off('chain', note);
+    events.on('chain', (text: string) => told.push(`late ${text}`));
+  });
+  events.on('chain', note);
+  events.emit('chain', 'eip155:1');
+  expect(told).toEqual(['eip155:1']);
+  events.clear();
+  events.emit('chain', 'eip155:10');
+  expect(told).toHaveLength(1);
+});
