@@ -21,11 +21,12 @@ export function walletTile(
     wallet.isConfusable || installed?.isConfusable ? say.imitates : '',
     installed ? say.installed : '',
   ];
+  // Properties: an attribute is set, told of and read again, for each of the tiles that a scroll brings.
   return html`<ak-wallet-tile
-    name=${wallet.name}
-    src=${installed?.imageUrl ?? walletPicture(wallet, images)}
-    badge=${wallet.isVerified ? say.verified : ''}
-    detail=${words.find(Boolean) ?? ''}
+    .name=${wallet.name}
+    .src=${installed?.imageUrl ?? walletPicture(wallet, images)}
+    .badge=${wallet.isVerified ? say.verified : ''}
+    .detail=${words.find(Boolean) ?? ''}
     @click=${() => onChoose(shown)}
   ></ak-wallet-tile>`;
 }

@@ -25,9 +25,10 @@ const list =
     scriptedExplorer(mounted.env, all).mode = mode;
     await mounted.kit.open({ view: 'AllWallets' });
     await drawn(tag, 'ak-search');
-    if (act) await drawn(tag, 'ak-wallet-tile[name="Wallet 001"]');
+    const listed = () => drawn(tag, 'ak-wallet-tile', all.length - 1);
+    if (act) await listed();
     await act?.(mounted);
-    await drawn(tag, content ?? 'ak-wallet-tile[name="Wallet 001"]');
+    await (content === undefined ? listed() : drawn(tag, content));
     return mounted;
   };
 
