@@ -274,8 +274,6 @@ export class ModalShell extends KitElement {
       shown.header?.updateComplete,
       this.card?.updateComplete,
     ]);
-    // Behind the frame that shows it: an answer that is quicker is laid out once with it, and not before it for the focus.
-    if (!opening) await new Promise(requestAnimationFrame);
     if (this.#router.shown !== shown) return;
     // A spinner is no view yet.
     if (shown.element) this.#isOpening = false;
