@@ -8,7 +8,9 @@ import {
   shortText,
 } from '@openappkit/core/feature';
 import { addressKey } from '../account-lists/address-key.js';
-import { createKeptList } from '../kept/kept-list.js';
+import { isTime } from '../kept/kept-coin.js';
+import { createKeptList, olderThan } from '../kept/kept-list.js';
+import type { KeptOrders } from '../kept/kept-under.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
 const most = 5;
@@ -17,18 +19,19 @@ const claimedMs = 30_000;
 
 const isAbout: Guard<string> = (value): value is string =>
   typeof value === 'string' && value.length <= 1_000;
-const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 const shape = objectOf({ key: shortText, about: isAbout, startedAt: isTime });
 
 type About = Pick<ExchangeOrder, 'amount' | 'network' | 'recipient'>;
 
-/** @param name where the orders of the same feature are kept */
-export function createClaims({ env }: Pick<FeatureParts, 'env'>, name: string) {
-  const list = createKeptList<Guarded<typeof shape>>(env, {
-    name: `${name}:claims`,
+/** @param keptAs the orders of the same feature */
+export function createClaims(parts: Pick<FeatureParts, 'env' | 'options'>, keptAs: KeptOrders) {
+  const { env } = parts;
+  const list = createKeptList<Guarded<typeof shape>>(parts, {
+    keptAs: `${keptAs}:claims`,
     shape,
     most,
-    forMs: claimedMs,
+    keyOf: ({ key }) => key,
+    isOld: olderThan(claimedMs),
   });
   const aboutOf = ({ amount, network, recipient }: About): string =>
     JSON.stringify([
@@ -37,7 +40,7 @@ export function createClaims({ env }: Pick<FeatureParts, 'env'>, name: string) {
       String(amount.value),
       addressKey(recipient),
     ]);
-  const isClaimed = (about: string): boolean => list.read().some((each) => each.about === about);
+  const isClaimed = (about: string): boolean => list.all().some((each) => each.about === about);
   return {
     /** Whether a tab is asking for it now. */
     has: (order: About): boolean => isClaimed(aboutOf(order)),
@@ -46,8 +49,8 @@ export function createClaims({ env }: Pick<FeatureParts, 'env'>, name: string) {
       const about = aboutOf(order);
       if (isClaimed(about)) return undefined;
       const key = env.randomId();
-      list.write([{ key, about, startedAt: env.clock.now() }, ...list.read()]);
-      return () => list.write(list.read().filter((each) => each.key !== key));
+      list.put({ key, about, startedAt: env.clock.now() });
+      return () => list.remove(key);
     },
   };
 }

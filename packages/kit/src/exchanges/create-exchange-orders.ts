@@ -6,13 +6,14 @@ import type { Network } from '@openappkit/core';
 import { isSameAddress } from '../account-lists/address-key.js';
 import { tokenOf } from '../assets/asset-id.js';
 import type { Sum } from '../assets/sum.types.js';
-import { sumOf } from '../assets/sums.js';
 import { createClaims } from './claims.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
 import type { Exchange, ExchangeOrder } from './exchange.types.js';
 import { createFollowing, isOrderAsked, isOrderOver, type OrderChange } from './follow-orders.js';
-import { createKeptOrders, type KeptOrder, type KeptOrders } from './kept-orders.js';
+import { coinKept } from '../kept/kept-coin.js';
+import type { KeptOrders } from '../kept/kept-under.js';
+import { createKeptOrders, type KeptOrder } from './kept-orders.js';
 
 /** Those that are settled go first. */
 const ordersKept = 20;
@@ -48,7 +49,7 @@ export function createExchangeOrders(
 ) {
   const { chain, env } = parts;
   const kept = createKeptOrders(parts, keptAs);
-  const claims = createClaims(parts, kept.name);
+  const claims = createClaims(parts, keptAs);
   /** The person knows how they stand: they stand in nobody's way. */
   const decided = new Set<number>();
   const life = new AbortController();
@@ -247,15 +248,14 @@ const nothingSaid = {
 
 /** Of a page before this one, or of another tab. Where its own page is, nobody here knows. */
 function earlierOrder(key: number, order: KeptOrder, network: Network): ExchangeOrder {
-  const { assetId, decimals, exchangeId, exchangeName, recipient, sessionId, startedAt } = order;
-  const { symbol, value } = order;
+  const { exchangeId, exchangeName, recipient, sessionId, startedAt } = order;
   return {
     ...nothingSaid,
     key,
     flow: -1,
     exchange: Object.freeze({ id: exchangeId, name: exchangeName, imageUrl: '' }),
     network,
-    amount: sumOf({ assetId, decimals, symbol, price: undefined }, BigInt(value)),
+    amount: coinKept(order),
     recipient,
     status: 'waiting',
     url: undefined,

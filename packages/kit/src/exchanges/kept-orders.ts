@@ -9,10 +9,9 @@ import {
   objectOf,
   shortText,
 } from '@openappkit/core/feature';
-import type { CaipNetworkId } from '@openappkit/core';
-import type { Asset } from '@openappkit/core/adapter';
-import { isDecimals } from '../assets/sums.js';
-import { createKeptList } from '../kept/kept-list.js';
+import { isTime, keepCoin, keptCoin } from '../kept/kept-coin.js';
+import { createKeptList, olderThan } from '../kept/kept-list.js';
+import type { KeptOrders } from '../kept/kept-under.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
 /** Each is asked about after a reload; the oldest go first. */
@@ -20,21 +19,10 @@ const most = 5;
 /** No exchange takes that long. Milliseconds. */
 const keptMs = 24 * 60 * 60 * 1_000;
 
-/** By the feature that asked: one shows nothing of another's. */
-export type KeptOrders = 'exchange-pays' | 'exchange-deposits';
-
 const atMost =
   (length: number): Guard<string> =>
   (value): value is string =>
     typeof value === 'string' && value !== '' && value.length <= length;
-const isAssetId: Guard<Asset['assetId']> = (value): value is Asset['assetId'] =>
-  shortText(value) && /^[^:/]+:[^:/]+\/[^:/]+:.+$/.test(value);
-const isNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
-  shortText(value) && /^[^:/]+:[^:/]+$/.test(value);
-const isCount: Guard<string> = (value): value is string =>
-  typeof value === 'string' && /^\d{1,78}$/.test(value);
-const isDigits: Guard<number> = (value): value is number => isDecimals(value);
-const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 const isName: Guard<string> = (value): value is string =>
   typeof value === 'string' && cleanConnectorName(value) === value;
 
@@ -42,50 +30,37 @@ const shape = objectOf({
   exchangeId: atMost(64),
   exchangeName: isName,
   sessionId: atMost(50),
-  network: isNetworkId,
-  assetId: isAssetId,
-  symbol: shortText,
-  decimals: isDigits,
-  /** In base units. */
-  value: isCount,
+  ...keptCoin,
   recipient: shortText,
   startedAt: isTime,
 });
 /** What an order is asked about by, and told of. */
 export type KeptOrder = Guarded<typeof shape>;
 
-type Named = Pick<ExchangeOrder, 'exchange' | 'sessionId'>;
+interface Named {
+  readonly exchange: Pick<ExchangeOrder['exchange'], 'id'>;
+  readonly sessionId: string | undefined;
+}
 
-const isIt =
-  ({ exchange, sessionId }: Named) =>
-  (each: KeptOrder): boolean =>
-    each.exchangeId === exchange.id && each.sessionId === sessionId;
+const nameOf = ({ exchange, sessionId }: Named): string => `${sessionId} ${exchange.id}`;
 
-export function createKeptOrders(
-  { env, options }: Pick<FeatureParts, 'env' | 'options'>,
-  keptAs: KeptOrders,
-) {
-  const { projectId, instanceId } = options.state.current;
-  const name = `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:${keptAs}`;
-  const { read, write } = createKeptList(env, { name, shape, most, forMs: keptMs });
+export function createKeptOrders(parts: Pick<FeatureParts, 'env' | 'options'>, keptAs: KeptOrders) {
+  const { all, has, put, remove } = createKeptList<KeptOrder>(parts, {
+    keptAs,
+    shape,
+    most,
+    keyOf: ({ exchangeId: id, sessionId }) => nameOf({ exchange: { id }, sessionId }),
+    isOld: olderThan(keptMs),
+  });
   return {
-    name,
     /** The newest first. */
-    all: read,
-    has: (order: Named): boolean => read().some(isIt(order)),
-    put(order: ExchangeOrder): void {
-      const { amount, exchange, network, recipient, sessionId, startedAt } = order;
+    all,
+    has: (order: Named): boolean => has(nameOf(order)),
+    put({ amount, exchange, network, recipient, sessionId, startedAt }: ExchangeOrder): void {
       if (sessionId === undefined) return;
-      const { assetId, decimals, symbol, value } = amount;
-      const about = { assetId, decimals, symbol, value: String(value), recipient, startedAt };
       const named = { exchangeId: exchange.id, exchangeName: exchange.name, sessionId };
-      const others = read().filter((each) => !isIt(order)(each));
-      write([{ ...named, network: network.caipNetworkId, ...about }, ...others]);
+      put({ ...named, ...keepCoin(network.caipNetworkId, amount), recipient, startedAt });
     },
-    remove(order: Named): void {
-      const before = read();
-      const after = before.filter((each) => !isIt(order)(each));
-      if (after.length < before.length) write(after);
-    },
+    remove: (order: Named): void => remove(nameOf(order)),
   };
 }

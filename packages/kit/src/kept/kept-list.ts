@@ -1,38 +1,77 @@
-// createKeptList(): a short list in the page's storage, the newest first, read with nothing believed. Used for what features
-// keep of what is under way.
+// createKeptList(): a short list in the page's storage, the newest first, read with nothing believed: after a reload, and in another
+// tab, it says what is under way. Used for what features keep.
 import { type FeatureParts, type Guard, parseJson } from '@openappkit/core/feature';
+import { type KeptName, keptUnder } from './kept-under.js';
 
 interface Kept<Item> {
-  readonly name: string;
+  readonly keptAs: KeptName;
   readonly shape: Guard<Item>;
+  /** The oldest go first. */
   readonly most: number;
-  /** Older ones are none. Milliseconds. */
-  readonly forMs: number;
+  /** Two of the same key are one. */
+  keyOf(item: Item): string;
+  /** Such a one is none any more. */
+  isOld?(item: Item, now: number): boolean;
 }
 
-export function createKeptList<Item extends { readonly startedAt: number }>(
-  { clock, storage }: Pick<FeatureParts['env'], 'clock' | 'storage'>,
-  { forMs, most, name, shape }: Kept<Item>,
+export function createKeptList<Item>(
+  { env, options }: Pick<FeatureParts, 'env' | 'options'>,
+  { isOld, keptAs, keyOf, most, shape }: Kept<Item>,
 ) {
-  return {
-    /** Where it cannot be read or written, this page's own is all there is. */
-    read(): readonly Item[] {
-      const now = clock.now();
-      try {
-        const stored = parseJson(storage.getItem(name) ?? '');
-        const kept = Array.isArray(stored) ? stored.filter(shape) : [];
-        return kept.filter(({ startedAt }) => Math.abs(now - startedAt) < forMs).slice(0, most);
-      } catch {
-        return [];
-      }
-    },
-    write(items: readonly Item[]): void {
-      try {
-        if (items.length === 0) storage.removeItem(name);
-        else storage.setItem(name, JSON.stringify(items.slice(0, most)));
-      } catch {
-        // Full or forbidden: known for as long as the page is.
-      }
-    },
+  const { clock, page, storage } = env;
+  const name = keptUnder(options, keptAs);
+  /** Where it cannot be read or written, this page's own is all there is. */
+  const all = (): readonly Item[] => {
+    const now = clock.now();
+    try {
+      const stored = parseJson(storage.getItem(name) ?? '');
+      const kept = Array.isArray(stored) ? stored.filter(shape) : [];
+      return kept.filter((each) => !isOld?.(each, now)).slice(0, most);
+    } catch {
+      return [];
+    }
   };
+  const write = (items: readonly Item[]): void => {
+    try {
+      if (items.length === 0) storage.removeItem(name);
+      else storage.setItem(name, JSON.stringify(items.slice(0, most)));
+    } catch {
+      // Full or forbidden: known for as long as the page is.
+    }
+  };
+  const others = (key: string): readonly Item[] => all().filter((each) => keyOf(each) !== key);
+  return {
+    all,
+    has: (key: string): boolean => all().some((each) => keyOf(each) === key),
+    /** In front, in place of one of its key. */
+    put: (item: Item): void => write([item, ...others(keyOf(item))]),
+    remove(key: string): void {
+      const after = others(key);
+      if (after.length < all().length) write(after);
+    },
+    /** Calls when another tab changed it. Returns the stop. */
+    onChange: (run: () => void): (() => void) => onStored(page, name, run),
+  };
+}
+
+/** What began longer ago. @param ms milliseconds */
+export const olderThan =
+  (ms: number) =>
+  ({ startedAt }: { readonly startedAt: number }, now: number): boolean =>
+    Math.abs(now - startedAt) >= ms;
+
+/** Calls when another tab changed what is stored there. Returns the stop. */
+export function onStored(
+  page: FeatureParts['env']['page'],
+  name: string,
+  run: () => void,
+): () => void {
+  const events = page?.events;
+  const look = (event: Event): void => {
+    const { key } = event as StorageEvent;
+    // All of it was cleared where it names none.
+    if (key === name || key === null) run();
+  };
+  events?.addEventListener('storage', look);
+  return () => events?.removeEventListener('storage', look);
 }

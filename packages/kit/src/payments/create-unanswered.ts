@@ -6,26 +6,17 @@ import {
   type Guard,
   type Guarded,
   objectOf,
-  parseJson,
   shortText,
 } from '@openappkit/core/feature';
-import type { Asset } from '@openappkit/core/adapter';
 import { addressKey } from '../account-lists/address-key.js';
 import type { AccountInUse } from '../in-use/account-in-use.js';
-import { isDecimals, sumOf } from '../assets/sums.js';
-import { type KeptPayments, keptUnder } from './kept-under.js';
+import { coinKept, isText, isTime, keepAmount, keptAmount } from '../kept/kept-coin.js';
+import { createKeptList } from '../kept/kept-list.js';
+import type { KeptPayments } from '../kept/kept-under.js';
 import type { Payable, Payment } from './payment.types.js';
 
 /** Of all accounts; the oldest go first. */
 export const unansweredKept = 50;
-
-const isText: Guard<string> = (value): value is string => value === '' || shortText(value);
-const isAssetId: Guard<Asset['assetId']> = (value): value is Asset['assetId'] =>
-  shortText(value) && /^[^:/]+:[^:/]+\/[^:/]+:.+$/.test(value);
-const isCount: Guard<string> = (value): value is string =>
-  typeof value === 'string' && /^\d{1,78}$/.test(value);
-const isDigits: Guard<number> = (value): value is number => isDecimals(value);
-const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
 /** What EIP-5792 allows: 4096 bytes. */
 const longestCallsId = 8194;
@@ -37,11 +28,7 @@ const shape = objectOf({
   /** Network and account, as `placeKey` writes them. */
   place: shortText,
   to: shortText,
-  assetId: isAssetId,
-  symbol: isText,
-  decimals: isDigits,
-  /** In base units. */
-  value: isCount,
+  ...keptAmount,
   askedAt: isTime,
   /** '' while nobody told it. */
   id: isText,
@@ -55,32 +42,20 @@ type Question = Guarded<typeof shape> & {
 };
 
 export function createUnanswered(
-  { env, options }: Pick<FeatureParts, 'env' | 'options'>,
+  parts: Pick<FeatureParts, 'env' | 'options'>,
   keptAs: KeptPayments,
 ) {
-  const name = keptUnder(options, keptAs);
-  /** Where it cannot be read or written, this page's own is all there is. */
-  const read = (): readonly Question[] => {
-    try {
-      const stored = parseJson(env.storage.getItem(name) ?? '');
-      return Array.isArray(stored) ? stored.filter(shape).slice(0, unansweredKept) : [];
-    } catch {
-      return [];
-    }
-  };
-  const write = (questions: readonly Question[]): void => {
-    try {
-      if (questions.length === 0) env.storage.removeItem(name);
-      else env.storage.setItem(name, JSON.stringify(questions.slice(0, unansweredKept)));
-    } catch {
-      // Full or forbidden: known for as long as the page is.
-    }
-  };
+  const { all, has, onChange, put, remove } = createKeptList<Question>(parts, {
+    keptAs,
+    shape,
+    most: unansweredKept,
+    keyOf: ({ key }) => key,
+  });
   return {
     /** Of this account on this network, the newest first. */
     of: (account: AccountInUse): readonly Question[] =>
-      read().filter(({ place }) => place === placeKey(account)),
-    has: (key: string): boolean => read().some((each) => each.key === key),
+      all().filter(({ place }) => place === placeKey(account)),
+    has,
     /** @param about what the feature keeps beside it, as JSON */
     put(
       key: string,
@@ -88,27 +63,11 @@ export function createUnanswered(
       { askedAt, callsId, id = '' }: Pick<Payment, 'askedAt' | 'callsId' | 'id'>,
       about?: object,
     ): void {
-      const { assetId, decimals, symbol, value } = amount;
-      const asked = { assetId, decimals, symbol, value: String(value) };
-      const question = { key, place: placeKey(from), to, ...asked, askedAt, id, callsId, about };
-      write([question, ...read().filter((each) => each.key !== key)]);
+      const asked = { key, place: placeKey(from), to, ...keepAmount(amount) };
+      put({ ...asked, askedAt, id, callsId, about });
     },
-    remove(key: string): void {
-      const before = read();
-      const after = before.filter((each) => each.key !== key);
-      if (after.length < before.length) write(after);
-    },
-    /** Calls when another tab changed it. Returns the stop. */
-    onChange(run: () => void): () => void {
-      const events = env.page?.events;
-      const look = (event: Event): void => {
-        const { key } = event as StorageEvent;
-        // All of it was cleared where it names none.
-        if (key === name || key === null) run();
-      };
-      events?.addEventListener('storage', look);
-      return () => events?.removeEventListener('storage', look);
-    },
+    remove,
+    onChange,
   };
 }
 
@@ -117,10 +76,6 @@ const placeKey = ({ address, network }: AccountInUse): string =>
   `${network.caipNetworkId}:${addressKey(address)}`;
 
 /** What was asked, as far as it is kept: nothing of it is asked again. */
-export function paidOf(
-  { assetId, decimals, symbol, to, value }: Question,
-  from: AccountInUse,
-): Payable {
-  const amount = sumOf({ assetId, decimals, symbol, price: undefined }, BigInt(value));
-  return { from, to, network: from.network, amount };
+export function paidOf(question: Question, from: AccountInUse): Payable {
+  return { from, to: question.to, network: from.network, amount: coinKept(question) };
 }

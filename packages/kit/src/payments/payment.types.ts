@@ -9,7 +9,7 @@ import type { FeatureParts, KitError } from '@openappkit/core/feature';
 import type { PagesParts } from '../account-lists/history-pages.js';
 import type { Sum } from '../assets/sum.types.js';
 import type { AccountInUse } from '../in-use/account-in-use.js';
-import type { KeptPayments } from './kept-under.js';
+import type { KeptPayments } from '../kept/kept-under.js';
 
 /** What every payment has, frozen: who pays what to whom. Features add what else was agreed to. */
 export interface Payable {

@@ -2,7 +2,7 @@
 // Knows no feature and no wallet: it is told when something was sent. What was sent is followed for as long as the kit lives,
 // and by the pages after it until a person was shown how it ended.
 import { createLatest, type FeatureParts, type Latest, ref, sleep } from '@openappkit/core/feature';
-import { coinKept } from './kept-coin.js';
+import { coinKept } from '../kept/kept-coin.js';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers.js';
 import type { TransferCalls } from './transfer-calls.js';
 import type {

@@ -2,7 +2,7 @@
 // ask the service what became of the money. Read with nothing believed.
 import { type FeatureParts, objectOf, shortText } from '@openappkit/core/feature';
 import type { Payable } from '../payments/payment.types.js';
-import { coinKept, keepCoin, keptCoin } from './kept-coin.js';
+import { coinKept, isKeptCoin, keepCoin } from '../kept/kept-coin.js';
 import type { TransferQuote, TransferRequest } from './transfer.types.js';
 
 interface Quoted {
@@ -10,7 +10,7 @@ interface Quoted {
   readonly request: TransferRequest;
 }
 
-const shape = objectOf({ requestId: shortText, recipient: shortText, arrives: keptCoin });
+const shape = objectOf({ requestId: shortText, recipient: shortText, arrives: isKeptCoin });
 
 /** As JSON; who pays what to whom is kept with the question. */
 export function keepQuote({ quote, request }: Quoted): object {

@@ -8,7 +8,8 @@ import {
   objectOf,
   shortText,
 } from '@openappkit/core/feature';
-import { createKeptList } from '../../kept/kept-list.js';
+import { isTime } from '../../kept/kept-coin.js';
+import { createKeptList, olderThan } from '../../kept/kept-list.js';
 
 /** Of all accounts; the oldest go first. */
 const most = 20;
@@ -16,7 +17,6 @@ const most = 20;
 const keptMs = 24 * 60 * 60 * 1_000;
 const mostKnown = 50;
 
-const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 const isDigits: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^\d{1,30}$/.test(value);
 const isProvider: Guard<'coinbase' | 'meld'> = (value): value is 'coinbase' | 'meld' =>
@@ -44,26 +44,24 @@ const shape = objectOf({
 /** What a visit is known by. */
 export type KeptPurchase = Guarded<typeof shape>;
 
-export function createKeptPurchases({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
-  const { projectId, instanceId } = options.state.current;
-  const name = `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:purchases`;
-  const { read, write } = createKeptList<KeptPurchase>(env, { name, shape, most, forMs: keptMs });
-  const others = (account: string): readonly KeptPurchase[] =>
-    read().filter((each) => each.account !== account);
+export function createKeptPurchases(parts: Pick<FeatureParts, 'env' | 'options'>) {
+  const { all, put, remove } = createKeptList<KeptPurchase>(parts, {
+    keptAs: 'purchases',
+    shape,
+    most,
+    keyOf: ({ account }) => account,
+    isOld: olderThan(keptMs),
+  });
+  const of = (account: string): KeptPurchase | undefined =>
+    all().find((each) => each.account === account);
   return {
-    of: (account: string): KeptPurchase | undefined =>
-      read().find((each) => each.account === account),
+    of,
     /** One of each account. */
-    put(purchase: KeptPurchase): void {
-      write([
-        { ...purchase, known: purchase.known?.slice(0, mostKnown) },
-        ...others(purchase.account),
-      ]);
-    },
+    put: (purchase: KeptPurchase): void =>
+      put({ ...purchase, known: purchase.known?.slice(0, mostKnown) }),
     /** @param startedAt of which: another tab may have begun a newer one */
     remove(account: string, startedAt: number): void {
-      if (read().some((each) => each.account === account && each.startedAt === startedAt))
-        write(others(account));
+      if (of(account)?.startedAt === startedAt) remove(account);
     },
   };
 }

@@ -1,6 +1,6 @@
 // hasRecentTransactions(): whether an app has told of any, without loading what shows them. For lists that have a place for them.
 import type { AppKit } from '../../api/app-kit.types.js';
-import { keptUnder } from '../../payments/kept-under.js';
+import { keptUnder } from '../../kept/kept-under.js';
 
 export function hasRecentTransactions({ core: { env, options } }: Pick<AppKit, 'core'>): boolean {
   try {

@@ -8,7 +8,9 @@ import {
   parseJson,
   shortText,
 } from '@openappkit/core/feature';
-import { keptUnder } from '../../payments/kept-under.js';
+import { isTime } from '../../kept/kept-coin.js';
+import { onStored } from '../../kept/kept-list.js';
+import { keptUnder } from '../../kept/kept-under.js';
 import type { RecentStatus, RecentTransaction } from './recent-transactions.types.js';
 
 /** Of all accounts; the oldest go first. */
@@ -18,7 +20,6 @@ const statuses: readonly string[] = ['waiting', 'confirmed', 'failed', 'replaced
 const isStatus: Guard<RecentStatus> = (value): value is RecentStatus =>
   typeof value === 'string' && statuses.includes(value);
 const isNetworkId: Guard<CaipNetworkId> = isCaipNetworkId;
-const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
 /** What goes into a link, and into a question to a node. */
 export const isHash: Guard<string> = (value): value is string =>
@@ -70,14 +71,6 @@ export function createStoredTransactions({ env, options }: Pick<FeatureParts, 'e
       write(read().map((each) => (isSame(each, one) ? { ...each, ...change } : each))),
     keep: (isKept: (each: RecentTransaction) => boolean): void => write(read().filter(isKept)),
     /** Calls when another tab changed it. Returns the stop. */
-    onChange(run: () => void): () => void {
-      const events = env.page?.events;
-      const look = (event: Event): void => {
-        const { key } = event as StorageEvent;
-        if (key === name || key === null) run();
-      };
-      events?.addEventListener('storage', look);
-      return () => events?.removeEventListener('storage', look);
-    },
+    onChange: (run: () => void): (() => void) => onStored(env.page, name, run),
   };
 }

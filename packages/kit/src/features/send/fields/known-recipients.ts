@@ -10,7 +10,7 @@ import {
   shortText,
 } from '@openappkit/core/feature';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
-import { keptUnder } from '../../../payments/kept-under.js';
+import { keptUnder } from '../../../kept/kept-under.js';
 
 /** Of each account; the oldest go first. */
 export const recipientsKept = 100;

@@ -3,11 +3,17 @@ import type { FeatureParts } from '@openappkit/core/feature';
 
 /** By the feature that asked: one shows nothing of another's. */
 export type KeptPayments = 'unanswered' | 'unanswered-swaps' | 'unanswered-pays';
+export type KeptOrders = 'exchange-pays' | 'exchange-deposits';
+export type KeptName =
+  | KeptPayments
+  | KeptOrders
+  | `${KeptOrders}:claims`
+  | 'purchases'
+  | 'recent-transactions'
+  | 'sent-to'
+  | 'transfer-pays';
 
-export function keptUnder(
-  options: FeatureParts['options'],
-  what: 'sent-to' | 'recent-transactions' | KeptPayments,
-): string {
+export function keptUnder(options: FeatureParts['options'], what: KeptName): string {
   const { projectId, instanceId } = options.state.current;
   return `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:${what}`;
 }
