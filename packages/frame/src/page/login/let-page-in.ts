@@ -27,11 +27,11 @@ export function letPagesIn(window: FrameWindow, context: PageContext): void {
     if (origin !== context.origin) return;
     const read = visitSchema.safeParse(data);
     if (!read.success) return;
-    const visitor = source as Pick<WindowProxy, 'postMessage'>;
+    const visitor = source as Pick<WindowProxy, 'postMessage'> | null;
     void welcomeOf(context, read.data.visit)
       // It asks for a login of its own then.
       .catch(() => null)
-      .then((welcome) => visitor.postMessage({ welcome }, context.origin));
+      .then((welcome) => visitor?.postMessage({ welcome }, context.origin));
   });
 }
 

@@ -38,6 +38,17 @@ it.each([
   expect(answers).toEqual(from === origin ? [[{ welcome: null }, origin]] : []);
 });
 
+it('a page that has gone when the frame would answer is told nothing, and leaves no error', async () => {
+  const { context, calls } = openContext();
+  let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
+  letPagesIn({ addEventListener: (_type, listener) => (hear = listener) }, context);
+  const data = { visit: { device: newDevice(), publicKey: random(65) } };
+  hear({ origin, data, source: null });
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  // An error that nobody caught would fail this file.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
 it('the page is welcomed by the frame alone, and by none of the app’s own', async () => {
   const { context, calls } = openContext();
   const listeners = new Set<(event: MessageEvent) => void>();
