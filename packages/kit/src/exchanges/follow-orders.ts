@@ -1,7 +1,7 @@
 // createFollowing(): asks an exchange what became of an order, until it is settled or has said nothing for five minutes. What it
 // says becomes a change of the order; who keeps the orders is create-exchange-orders.ts. Never rejects.
-import { createLatest, type Latest, sleep } from '@openappkit/core/feature';
 import type { Env } from '@openappkit/core';
+import { createAsking } from '../asking/create-asking.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import type { ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
 
@@ -33,24 +33,13 @@ export const isOrderAsked = ({ status }: Pick<ExchangeOrder, 'status'>): boolean
   status !== 'opening' && status !== 'blocked';
 
 export function createFollowing(
-  { clock }: Pick<Env, 'clock'>,
+  env: Pick<Env, 'clock'>,
   { calls, everyMs = askAgainMs, find, isClosed, life, settled, update }: FollowingGiven,
 ) {
   /** It said once that it has begun: what it says later takes nothing of that back. */
   const begun = new Set<number>();
-  const follows = new Map<number, Latest>();
 
   const openAs = (key: number) => (begun.has(key) ? 'in-progress' : 'waiting');
-  const isSettled = (key: number): boolean => {
-    const order = find(key);
-    return !order || isOrderOver(order);
-  };
-  const latestOf = (key: number): Latest => {
-    const latest = follows.get(key) ?? createLatest();
-    follows.set(key, latest);
-    return latest;
-  };
-
   /** What the exchange says, once. */
   async function look(key: number, signal: AbortSignal): Promise<void> {
     const order = find(key);
@@ -82,20 +71,17 @@ export function createFollowing(
     // That an earlier one was paid is kept until somebody sees it.
     if (status === 'FAILED' || (status === 'SUCCESS' && !isEarlier)) settled(before);
   }
-  /** Asks until it is settled. A newer call takes the place of an older one. */
-  async function follow(key: number): Promise<void> {
-    const signal = latestOf(key).begin(life);
-    const until = clock.now() + askForMs;
-    try {
-      while (!isSettled(key) && clock.now() < until) {
-        await sleep(clock, everyMs, signal);
-        await look(key, signal);
-      }
-      if (!signal.aborted && !isSettled(key)) update(key, { status: 'late' });
-    } catch {
-      // Nobody waits for it any more.
-    }
-  }
+  const { check, follow, stop } = createAsking<number>(env, {
+    everyMs,
+    forMs: askForMs,
+    life,
+    isOver(key) {
+      const order = find(key);
+      return !order || isOrderOver(order);
+    },
+    look,
+    onLate: (key) => update(key, { status: 'late' }),
+  });
 
   return {
     follow,
@@ -107,11 +93,9 @@ export function createFollowing(
       if (!order || isOrderOver(order) || !isOrderAsked(order)) return;
       const status = order.status === 'late' ? openAs(key) : order.status;
       update(key, { isChecking: true, status, isWindowClosed: isClosed(key) });
-      const signal = latestOf(key).begin(life);
-      await look(key, signal);
-      if (!signal.aborted) void follow(key);
+      await check(key);
     },
     /** Nobody waits for it any more. */
-    stop: (key: number): void => follows.get(key)?.cancel(),
+    stop,
   };
 }

@@ -1,7 +1,8 @@
 // createTransfers(): asks what became of what was sent to a service, until it is settled or has said nothing final for a while.
 // Knows no feature and no wallet: it is told when something was sent. What was sent is followed for as long as the kit lives,
 // and by the pages after it until a person was shown how it ended.
-import { createLatest, type FeatureParts, type Latest, ref, sleep } from '@openappkit/core/feature';
+import { type FeatureParts, ref } from '@openappkit/core/feature';
+import { createAsking } from '../asking/create-asking.js';
 import { coinKept } from '../kept/kept-coin.js';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers.js';
 import type { TransferCalls } from './transfer-calls.js';
@@ -42,7 +43,6 @@ export function createTransfers(
   /** The service said once that it has the deposit: what it says later takes nothing of that back. */
   const seen = new Set<string>();
   const life = new AbortController();
-  const follows = new Map<string, Latest>();
 
   const find = (requestId: string): TransferOrder | undefined =>
     state.transfers.find((each) => each.requestId === requestId);
@@ -62,11 +62,6 @@ export function createTransfers(
   const isOver = (requestId: string): boolean => {
     const transfer = find(requestId);
     return !transfer || isTransferOver(transfer);
-  };
-  const latestOf = (requestId: string): Latest => {
-    const latest = follows.get(requestId) ?? createLatest();
-    follows.set(requestId, latest);
-    return latest;
   };
 
   function take(requestId: string, said: ToldStatus): void {
@@ -95,32 +90,24 @@ export function createTransfers(
       if (!signal.aborted) update(requestId, { isChecking: false, isUnreachable: true });
     }
   }
-  /** Asks until it is settled. A newer call takes the place of an older one. */
-  async function follow(requestId: string): Promise<void> {
-    const signal = latestOf(requestId).begin(life.signal);
-    const until = env.clock.now() + askForMs;
-    try {
-      while (!isOver(requestId) && env.clock.now() < until) {
-        await sleep(env.clock, askAgainMs, signal);
-        await look(requestId, signal);
-      }
-      if (!signal.aborted && !isOver(requestId)) update(requestId, { status: 'late' });
-    } catch {
-      // Nobody waits for it any more.
-    }
-  }
+  const asking = createAsking<string>(env, {
+    everyMs: askAgainMs,
+    forMs: askForMs,
+    life: life.signal,
+    isOver,
+    look,
+    onLate: (requestId) => update(requestId, { status: 'late' }),
+  });
   /** Asks the service now, and goes on asking. Never rejects. */
   async function check(requestId: string): Promise<void> {
     const transfer = find(requestId);
     if (!transfer || isTransferOver(transfer)) return;
     const status = transfer.status === 'late' ? openAs(requestId) : transfer.status;
     update(requestId, { isChecking: true, status });
-    const signal = latestOf(requestId).begin(life.signal);
-    await look(requestId, signal);
-    if (!signal.aborted) void follow(requestId);
+    await asking.check(requestId);
   }
   const forget = (requestId: string): void => {
-    follows.get(requestId)?.cancel();
+    asking.stop(requestId);
     kept.remove(requestId);
     state.transfers = ref(state.transfers.filter((each) => each.requestId !== requestId));
   };
@@ -169,7 +156,7 @@ export function createTransfers(
         canPayOtherwise: false,
       });
       keep(requestId);
-      void follow(requestId);
+      void asking.follow(requestId);
     },
     /** Nothing was sent after all. */
     forget,

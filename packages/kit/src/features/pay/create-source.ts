@@ -1,7 +1,6 @@
 // createSource(): what paying from the wallet in use would be: who pays, with what, what they have, what it costs. Asked anew when
 // any of it may be another, and when it runs out. An older answer is worthless.
-import type { Network } from '@openappkit/core';
-import type { Asset, Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
+import type { Asset, Estimate } from '@openappkit/core/adapter';
 import {
   createLatest,
   type FeatureParts,
@@ -10,14 +9,13 @@ import {
   ref,
 } from '@openappkit/core/feature';
 import { findShortage } from '../../amounts/read-amount.js';
-import { isCoin, tokenOf } from '../../assets/asset-id.js';
+import { isCoin } from '../../assets/asset-id.js';
 import { coinOf, sumOf } from '../../assets/sums.js';
-import type { Sum } from '../../assets/sum.types.js';
 import { type AccountInUse, accountInUse } from '../../in-use/account-in-use.js';
 import type { TransferCalls } from '../../transfers/transfer-calls.js';
-import type { TransferQuote } from '../../transfers/transfer.types.js';
 import type { Prices } from './with-token/create-prices.js';
 import { markupOf } from './with-token/markup-of.js';
+import { createPayFacts, type PayFacts, type Sending } from './pay-facts.js';
 import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
 
 /** Quotes that are renewed in a row without anybody doing anything. */
@@ -37,20 +35,6 @@ export const noSource: PaySource = Object.freeze({
 });
 
 type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'env'>;
-/** What leaves the account: what the app asks for, or what a service asks for to have that arrive. */
-interface Sending {
-  readonly asset: Asset;
-  readonly network: Network;
-  readonly amount: Sum;
-  readonly to: string;
-  readonly transfer: PayReview['transfer'];
-}
-interface Facts {
-  readonly balance: Balance | undefined;
-  readonly coin: Balance | undefined;
-  readonly estimate: Estimate | undefined;
-}
-
 export function createSource(
   parts: Parts,
   {
@@ -67,6 +51,7 @@ export function createSource(
 ) {
   const { adapters, connection, env } = parts;
   const latest = createLatest();
+  const facts = createPayFacts(parts, { guard: latest.guard, prices, transfers });
   let timer: unknown;
   let renewals = 0;
 
@@ -91,58 +76,6 @@ export function createSource(
     return connection.live(namespace) ? 'network' : 'connect';
   };
 
-  async function sendingOf(
-    { amount, asset, network, recipient }: PayRequest,
-    from: AccountInUse,
-    signal: AbortSignal,
-  ): Promise<Sending> {
-    const { payWith } = state;
-    if (!payWith) return { asset, network, amount, to: recipient, transfer: undefined };
-    const request = {
-      sender: from.address,
-      origin: { network: from.network, asset: payWith },
-      destination: { network, amount, recipient },
-    };
-    const [quote] = await latest.guard(
-      signal,
-      Promise.all([
-        transfers.quote(request, signal),
-        prices.read(amount.assetId, signal),
-        prices.read(payWith.assetId, signal),
-      ]),
-    );
-    const { pays, receiver: to } = quote;
-    return {
-      asset: payWith,
-      network: from.network,
-      amount: pays,
-      to,
-      transfer: { quote: worthOfQuote(quote, prices), request },
-    };
-  }
-  async function facts(sending: Sending, from: AccountInUse, signal: AbortSignal): Promise<Facts> {
-    const adapter = adapters.get(from.namespace);
-    const { address, connectorId, network } = from;
-    const token = tokenOf(sending.asset.assetId);
-    const { value } = sending.amount;
-    const transaction = { connectorId, from: address, to: sending.to, network, value };
-    const asked: EstimateRequest =
-      token === undefined
-        ? { kind: 'native', transaction, signal }
-        : { kind: 'token', transaction: { ...transaction, token }, signal };
-    const balanceOf = (of?: string) => adapter?.balance?.({ address, network, token: of, signal });
-    const [balance, coin] = await latest.guard(
-      signal,
-      Promise.all([balanceOf(token), token === undefined ? undefined : balanceOf()]),
-    );
-    // Where it is known to be too much, the network would only refuse, in words of its own.
-    const isTooMuch = balance !== undefined && balance.value < value;
-    const estimate = isTooMuch
-      ? undefined
-      : await latest.guard(signal, Promise.resolve(adapter?.estimate?.(asked)));
-    return { balance, coin, estimate };
-  }
-
   async function ask(request: PayRequest, from: AccountInUse): Promise<void> {
     stop();
     const signal = latest.begin();
@@ -151,8 +84,8 @@ export function createSource(
     const kept = isSame ? { balance, quote } : {};
     show({ ...noSource, ...kept, from, status: 'loading' });
     try {
-      const sending = await sendingOf(request, from, signal);
-      const found = await facts(sending, from, signal);
+      const sending = await facts.sendingOf(request, state.payWith, from, signal);
+      const found = await facts.of(sending, from, signal);
       latest.assertCurrent(signal);
       take(sending, from, found);
     } catch (error) {
@@ -172,7 +105,7 @@ export function createSource(
         });
     }
   }
-  function take(sending: Sending, from: AccountInUse, found: Facts): void {
+  function take(sending: Sending, from: AccountInUse, found: PayFacts): void {
     const { asset, transfer } = sending;
     // What was asked in bulk of another division is another amount: nothing is asked of a wallet then.
     const isOther = found.balance !== undefined && found.balance.decimals !== asset.decimals;
@@ -231,7 +164,7 @@ export function createSource(
 
 function issueOf(
   { amount, asset, network }: Sending,
-  { balance, coin, estimate }: Facts,
+  { balance, coin, estimate }: PayFacts,
 ): PayIssue | undefined {
   const { symbol } = asset;
   const arrivesLess = estimate?.arrives !== undefined && estimate.arrives < amount.value;
@@ -245,15 +178,6 @@ function issueOf(
     cost: estimate && sumOf(native, estimate.maxFee + (estimate.deposit ?? 0n)),
   });
 }
-
-/** The same quote, with what its sums are worth. */
-const worthOfQuote = (quote: TransferQuote, { priced }: Prices): TransferQuote =>
-  Object.freeze({
-    ...quote,
-    pays: priced(quote.pays),
-    arrives: priced(quote.arrives),
-    fees: quote.fees.map(({ amount, label }) => ({ label, amount: priced(amount) })),
-  });
 
 function quoteOf(
   { amount, asset, network, to, transfer }: Sending,
