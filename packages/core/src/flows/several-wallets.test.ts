@@ -211,6 +211,17 @@ describe('several wallets', () => {
     expect(env.storage.entries()['openappkit:p:default:history']).not.toContain('"two"');
   });
 
+  it('one that did not come back is forgotten, and does not at the next load', async () => {
+    const { env } = await connected();
+    kits.splice(0)[0]?.destroy();
+    const after = await kitWith(env, {}, twoWallets({ reconnect: async () => undefined }));
+    await after.core.forgetConnection({ namespace: 'eip155', connectorId: 'two' });
+    expect(env.storage.entries()['openappkit:p:default:connections']).not.toContain('"two"');
+    await expect(
+      after.core.forgetConnection({ namespace: 'eip155', connectorId: 'two' }),
+    ).rejects.toMatchObject({ code: 'account/not-found' });
+  });
+
   it('come back after a reload, the active one in front', async () => {
     const { core, env } = await connected();
     await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });

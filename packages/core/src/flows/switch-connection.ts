@@ -93,19 +93,19 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
           past.connectorId !== connectorId ||
           (address !== undefined && past.address !== address),
       );
-      if (!isLive && left.length === history.length) throw notFound(address);
-      connection.setHistory(left);
-      storage.set(
-        'history',
-        left.map((past) => ({ ...past })),
-      );
       // Locked or absent, it would come back at the next load.
-      keepSessions(
+      const isStored = keepSessions(
         storage,
         (stored, place) =>
           place !== namespace ||
           stored.connectorId !== connectorId ||
           (address !== undefined && stored.address !== address),
+      );
+      if (!isLive && !isStored && left.length === history.length) throw notFound(address);
+      connection.setHistory(left);
+      storage.set(
+        'history',
+        left.map((past) => ({ ...past })),
       );
     },
     /** Of this namespace, or of all. */

@@ -13,14 +13,18 @@ export function isStored(
   return stored.some((each) => each.connectorId === connectorId);
 }
 
-/** Forgets those that the test does not take. */
+/** Forgets those that the test does not take. @returns whether there were any */
 export function keepSessions(
   storage: TypedStorage,
   isKept: (session: Stored, namespace: string) => boolean,
-): void {
-  const left = Object.entries(storage.get('connections') ?? {}).map(
-    ([namespace, list]) => [namespace, list.filter((each) => isKept(each, namespace))] as const,
-  );
-  if (left.length === 0) return;
-  storage.set('connections', Object.fromEntries(left.filter(([, list]) => list.length > 0)));
+): boolean {
+  let isAnyGone = false;
+  const left = Object.entries(storage.get('connections') ?? {}).map(([namespace, list]) => {
+    const kept = list.filter((each) => isKept(each, namespace));
+    isAnyGone ||= kept.length < list.length;
+    return [namespace, kept] as const;
+  });
+  if (isAnyGone)
+    storage.set('connections', Object.fromEntries(left.filter(([, list]) => list.length > 0)));
+  return isAnyGone;
 }
