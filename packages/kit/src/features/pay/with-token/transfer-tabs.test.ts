@@ -30,8 +30,8 @@ const tell = ({ env }: TransferWorld): void => {
 };
 
 /** A page whose wallet is asked for the deposit and is silent until the test answers. */
-async function ask() {
-  const world = await make();
+async function ask(storage?: TransferWorld['env']['storage']) {
+  const world = await make(storage && { storage });
   let settle = { resolve: (_: string): void => undefined, reject: (_: unknown): void => undefined };
   world.wallet.answer = () =>
     new Promise((resolve, reject) => {
@@ -216,6 +216,23 @@ describe('another tab', () => {
     await world.rest();
     tell(second);
     expect(second.pay.state).toMatchObject({ step: 'choose', payment: undefined, transfers: [] });
+  });
+
+  it('keeps what it sent by itself when the wallet declines here, though the storage has nothing of that', async () => {
+    const second = await make();
+    const named = ([step]: readonly object[]) => [{ ...step, requestId: '0xown' }];
+    second.service.change = (answer) => ({ ...answer, steps: named(answer.steps as [object]) });
+    second.env.storage.fault = 'full';
+    await second.sent();
+    await second.settle({ status: 'final', id: '0x1' });
+    second.env.storage.fault = 'none';
+    const { reject, world } = await ask(second.env.storage);
+    await second.pay.begin({ ...bill, amount: 1 });
+    expect(second.pay.state.transfers).toHaveLength(2);
+    reject(new KitError('wallet/rejected'));
+    await world.rest();
+    tell(second);
+    expect(second.pay.state.transfers).toMatchObject([{ requestId: '0xown' }]);
   });
 
   it('goes on with the service when the wallet pays, and nobody pays twice', async () => {
