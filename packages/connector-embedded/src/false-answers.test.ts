@@ -2,7 +2,8 @@
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { openFrameElement } from './frame/frame-element.js';
-import { type AskFrame, createFrameLink } from './frame/frame-link.js';
+import { createFrameLink } from './frame/frame-link.js';
+import type { AskFrame } from './frame/frame-load.js';
 import type { EmbeddedProvider } from './index.js';
 import { framePrefix } from './protocol/index.js';
 import { plainParams } from './requests/plain-params.js';
