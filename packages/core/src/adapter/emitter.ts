@@ -17,7 +17,7 @@ export interface Emitter {
  * @example
  * const events = createEmitter(context.env.onError);
  * const provider = { on: events.on, removeListener: events.off };
- * events.emit('accountsChanged', accounts);
+ * events.emit('accountsChanged', ['0x52908400098527886E0F7030069857D2E4169EE7']);
  */
 export function createEmitter(onError: (error: unknown) => void): Emitter {
   const listeners = new Map<string, Set<Listener>>();

@@ -26,7 +26,7 @@ export interface CommandedPerson {
  * @param refusal - what the wallet throws when the person declines
  * @example
  * const person = createPerson({ code: 4001, message: 'User rejected the request.' });
- * const provider = { signMessage: (text: string) => person.ask(() => key.sign(text)) };
+ * const provider = { signMessage: (text: string) => person.ask(() => `signed: ${text}`) };
  */
 export function createPerson(refusal: unknown): CommandedPerson {
   const held: (() => void)[] = [];
