@@ -1,7 +1,7 @@
 // createExchangeOrders(): opens the page of an exchange and asks what became of the payment there, until it is settled or has
 // said nothing for five minutes. Knows no feature; what was begun is followed for as long as the kit lives, whatever is shown,
 // and by the pages after it until a person was shown how it ended.
-import { type FeatureParts, KitError, ref } from '@openappkit/core/feature';
+import { type FeatureParts, KitError } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 import { isSameAddress } from '../account-lists/address-key.js';
 import { tokenOf } from '../assets/asset-id.js';
@@ -10,13 +10,11 @@ import { createClaims } from './claims.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
 import type { Exchange, ExchangeOrder } from './exchange.types.js';
-import { createFollowing, isOrderAsked, isOrderOver, type OrderChange } from './follow-orders.js';
+import { createFollowing, isOrderAsked, isOrderOver } from './follow-orders.js';
 import { coinKept } from '../kept/kept-coin.js';
 import type { KeptOrders } from '../kept/kept-under.js';
+import { createUnderWay } from '../under-way/create-under-way.js';
 import { createKeptOrders, type KeptOrder } from './kept-orders.js';
-
-/** Those that are settled go first. */
-const ordersKept = 20;
 
 export interface NewOrder {
   readonly flow: number;
@@ -58,23 +56,21 @@ export function createExchangeOrders(
   const releases = new Map<number, () => void>();
   let keys = 0;
 
-  const find = (key: number): ExchangeOrder | undefined =>
-    state.orders.find((each) => each.key === key);
-  const put = (order: ExchangeOrder): void => {
-    if (life.signal.aborted) return;
-    const others = state.orders.filter(({ key }) => key !== order.key);
-    const next = [Object.freeze(order), ...others].sort((one, other) => other.key - one.key);
-    state.orders = ref(next.filter((each, at) => at < ordersKept || !isOrderOver(each)));
-    onChange(order);
-  };
-  const update = (key: number, change: OrderChange): void => {
-    const before = find(key);
-    if (before) put({ ...before, ...change });
-  };
+  const { find, put, update, drop } = createUnderWay<ExchangeOrder, number>({
+    get: () => state.orders,
+    set: (listed) => {
+      state.orders = listed;
+    },
+    keyOf: ({ key }) => key,
+    beganAt: ({ key }) => key,
+    isOver: isOrderOver,
+    onChange,
+    life: life.signal,
+  });
   const forget = (key: number): void => {
     following.stop(key);
     releases.get(key)?.();
-    state.orders = ref(state.orders.filter((each) => each.key !== key));
+    drop(key);
   };
   const isClosed = (key: number): boolean => windows.get(key)?.closed ?? false;
 

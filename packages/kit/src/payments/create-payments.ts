@@ -2,7 +2,7 @@
 // confirmed, reverted, replaced. Knows no field and no feature: each payment stands on its review alone, and several may be
 // under way. What was sent is looked after for as long as the kit lives, whatever the widget shows.
 import type { SendProgress } from '@openappkit/core/adapter';
-import { isKitError, KitError, ref } from '@openappkit/core/feature';
+import { isKitError, KitError } from '@openappkit/core/feature';
 import { type AccountInUse, isSameNetwork } from '../in-use/account-in-use.js';
 import { isSameAddress } from '../account-lists/address-key.js';
 import { createAskCalls } from './ask-calls.js';
@@ -19,10 +19,8 @@ import type {
   PaymentParts,
   PaymentStatus,
 } from './payment.types.js';
+import { createUnderWay } from '../under-way/create-under-way.js';
 import { createWatching } from './watch-payment.js';
-
-/** Those that are settled go first. */
-const paymentsKept = 20;
 
 /** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
 const notSent = /^(?:tx|wallet|calls|address|chain|connector|adapter|namespace|kit)\//;
@@ -61,8 +59,18 @@ export function createPayments<Review extends Payable>(
   const life = new AbortController();
   let keys = 0;
 
-  const find = (key: number): Payment<Review> | undefined =>
-    state.sent.find((each) => each.key === key);
+  const listed = createUnderWay<Payment<Review>, number>({
+    get: () => state.sent,
+    set: (sent) => {
+      state.sent = sent;
+    },
+    keyOf: ({ key }) => key,
+    beganAt: ({ key }) => key,
+    isOver: isSettled,
+    onChange: deps.onChange,
+    life: life.signal,
+  });
+  const { drop: forget, find } = listed;
   const adapterOf = ({ from }: Review) => parts.adapters.get(from.namespace);
   const canLookUp = ({ callsId, id, review }: Asked<Review>): boolean => {
     if (id !== undefined) return adapterOf(review)?.watchTransaction !== undefined;
@@ -76,22 +84,11 @@ export function createPayments<Review extends Payable>(
     const isUnwatched = status === 'waiting' && !isLookable;
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
     const canSendAgain = isSettled(change) || isUnwatched || isChecked;
-    const payment: Payment<Review> = Object.freeze({
-      ...change,
-      canLookUp: isLookable,
-      canSendAgain,
-    });
-    if (!life.signal.aborted) tell(payment);
+    const payment: Payment<Review> = { ...change, canLookUp: isLookable, canSendAgain };
+    listed.put(payment);
     // Afterwards: a tab that hears of it reads what the feature has kept of it, or not any more.
     questions.remember(payment);
     return payment;
-  };
-  const tell = (payment: Payment<Review>): void => {
-    const others = state.sent.filter(({ key }) => key !== payment.key);
-    const next = [payment, ...others].sort((one, other) => other.key - one.key);
-    const kept = next.filter((each, at) => at < paymentsKept || !isSettled(each));
-    state.sent = ref(kept);
-    deps.onChange(payment);
   };
   const update = (key: number, change: PaymentChange): void => {
     const before = find(key);
@@ -205,9 +202,6 @@ export function createPayments<Review extends Payable>(
       status === 'unknown' && !canSendAgain && isSamePlace(review.from, from);
     return state.sent.find((each) => isOpen(each) && isWanted(each));
   }
-  const forget = (key: number): void => {
-    state.sent = ref(state.sent.filter((each) => each.key !== key));
-  };
   const stop = unanswered.onChange(dropAnswered);
 
   return {

@@ -1,9 +1,10 @@
 // createTransfers(): asks what became of what was sent to a service, until it is settled or has said nothing final for a while.
 // Knows no feature and no wallet: it is told when something was sent. What was sent is followed for as long as the kit lives,
 // and by the pages after it until a person was shown how it ended.
-import { type FeatureParts, ref } from '@openappkit/core/feature';
+import type { FeatureParts } from '@openappkit/core/feature';
 import { createAsking } from '../asking/create-asking.js';
 import { coinKept } from '../kept/kept-coin.js';
+import { createUnderWay } from '../under-way/create-under-way.js';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers.js';
 import type { TransferCalls } from './transfer-calls.js';
 import type {
@@ -16,10 +17,7 @@ import type {
 /** Between two questions, and for how long they are asked. */
 const askAgainMs = 3_000;
 const askForMs = 600_000;
-/** Those that are settled go first. */
-const transfersKept = 20;
 
-type Change = Partial<Omit<TransferOrder, 'requestId' | 'flow'>>;
 interface Sent {
   readonly flow: number;
   readonly id: string | undefined;
@@ -44,21 +42,17 @@ export function createTransfers(
   const seen = new Set<string>();
   const life = new AbortController();
 
-  const find = (requestId: string): TransferOrder | undefined =>
-    state.transfers.find((each) => each.requestId === requestId);
-  const put = (transfer: TransferOrder): void => {
-    if (life.signal.aborted) return;
-    const others = state.transfers.filter(({ requestId }) => requestId !== transfer.requestId);
-    const next = [Object.freeze(transfer), ...others].sort(
-      (one, other) => other.startedAt - one.startedAt,
-    );
-    state.transfers = ref(next.filter((each, at) => at < transfersKept || !isTransferOver(each)));
-    onChange(transfer);
-  };
-  const update = (requestId: string, change: Change): void => {
-    const before = find(requestId);
-    if (before) put({ ...before, ...change });
-  };
+  const { find, put, update, drop } = createUnderWay<TransferOrder, string>({
+    get: () => state.transfers,
+    set: (transfers) => {
+      state.transfers = transfers;
+    },
+    keyOf: ({ requestId }) => requestId,
+    beganAt: ({ startedAt }) => startedAt,
+    isOver: isTransferOver,
+    onChange,
+    life: life.signal,
+  });
   const isOver = (requestId: string): boolean => {
     const transfer = find(requestId);
     return !transfer || isTransferOver(transfer);
@@ -109,7 +103,7 @@ export function createTransfers(
   const forget = (requestId: string): void => {
     asking.stop(requestId);
     kept.remove(requestId);
-    state.transfers = ref(state.transfers.filter((each) => each.requestId !== requestId));
+    drop(requestId);
   };
   const openAs = (requestId: string) => (seen.has(requestId) ? 'pending' : 'waiting');
   /** What other pages sent is asked about here too. */

@@ -1,7 +1,6 @@
 // createPay(): the controller of paying what an app asks for. Amount and receiver are the app's, checked; the person chooses the
 // wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
-import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
-import { marketSlack } from '../../amounts/from-market.js';
+import { type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
 import { createPriceCall } from '../../assets/price-call.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
@@ -10,15 +9,16 @@ import {
   createExchangeOrders,
   isLikeOrder,
   isOrderAsked,
-  isOrderOver,
 } from '../../exchanges/create-exchange-orders.js';
-import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createPayments } from '../../payments/create-payments.js';
 import type { Payment, PaymentParts } from '../../payments/payment.types.js';
 import { lateTransferCalls } from '../../transfers/late-transfer-calls.js';
 import { askedFor } from './asked-for.js';
+import { createAgreed } from './create-agreed.js';
+import { createAtExchange } from './ways/create-at-exchange.js';
+import { createAtWallet } from './ways/create-at-wallet.js';
 import { createFront } from './create-front.js';
 import { createPayTokens } from './with-token/create-pay-tokens.js';
 import { createPrices } from './with-token/create-prices.js';
@@ -26,7 +26,7 @@ import { createSource, noSource } from './create-source.js';
 import { createTransferPays } from './with-token/create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
 import { payKind } from './pay-kind.js';
-import { aboutOf, configurationOf, trackOpen, trackOrder, trackPay } from './track-pay.js';
+import { aboutOf, configurationOf, trackOpen } from './track-pay.js';
 import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
 import { payUrlVerbs } from './for-apps/pay-url-verbs.js';
 import { lateQuoteVerbs } from './for-apps/late-quote-verbs.js';
@@ -59,7 +59,6 @@ const initialState = (): Omit<PayState, 'pictures'> => ({
 });
 
 export function createPay(parts: PayParts): Pay {
-  const { env } = parts;
   const pictures = listPictures(parts);
   const state: Mutable<PayState> = proxy<Mutable<PayState>>({
     ...initialState(),
@@ -71,10 +70,10 @@ export function createPay(parts: PayParts): Pay {
   const transfers = createTransferPays(parts, transferCalls, state, onArrived);
   const tokens = createPayTokens(parts, transferCalls.isOn, state);
   const prices = createPrices(parts, createPriceCall(parts), tokens.find);
-  const source = createSource(parts, { prices, transfers }, state, onSource);
+  const source = createSource(parts, { prices, transfers }, state, () => agreed.renew());
   const orders = createExchangeOrders(parts, calls, state, {
     keptAs: 'exchange-pays',
-    onChange: onOrder,
+    onChange: (order) => atExchange.follow(order),
   });
   const payments = createPayments(parts, state, {
     ...payKind(parts),
@@ -88,25 +87,11 @@ export function createPay(parts: PayParts): Pay {
     },
   });
   const front = createFront(parts, state, { orders, payments, source, transfers });
+  const agreed = createAgreed(state, leave);
+  const atWallet = createAtWallet(parts, state, { orders, payments, front, source, toChoice });
+  const atExchange = createAtExchange(parts, state, { orders, front, source, toChoice });
   let asked = 0;
-  /** How far from the market what was agreed to was. Hundredths of a per cent. */
-  let agreedMarkup = 0;
 
-  /** The quote is another now. */
-  function onSource(): void {
-    const { review, source: now, step } = state;
-    if (step !== 'review' || !review) return;
-    if (now.status === 'loading') return;
-    const { quote } = now;
-    if (!quote) {
-      leave({ code: 'expired', error: new KitError('pay/quote-expired') });
-      return;
-    }
-    if (agreedTo(quote) !== agreedTo(review)) state.isChanged = true;
-    state.review = ref(quote);
-    if ((quote.markup?.basisPoints ?? 0) > agreedMarkup + marketSlack)
-      state.isMarkupAccepted = false;
-  }
   function onPayment(payment: Sent): void {
     transfers.follow(payment);
     if (payment.key !== front.key()) {
@@ -130,16 +115,6 @@ export function createPay(parts: PayParts): Pay {
     const isDeclined = status === 'declined';
     if ((isDeclined || status === 'failed') && error)
       state.problem = ref<PayProblem>({ code: isDeclined ? 'declined' : 'failed', error });
-  }
-  function onOrder(order: ExchangeOrder): void {
-    const before = state.order;
-    if (order.key !== before?.key) return;
-    state.order = ref(order);
-    front.sawEnd(order);
-    if (order.status === before.status || !isOrderOver(order)) return;
-    if (order.status === 'failed')
-      trackOrder(parts, order, 'PAY_ERROR', 'The exchange did not pay');
-    else trackOrder(parts, order, 'PAY_SUCCESS');
   }
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
@@ -179,77 +154,6 @@ export function createPay(parts: PayParts): Pay {
       network: network as PayRequest['network']['caipNetworkId'],
       amount: amount.text,
     });
-  }
-
-  async function submit(): Promise<Sent> {
-    const asking = front.answer();
-    if (state.step === 'asking' && asking) return asking;
-    const { review, step } = state;
-    if (step !== 'review' || !review) throw new KitError('request/cancelled');
-    if (!isSameAccount(review.from, accountInUse(parts))) {
-      toChoice({ code: 'changed' });
-      throw new KitError('request/cancelled');
-    }
-    if (review.validUntil !== undefined && review.validUntil <= env.clock.now()) {
-      const error = new KitError('pay/quote-expired');
-      toChoice({ code: 'expired', error });
-      throw error;
-    }
-    if (review.markup?.isHigh && !state.isMarkupAccepted)
-      throw new KitError('pay/price-unconfirmed');
-    // Another tab may have asked meanwhile.
-    if (front.faceUnknown() || front.faceOrder()) throw new KitError('tx/unknown');
-    if (orders.isBeingOpened(askedFor(review))) {
-      const error = new KitError('pay/in-another-tab');
-      toChoice({ code: 'failed', error });
-      throw error;
-    }
-    source.stop();
-    const { answer, key } = payments.ask(review, state.flow);
-    Object.assign(state, { step: 'asking', problem: undefined, isChanged: false });
-    front.put(key, answer);
-    void answer.then(
-      () => onAnswer(key),
-      (error: unknown) => onAnswer(key, error),
-    );
-    return answer;
-  }
-  /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
-  function onAnswer(key: number, error?: unknown): void {
-    if (key !== front.key()) return;
-    const isOnItsWay = error === undefined || isKitError(error, 'tx/unknown');
-    if (isOnItsWay || payments.find(key)?.id !== undefined) state.step = 'sent';
-    else if (isKitError(error)) {
-      payments.forget(key);
-      toChoice({ code: error.code === 'wallet/rejected' ? 'declined' : 'failed', error });
-    }
-  }
-
-  function payFrom(exchangeId: string): void {
-    const { exchanges, flow, request, step } = state;
-    const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
-    if (step !== 'choose' || !request || !exchange) return;
-    if (front.faceUnknown() || front.faceOrder()) return;
-    source.stop();
-    state.problem = undefined;
-    const { amount, isNewTab, network, recipient } = request;
-    const order = { flow, exchange, network, amount, recipient, isInPage: !isNewTab };
-    const { key, opened } = orders.start(order);
-    const now = orders.find(key);
-    Object.assign(state, { step: 'exchange', order: now && ref(now) });
-    const about = { configuration: configurationOf(aboutOf(request)), source: 'pay' } as const;
-    const currentPayment = { type: 'exchange', exchangeId } as const;
-    const chosen = { ...about, currentPayment, exchange: { id: exchangeId }, headless: false };
-    parts.bus.emit('track', { event: 'PAY_EXCHANGE_SELECTED', properties: chosen });
-    opened.then(
-      () => trackPay(parts, 'PAY_INITIATED', aboutOf(request), currentPayment),
-      (error: unknown) => {
-        if (state.order?.key !== key) return;
-        const failure = isKitError(error) ? error : new KitError('pay/not-initiated');
-        const isGivenUp = failure.code === 'request/cancelled';
-        toChoice(isGivenUp ? undefined : { code: 'exchange', error: failure, name: exchange.name });
-      },
-    );
   }
 
   const stop = onPlaceChange(parts, follow);
@@ -308,12 +212,8 @@ export function createPay(parts: PayParts): Pay {
         toChoice();
       }
     },
-    acceptMarkup(isAccepted) {
-      if (state.step !== 'review') return;
-      state.isMarkupAccepted = isAccepted;
-      agreedMarkup = state.review?.markup?.basisPoints ?? 0;
-    },
-    submit,
+    acceptMarkup: agreed.acceptMarkup,
+    submit: atWallet.submit,
     async lookUp(key) {
       const isFront = key === front.key();
       await Promise.all([payments.lookUp(key), isFront && transfers.check()]);
@@ -331,10 +231,8 @@ export function createPay(parts: PayParts): Pay {
       transfers.decide();
       toChoice();
     },
-    payFrom,
-    openAgain(isByLink) {
-      if (state.order) orders.openAgain(state.order.key, isByLink);
-    },
+    payFrom: atExchange.payFrom,
+    openAgain: atExchange.openAgain,
     async check() {
       if (state.order) await orders.check(state.order.key);
       else await transfers.check();
@@ -367,7 +265,3 @@ export function createPay(parts: PayParts): Pay {
 }
 
 const isAsking = ({ status }: Sent): boolean => status === 'asking';
-
-/** What a person reads before they agree: the sums, and where they go. */
-const agreedTo = ({ amount, fee, maxFee, to }: PayReview): string =>
-  [amount.value, fee?.value, maxFee?.value, to].join();
