@@ -22,13 +22,20 @@ export abstract class LateSIWX<Keeper extends SessionKeeper> implements SIWXConf
   protected context: SIWXContext | undefined;
   #loaded: Promise<Keeper> | undefined;
 
-  protected constructor(private readonly required = true) {}
+  private readonly required: boolean;
+
+  protected constructor(required?: boolean | null) {
+    this.required = required ?? true;
+  }
 
   protected abstract load(): Promise<Keeper>;
 
   attach(context: SIWXContext): void {
     this.context = context;
-    void this.#loaded?.then((keeper) => keeper.attach?.(context));
+    this.#loaded
+      ?.then((keeper) => keeper.attach?.(context))
+      // Whoever asked is told that it could not be loaded.
+      .catch(() => undefined);
   }
 
   /** Whether an account that has not signed in is kept out. */

@@ -81,6 +81,7 @@ async function bringBack(
   const first = await main;
   await come(first);
   const others = await Promise.all(rest);
+  if (!signal.aborted) for (const asked of [first, ...others]) endUnwanted(parts, asked);
   if (turn.aborted) return;
   for (const asked of others) await come(asked);
   // Connected anew meanwhile, it is not over.
@@ -90,6 +91,17 @@ async function bringBack(
   forgetOver(parts, namespace, list, answers);
   if (isOpen() && account.get(namespace).status === 'reconnecting')
     settle(parts, 'failed', [{ namespace, connections: [] }]);
+}
+
+/** Ended while it came back: a phone must not show for days a session that nobody here knows of. */
+function endUnwanted({ account, adapters, connection, env, shared, storage }: Parts, came: Answer) {
+  if (!came || came === 'absent' || !shared.serves(came.connectorId)) return;
+  const { connectorId, namespace } = came;
+  const isWanted = isStored(storage, namespace, came) || connection.live(namespace, connectorId);
+  // It may be the same one that is paired anew.
+  if (isWanted || account.get(namespace).status === 'connecting') return;
+  adapters.get(namespace)?.disconnect(connectorId).catch(env.onError);
+  shared.disconnect(connectorId).catch(env.onError);
 }
 
 /** Another is in front already. */
@@ -111,7 +123,9 @@ async function enter(
 ): Promise<void> {
   const { namespace } = live;
   const passed = await admitted(parts, 'reconnected', live, signal);
-  if (!passed || !isOpen() || !isStored(parts.storage, namespace, passed)) return;
+  if (!passed || signal.aborted || !isStored(parts.storage, namespace, passed)) return;
+  // Another came while it waited.
+  if (!isOpen()) return joinBehind(parts, passed);
   const connections = inFront(parts.connection.all(namespace), passed);
   settle(parts, 'reconnected', [{ namespace, connections }]);
 }

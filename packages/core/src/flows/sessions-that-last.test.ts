@@ -299,6 +299,28 @@ describe('a stored session', () => {
     expect(third.ids()).toContain('two');
   });
 
+  it.each([['the phone alone'], ['all']])(
+    'of a phone that a person disconnects while it comes back, as %s, ends on the phone too',
+    async (which) => {
+      const env = testEnv();
+      const first = await loaded(env);
+      await first.pair();
+      first.core.destroy();
+      let answer = (_: unknown): void => undefined;
+      const second = await tabWith(env);
+      second.phone.stored = new Promise((resolve) => (answer = resolve)) as never;
+      const loading = second.load();
+      await settled();
+      expect(second.account().status).toBe('reconnecting');
+      await second.core.disconnect(which === 'all' ? {} : { connectorId: 'walletConnect' });
+      const before = second.phone.calls.length;
+      answer(second.phone.session());
+      await loading;
+      expect(second.account().status).toBe('disconnected');
+      expect(second.phone.calls.slice(before)).toContain('disconnect');
+    },
+  );
+
   it('of a paired wallet that has ended it is not asked for again', async () => {
     const env = testEnv();
     const first = await loaded(env);

@@ -54,6 +54,11 @@ it('a default network that is none of the networks is an error', () => {
   expect(issuesOf({ ...minimal, networks: [network, other], defaultNetwork: other })).toEqual([]);
 });
 
+it.each([['email'], []])('a list is no table of switches: %j', (...list) => {
+  const issues = issuesOf({ ...minimal, features: list as never, services: list as never });
+  expect(issues).toContainEqual(expect.stringMatching(/^services: /));
+});
+
 it('two networks of one id are told apart by their namespace', () => {
   const namesake = { ...network, chainNamespace: 'tide' };
   expect(issuesOf({ ...minimal, defaultNetwork: namesake })).toEqual([

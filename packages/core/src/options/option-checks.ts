@@ -153,7 +153,7 @@ const whole =
   <Values>() =>
   <Table extends Checks>(table: Table & Same<Values, Table>, ...required: (keyof Table)[]) =>
   (given: unknown): Problems => {
-    if (typeof given !== 'object' || given === null)
+    if (typeof given !== 'object' || given === null || Array.isArray(given))
       return [{ path: [], message: 'must be an object' }];
     return Object.entries<z.ZodMiniType>(table).flatMap(([name, check]) => {
       const value: unknown = Reflect.get(given, name);

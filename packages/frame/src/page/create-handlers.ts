@@ -50,7 +50,10 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await logins.socialUri(provider) }),
     CONNECT_SOCIAL: async ({ uri, ...wishes }) => {
       signIn.loggedIn(await logins.connectSocial(uri));
-      return user.getSocial(wishes);
+      const told = await user.getSocial(wishes);
+      // With this answer the app is signed in to; without, it asks who it is.
+      if (wishes.siwxMessage) await logins.takeUp();
+      return told;
     },
     GET_FARCASTER_URI: async () => ({ url: await logins.farcasterUri() }),
     CONNECT_FARCASTER: async () => {
@@ -59,8 +62,9 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       return { userName: session.person.userName ?? '' };
     },
     GET_USER: async (ask) => {
+      const told = await user.get(ask);
       await logins.takeUp();
-      return user.get(ask);
+      return told;
     },
     SWITCH_NETWORK: user.switchNetwork,
     GET_CHAIN_ID: () => ({ chainId: choice.current().chainId }),

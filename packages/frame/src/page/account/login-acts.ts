@@ -55,10 +55,11 @@ export function createLoginActs({ page, context, logins, leaveFor }: Parts): Log
         page.show({ at: 'code', email });
       }),
     sendCode: (text) =>
-      attempt(async () => {
+      attempt(async (isLeft) => {
         const read = codeSchema.safeParse(text.trim());
         if (!read.success) return;
         await logins.connectOtp({ otp: read.data });
+        if (isLeft()) return;
         await logins.takeUp();
         await page.home();
       }),

@@ -58,7 +58,7 @@ export async function openAccountPage(options: {
     },
     async home() {
       const session = await context.state.session();
-      if (!session) return page.show({ at: 'email' });
+      if (!session || session.isNew) return page.show({ at: 'email' });
       const noPasskeys = await whyNoPasskeys();
       const hasSmartAccounts = permissions !== undefined;
       page.show({ at: 'home', session, ways: 'loading', noPasskeys, hasSmartAccounts });

@@ -9,24 +9,31 @@ import { letPagesIn } from './let-page-in.js';
 const origin = 'https://wallet.example';
 const foreign = 'https://app.example';
 
-function openContext(email: string | null = null) {
+function openContext(email: string | null = null, isNew?: boolean) {
   const calls: string[] = [];
   const person = { id: random(16), email, identity: 'farcaster', userName: 'ada' };
   const call = async (path: string) => {
     calls.push(path);
     throw new Error('no server here');
   };
-  const state = { session: async () => ({ token: random(32), person }) };
+  const state = { session: async () => ({ token: random(32), person, isNew }) };
   const context = { origin, call, state, store: createMemoryStore() };
   return { context: context as unknown as PageContext, calls };
 }
 
 it.each([
-  ['a page of another origin', foreign, null, []],
-  ['a page of its own, where the person has a mailbox', origin, 'ada@example.com', []],
-  ['a page of its own, where they have none', origin, null, ['/api/login/hand-over']],
-])('the frame is asked by %s', async (_, from, email, expected) => {
-  const { context, calls } = openContext(email);
+  ['a page of another origin', foreign, null, false, []],
+  ['a page of its own, where the person has a mailbox', origin, 'ada@example.com', false, []],
+  [
+    'a page of its own, where a login was left before the app was told of it',
+    origin,
+    null,
+    true,
+    [],
+  ],
+  ['a page of its own, where they have none', origin, null, false, ['/api/login/hand-over']],
+])('the frame is asked by %s', async (_, from, email, isNew, expected) => {
+  const { context, calls } = openContext(email, isNew);
   const answers: unknown[][] = [];
   const source = { postMessage: (...given: unknown[]) => answers.push(given) };
   let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
