@@ -21,6 +21,7 @@ import { createRequestQueue } from './requests/request-queue.js';
 import { createProfile } from './session/create-profile.js';
 import { createSession } from './session/create-session.js';
 import { lastFirst, lastPlace } from './session/last-place.js';
+import { createLeftLogin } from './session/left-login.js';
 import { loginSteps } from './session/login-steps.js';
 import { createLoginStore } from './session/login-store.js';
 
@@ -72,8 +73,10 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     queue.reject();
   }
 
+  const isIn = (): boolean => store.get('isUsed') !== undefined || profile.get() !== undefined;
+
   async function disconnect(): Promise<void> {
-    const wasIn = store.get('isUsed') !== undefined || profile.get() !== undefined;
+    const wasIn = isIn();
     forget();
     if (!wasIn && link.state() !== 'ready') return;
     const asked = link.ask('SIGN_OUT', undefined, { limit: signOutMs }).then(() => undefined);
@@ -109,8 +112,9 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     report.disconnected();
   }
 
+  const left = createLeftLogin(env, { isIn, end: disconnect });
   const wallet: EmbeddedWallet = {
-    ...loginSteps({ clock: env.clock, link, store, profile, session }),
+    ...loginSteps({ clock: env.clock, link, store, profile, session, left }),
     ...createPermissions(rpc.ask, smartAccountNetworks),
     secureOrigin: origin,
     smartAccountNetworks,
@@ -133,7 +137,8 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   };
 
   return {
-    connect: (request) => session.open(request.networks, request.signal, request.signIn),
+    connect: ({ networks: wanted, signal, signIn }) =>
+      left.take(signal, () => session.open(wanted, signal, signIn)),
     async reconnect(signal) {
       if (store.get('isUsed') === undefined) return undefined;
       const before = profile.get();

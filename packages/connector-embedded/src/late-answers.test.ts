@@ -1,13 +1,14 @@
 // What the frame says after the person has left, or has begun something else.
 import type { WalletConnection } from '@openappkit/core/adapter';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { silence } from './test/fake-frame.js';
-import { setUpEmbedded, userOf } from './test/set-up-embedded.js';
+import { mainnet, setUpEmbedded, userOf } from './test/set-up-embedded.js';
 
 const signal = new AbortController().signal;
 type Request = (args: object) => Promise<unknown>;
 const requestOf = ([{ provider }]: readonly [WalletConnection, ...unknown[]]): Request =>
   (provider as { readonly request: Request }).request;
+const onCode = (): void => undefined;
 const used = '@appkit-wallet/EMAIL_LOGIN_USED_KEY';
 
 it('a login that was on its way when the person signed out does not come back', async () => {
@@ -70,4 +71,62 @@ it('who somebody is, that was asked before they signed out, is nobody’s any mo
   await env.clock.advance(0);
   expect((await wallet()).profile()).toBeUndefined();
   expect(reports).toEqual([]);
+});
+
+describe('a login that its person leaves while it is taken up', () => {
+  async function leaving() {
+    const world = setUpEmbedded();
+    world.frame.reply('GET_USER', silence);
+    const person = new AbortController();
+    const left = world.connector.connect({ networks: [mainnet], signal: person.signal, onCode });
+    left.catch(() => undefined);
+    await world.settle();
+    return { ...world, person, left };
+  }
+
+  it('is ended in the frame, too: the app is not in, and nobody is let in by it', async () => {
+    const { env, frame, left, person } = await leaving();
+    person.abort();
+    await expect(left).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+    await env.clock.advance(0);
+    expect(frame.asked('SIGN_OUT')).toHaveLength(1);
+  });
+
+  it('is ended before another one begins, and that one is not ended with it', async () => {
+    const { env, frame, person, wallet } = await leaving();
+    frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
+    const { getSocialRedirectUri } = await wallet();
+    person.abort();
+    const asked = getSocialRedirectUri({ provider: 'google' });
+    await env.clock.advance(1_000);
+    await asked;
+    expect(frame.questions.slice(-2).map(({ name }) => name)).toEqual([
+      'SIGN_OUT',
+      'GET_SOCIAL_REDIRECT_URI',
+    ]);
+  });
+
+  it('stays where they take it up once more at once', async () => {
+    const { connect, env, frame, left, person } = await leaving();
+    person.abort();
+    frame.reply('GET_USER', (payload: unknown) => userOf(payload));
+    await connect();
+    await left.catch(() => undefined);
+    await env.clock.advance(1_000);
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+  });
+
+  it('stays where the app is in by it already', async () => {
+    const { connect, connector, env, frame } = setUpEmbedded();
+    await connect();
+    frame.reply('GET_USER', silence);
+    const person = new AbortController();
+    const again = connector.connect({ networks: [mainnet], signal: person.signal, onCode });
+    again.catch(() => undefined);
+    await env.clock.advance(0);
+    person.abort();
+    await env.clock.advance(1_000);
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { type EmbeddedWallet, type Env, isKitError, KitError } from '@openappkit
 import type { FrameLink } from '../frame/frame-link.js';
 import type { Profile } from './create-profile.js';
 import type { Session } from './create-session.js';
+import type { createLeftLogin } from './left-login.js';
 import type { LoginStore } from './login-store.js';
 
 /** How long after a mail another one may be asked for. */
@@ -30,9 +31,11 @@ interface Parts {
   readonly store: LoginStore;
   readonly profile: Profile;
   readonly session: Session;
+  /** The login before, where its person left it at the last step. */
+  readonly left: Pick<ReturnType<typeof createLeftLogin>, 'end'>;
 }
 
-export function loginSteps({ clock, link, store, profile, session }: Parts): Steps {
+export function loginSteps({ clock, link, store, profile, session, left }: Parts): Steps {
   /** The one that the person was sent to last. */
   let social: string | undefined;
   /** Who has let in the person whose code is asked for; undefined for that of a mail. */
@@ -52,6 +55,7 @@ export function loginSteps({ clock, link, store, profile, session }: Parts): Ste
     coolDownMs: nextMailMs,
     async connectEmail({ email }) {
       codeOf = undefined;
+      await left.end();
       await link.ready();
       const waitMs = nextMailMs();
       if (waitMs > 0) throw coolDown(waitMs);
@@ -77,6 +81,7 @@ export function loginSteps({ clock, link, store, profile, session }: Parts): Ste
       loggedInBy(codeOf, undefined);
     },
     async getSocialRedirectUri({ provider }) {
+      await left.end();
       const { uri } = await link.ask('GET_SOCIAL_REDIRECT_URI', { provider });
       if (!isWebUrl(uri)) throw new KitError('wallet/bad-answer');
       social = provider;
@@ -90,6 +95,7 @@ export function loginSteps({ clock, link, store, profile, session }: Parts): Ste
       return { userName };
     },
     async getFarcasterUri() {
+      await left.end();
       const { url } = await link.ask('GET_FARCASTER_URI', undefined);
       if (!isWebUrl(url)) throw new KitError('wallet/bad-answer');
       return { url };

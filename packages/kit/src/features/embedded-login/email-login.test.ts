@@ -239,6 +239,18 @@ describe('a login by mail', () => {
     expect(core.account.get('eip155').address).toBeUndefined();
   });
 
+  it('that its person left at the last step has used up its code: whoever comes next is asked for another', async () => {
+    const { core, embedded, login } = await atCode();
+    core.bus.on('track', ({ event }) => {
+      if (event === 'EMAIL_VERIFICATION_CODE_PASS') queueMicrotask(() => core.cancelConnect());
+    });
+    login.setCode('123456');
+    await settle();
+    await login.sendEmail();
+    expect(login.state.step).toBe('code');
+    expect(embedded.calls.filter((call) => call.startsWith('connectEmail'))).toHaveLength(2);
+  });
+
   it('tries only the connection again where that alone failed', async () => {
     world = await loginWorld();
     const { core, embedded, login } = world;

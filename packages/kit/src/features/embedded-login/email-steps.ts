@@ -25,7 +25,7 @@ export function createEmailSteps(
 ) {
   const { parts, state, run, setProblem } = context;
   const { bus, env } = parts;
-  /** The last mail: as long as no other may be asked for, it counts. */
+  /** The last mail: as long as no other may be asked for, and its code is not used up, it counts. */
   let sent: { readonly email: string; readonly action: Action } | undefined;
 
   const canAsk = (): boolean => env.clock.now() >= (state.resendAt ?? 0);
@@ -34,7 +34,8 @@ export function createEmailSteps(
     try {
       const { action } = await answer(wallet.connectEmail({ email }));
       const isAnother = sent?.email === email;
-      sent = { email, action };
+      // Who is in already is asked for no code: the frame says that anew to whoever comes next.
+      sent = action === 'CONNECT' ? undefined : { email, action };
       const resendAt = env.clock.now() + wallet.coolDownMs();
       Object.assign(state, { mails: isAnother ? state.mails + 1 : 1, resendAt });
       return action;
@@ -74,8 +75,7 @@ export function createEmailSteps(
     state.provider
       ? enterBy(login, state.provider)
       : context.enter(login, () => {
-          if (sent) state.recentEmails = rememberEmail(parts, sent.email);
-          sent = undefined;
+          state.recentEmails = rememberEmail(parts, state.email.trim());
         });
 
   async function check(login: LoginRun): Promise<void> {
@@ -92,8 +92,8 @@ export function createEmailSteps(
       throw error;
     }
     if (!state.provider) bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_PASS' });
-    // Used up: who comes back to this address is logged in.
-    if (sent) sent = { ...sent, action: 'CONNECT' };
+    // Used up: whoever leaves now, or comes after them, is asked for another.
+    sent = undefined;
     await enter(login);
   }
 

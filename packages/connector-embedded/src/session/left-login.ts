@@ -1,0 +1,38 @@
+// createLeftLogin(): a login that its person leaves while the app takes it up is ended: the frame was asked whose it is, and believes
+// that the app is in by it. Made by create-embedded-wallet.ts.
+import { type Env, sleep } from '@openappkit/core/adapter';
+
+interface LeftGiven {
+  /** Whether the app is in already, by this login or one before. */
+  isIn(): boolean;
+  /** Ends the login in the frame. Never rejects. */
+  end(): Promise<void>;
+}
+
+export function createLeftLogin({ clock }: Pick<Env, 'clock'>, { isIn, end }: LeftGiven) {
+  let isLeft = false;
+  async function endLeft(): Promise<void> {
+    if (!isLeft) return;
+    isLeft = false;
+    await end();
+  }
+  return {
+    /** Before another login begins, which would be ended with it. */
+    end: endLeft,
+    /** @param open takes up the login that the frame has, also one that was left in this turn */
+    async take<T>(signal: AbortSignal, open: () => Promise<T>): Promise<T> {
+      isLeft = false;
+      const leave = (): void => {
+        if (isIn()) return;
+        isLeft = true;
+        void sleep(clock, 0).then(endLeft);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      try {
+        return await open();
+      } finally {
+        signal.removeEventListener('abort', leave);
+      }
+    },
+  };
+}
