@@ -6,7 +6,8 @@ import type { CoreParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { Network } from '../network/network.types.js';
-import type { PairingCode } from '../adapter/shared-connector.types.js';
+import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
+import { isAsked } from './is-asked.js';
 import { pair } from './pair.js';
 
 type Parts = Pick<
@@ -29,10 +30,11 @@ interface Question {
 /** @throws KitError `adapter/not-found`, `wallet/*`, `pairing/*`, `request/cancelled` */
 export async function askForConnections(
   parts: Parts,
-  { namespace, connectorId, needs }: ConnectAttempt,
+  attempt: ConnectAttempt,
   { uri, signal, show }: Question,
 ): Promise<Connections> {
-  const { adapters, chain, env, gate, options, shared } = parts;
+  const { adapters, chain, connection, env, gate, options, shared } = parts;
+  const { namespace, connectorId, needs } = attempt;
   const signIn: BeginOneStep = async () => gate.oneStep?.(signal);
   if (!shared.serves(connectorId)) {
     const adapter = adapters.get(namespace);
@@ -40,19 +42,31 @@ export async function askForConnections(
     const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
     return [await adapter.connect({ connectorId, caipNetworkId, signal, signIn })];
   }
+  /** Agreed to while a person gave up: the wallet must not show a connection that the app does not have. */
+  const leave = (): void => {
+    if (isAsked(connection, connectorId, attempt)) return;
+    if (shared.connections(connectorId).length > 0) return;
+    shared.disconnect(connectorId).catch(() => undefined);
+  };
+  const inTime = ({ connections }: SharedSession): Connections => {
+    if (!signal.aborted) return connections;
+    leave();
+    throw new KitError('request/cancelled');
+  };
   const networks = preferred(parts, namespace);
   // Whoever logs in has done so by now: nothing is to be shown.
   if (needs === 'frame') {
     const onCode = (): void => undefined;
-    return (await shared.connect(connectorId, { networks, signal, onCode, signIn })).connections;
+    return inTime(await shared.connect(connectorId, { networks, signal, onCode, signIn }));
   }
   if (uri !== undefined || options.state.current.manualWCControl) {
     const onCode = (code: PairingCode): void => show({ status: 'ready', code, renewals: 0 });
     if (uri === undefined) show({ status: 'building', code: undefined, renewals: 0 });
     else onCode({ uri, expiresAt: env.clock.now() + hostCodeMs });
-    return (await shared.adopt(connectorId, signal, onCode)).connections;
+    return inTime(await shared.adopt(connectorId, signal, onCode));
   }
-  return (await pair(parts, { connectorId, networks, signal, show, signIn })).connections;
+  const how = { connectorId, networks, signal, show, signIn, onLate: leave };
+  return (await pair(parts, how)).connections;
 }
 
 /** The active network first: the wallet is asked for it before the others. */

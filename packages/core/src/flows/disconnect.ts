@@ -14,17 +14,23 @@ export async function disconnect(
   const { account, adapters, bus, connection, shared, storage } = parts;
   const { namespace, connectorId } = target;
   const named = namespace === undefined ? Object.keys(account.state.byNamespace) : [namespace];
-  const ending = named
-    .flatMap((each) => connection.all(each))
-    .filter((live) => connectorId === undefined || live.connectorId === connectorId);
-  // One session of a shared connector serves several namespaces, and ends as a whole.
-  const sessions = [...new Set(ending.map((live) => live.connectorId))].filter(shared.serves);
+  const stored = storage.get('connections') ?? {};
+  const isMeant = (live: Pick<WalletConnection, 'connectorId'>): boolean =>
+    connectorId === undefined || live.connectorId === connectorId;
+  const ending = named.flatMap((each) => connection.all(each)).filter(isMeant);
+  const coming = named.flatMap((each) => stored[each] ?? []).filter(isMeant);
+  // One session of a shared connector serves several namespaces, and ends as a whole, also while it comes back.
+  const ids = new Set([...ending, ...coming].map((live) => live.connectorId));
+  const sessions = [...ids].filter(shared.serves);
   const all = new Set([...ending, ...sessions.flatMap((id) => shared.connections(id))]);
+  const isGone = (each: Pick<WalletConnection, 'connectorId'>, place: string): boolean =>
+    sessions.includes(each.connectorId) || (named.includes(place) && isMeant(each));
   /** Nobody else is still being asked there. */
   const isOnlyOne = (place: string): boolean =>
     account.get(place).status === 'reconnecting' &&
-    (storage.get('connections')?.[place] ?? []).every((each) => each.connectorId === connectorId);
-  const namespaces = connectorId === undefined ? named : named.filter(isOnlyOne);
+    (stored[place] ?? []).every((each) => isGone(each, place));
+  const waiting = [...named, ...Object.keys(stored)].filter(isOnlyOne);
+  const namespaces = connectorId === undefined ? [...named, ...waiting] : waiting;
   const places = new Set([...namespaces, ...[...all].map((live) => live.namespace)]);
   const isOver = (live: WalletConnection): boolean => all.has(live);
   settle(
@@ -35,13 +41,7 @@ export async function disconnect(
       connections: connection.all(each).filter((live) => !isOver(live)),
     })),
     // Those whose wallets are not here, too.
-    () =>
-      keepSessions(
-        storage,
-        (each, place) =>
-          (namespace !== undefined && place !== namespace) ||
-          (connectorId !== undefined && each.connectorId !== connectorId),
-      ),
+    () => keepSessions(storage, (each, place) => !isGone(each, place)),
   );
   const ended = [
     ...[...all].map((live) => adapters.get(live.namespace)?.disconnect(live.connectorId)),

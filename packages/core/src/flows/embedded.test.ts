@@ -61,6 +61,32 @@ describe('a login into the embedded wallet', () => {
     expect(kit.embedded.calls).toEqual(['make', 'connect']);
   });
 
+  it.each([
+    ['is ended', false, ['connect', 'disconnect']],
+    ['stays where it is taken up once more', true, ['connect', 'connect']],
+  ] as const)(
+    'that its person left while its addresses were read %s',
+    async (_, isAgain, calls) => {
+      let release = (): void => undefined;
+      const read = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const parseAddress = (address: string) => read.then(() => address);
+      const adapters = [fakeAdapter({ can: { parseAddress } })];
+      const { core, embedded } = await setUp({ adapters });
+      await core.sharedProvider('frame');
+      const left = expect(core.connect({ needs: 'frame' })).rejects.toThrow();
+      await new Promise((resolve) => setImmediate(resolve));
+      core.cancelConnect();
+      const again = isAgain ? core.connect({ needs: 'frame' }) : left;
+      release();
+      await Promise.all([left, again]);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(embedded.calls.slice(1)).toEqual(calls);
+      expect(core.account.get('eip155').status).toBe(isAgain ? 'connected' : 'disconnected');
+    },
+  );
+
   it('is no wallet of the list afterwards', async () => {
     const { core } = await setUp();
     await core.connect({ needs: 'frame' });

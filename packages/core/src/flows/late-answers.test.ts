@@ -153,6 +153,34 @@ describe('a shared session', () => {
     expect(made.account().address).toBe(otherFakeAddress);
   });
 
+  it('that its person left while its addresses were read ends on the phone', async () => {
+    const reading = held<string>();
+    const made = await kitWith({}, { parseAddress: () => reading.promise });
+    const { core, phone } = made;
+    const left = expect(paired(made)).rejects.toMatchObject({ code: 'request/cancelled' });
+    await settled();
+    core.cancelConnect();
+    await left;
+    reading.release(fakeAddress);
+    await settled();
+    expect(phone.calls).toContain('disconnect');
+  });
+
+  it('that is asked for once more while the addresses of one that was left are read stays', async () => {
+    const reading = held<string>();
+    const made = await kitWith({}, { parseAddress: () => reading.promise });
+    const { core, phone } = made;
+    paired(made).catch(() => undefined);
+    await settled();
+    core.cancelConnect();
+    const again = paired(made);
+    reading.release(fakeAddress);
+    await again;
+    await settled();
+    expect(made.account().address).toBe(fakeAddress);
+    expect(phone.calls).not.toContain('disconnect');
+  });
+
   it('that another tab changed while its connector is on its way is made once', async () => {
     const loading = held<undefined>();
     const made = await kitWith();

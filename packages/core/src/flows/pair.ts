@@ -19,12 +19,14 @@ interface PairRequest {
   readonly signal: AbortSignal;
   readonly show: (pairing: PairingAttempt) => void;
   readonly signIn: BeginOneStep;
+  /** One was agreed to while the person gave up. */
+  readonly onLate: () => void;
 }
 
 /** @throws KitError `pairing/*`, `wallet/*`, `request/cancelled` */
 export function pair({ env, shared }: Parts, request: PairRequest): Promise<SharedSession> {
   const { clock } = env;
-  const { connectorId, networks, signal, show, signIn } = request;
+  const { connectorId, networks, onLate, signal, show, signIn } = request;
   const others = new AbortController();
   let timer: TimerHandle;
   let code: PairingCode | undefined;
@@ -61,16 +63,11 @@ export function pair({ env, shared }: Parts, request: PairRequest): Promise<Shar
       if (code) show({ status: 'expired', code: undefined, renewals });
       end(() => reject(error));
     };
-    /** Agreed to while a person gave up: the phone must not show a connection that the app does not have. */
-    const leaveLate = (): void => {
-      if (shared.connections(connectorId).length > 0) return;
-      void shared.disconnect(connectorId).catch(() => undefined);
-    };
     const propose = (): void => {
       waiting++;
       const asked = { networks, signal: others.signal, onCode, signIn };
       shared.connect(connectorId, asked).then((session) => {
-        if (signal.aborted) leaveLate();
+        if (signal.aborted) onLate();
         else end(() => resolve(session));
       }, onFailure);
     };

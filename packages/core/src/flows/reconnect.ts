@@ -6,6 +6,7 @@ import type { CoreParts } from '../core-parts.js';
 import { inFront, inPlace } from '../door/arrange.js';
 import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
+import { isAsked } from './is-asked.js';
 import { isStored, keepSessions, type Stored } from '../storage/stored-sessions.js';
 import { type Answer, createStoredAsker, forgetOver, type StoredAsker } from './ask-stored.js';
 
@@ -94,12 +95,15 @@ async function bringBack(
 }
 
 /** Ended while it came back: a phone must not show for days a session that nobody here knows of. */
-function endUnwanted({ account, adapters, connection, env, shared, storage }: Parts, came: Answer) {
+function endUnwanted({ adapters, connection, env, shared, storage }: Parts, came: Answer): void {
   if (!came || came === 'absent' || !shared.serves(came.connectorId)) return;
   const { connectorId, namespace } = came;
-  const isWanted = isStored(storage, namespace, came) || connection.live(namespace, connectorId);
+  // It serves other namespaces, too.
+  const places = Object.keys(storage.get('connections') ?? {});
+  const isWanted = places.some((place) => isStored(storage, place, came));
+  if (isWanted || shared.connections(connectorId).length > 0) return;
   // It may be the same one that is paired anew.
-  if (isWanted || account.get(namespace).status === 'connecting') return;
+  if (isAsked(connection, connectorId)) return;
   adapters.get(namespace)?.disconnect(connectorId).catch(env.onError);
   shared.disconnect(connectorId).catch(env.onError);
 }

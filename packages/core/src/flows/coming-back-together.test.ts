@@ -1,0 +1,106 @@
+// One session of a phone that serves two namespaces, and what a person does about one of them while it comes back. A whole headless
+// kit, the phone played.
+import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+
+const connectorId = 'walletConnect';
+const chainOf = (chainNamespace: string) => ({
+  id: 1,
+  name: chainNamespace,
+  chainNamespace,
+  caipNetworkId: `${chainNamespace}:1` as const,
+  nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+});
+const storedAt = (caipNetworkId: string) => [{ connectorId, address: fakeAddress, caipNetworkId }];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const kits: Core[] = [];
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+/** A page whose stored session of a phone is still being asked for. */
+async function comingBack() {
+  const phone = fakeSharedConnector();
+  let release = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const env = testEnv({
+    stored: {
+      'openappkit:p:default:connections': JSON.stringify({
+        eip155: storedAt('eip155:1'),
+        solana: storedAt('solana:1'),
+      }),
+    },
+  });
+  const load = async () => {
+    const make = await phone.entry.load();
+    return (...given: Parameters<typeof make>) => ({
+      ...make(...given),
+      reconnect: () => answered.then(() => phone.session()),
+    });
+  };
+  const wallet = fakeAdapter({
+    connectors: [{ id: 'one' }],
+    connect: () => new Promise(() => undefined),
+  });
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [chainOf('eip155'), chainOf('solana')],
+      adapters: [wallet, fakeAdapter({ namespace: 'solana', connectors: [] })],
+    },
+    env,
+    undefined,
+    { connectors: [{ ...phone.entry, load }] },
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  await settled();
+  const stored = () => env.storage.entries()['openappkit:p:default:connections'] ?? '';
+  const status = (namespace: string) => core.account.get(namespace).status;
+  const come = async (): Promise<void> => {
+    release();
+    await core.ready();
+    await settled();
+  };
+  return { core, phone, stored, status, come };
+}
+
+describe('a session for two namespaces', () => {
+  it.each([
+    ['of the namespace', { namespace: 'eip155' }],
+    ['of the phone there', { namespace: 'eip155', connectorId }],
+  ])('ends as a whole while it comes back, by the end %s', async (_, target) => {
+    const { core, phone, stored, status, come } = await comingBack();
+    await core.disconnect(target);
+    expect([status('eip155'), status('solana'), stored()]).toEqual([
+      'disconnected',
+      'disconnected',
+      '{}',
+    ]);
+    await come();
+    expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected']);
+    expect(phone.calls).toContain('disconnect');
+  });
+
+  it('that is forgotten in one while it comes back goes on in the other', async () => {
+    const { core, phone, status, come } = await comingBack();
+    await core.forgetConnection({ namespace: 'eip155', connectorId });
+    await come();
+    expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'connected']);
+    expect(phone.calls).not.toContain('disconnect');
+  });
+
+  it('that was ended while it came back ends on the phone, whatever wallet is asked meanwhile', async () => {
+    const { core, phone, come } = await comingBack();
+    await core.disconnect();
+    core.connect({ connectorId: 'one' }).catch(() => undefined);
+    await come();
+    expect(phone.calls).toContain('disconnect');
+  });
+});
