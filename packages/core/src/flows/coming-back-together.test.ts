@@ -68,7 +68,7 @@ async function comingBack() {
     await core.ready();
     await settled();
   };
-  return { core, phone, stored, status, come };
+  return { core, env, phone, stored, status, come };
 }
 
 describe('a session for two namespaces', () => {
@@ -102,5 +102,26 @@ describe('a session for two namespaces', () => {
     core.connect({ connectorId: 'one' }).catch(() => undefined);
     await come();
     expect(phone.calls).toContain('disconnect');
+  });
+
+  it.each([
+    ['while it is asked for', false],
+    ['once it is there, though nothing is stored any more', true],
+  ])('is not ended with the one before where it is paired anew: %s', async (_, isThere) => {
+    const { core, env, phone, status, come } = await comingBack();
+    await core.disconnect();
+    const anew = core.connect({ connectorId });
+    await settled();
+    const agree = async (): Promise<void> => {
+      phone.proposals.at(-1)?.agree();
+      await anew;
+    };
+    if (isThere) await agree();
+    env.storage.removeItem('openappkit:p:default:connections');
+    const before = phone.calls.length;
+    await come();
+    if (!isThere) await agree();
+    expect(phone.calls.slice(before)).not.toContain('disconnect');
+    expect(status('eip155')).toBe('connected');
   });
 });
