@@ -266,6 +266,24 @@ describe('DefaultSIWX', () => {
   });
 });
 
+it('is not disturbed by what a class that extends it has beside the interface', async () => {
+  class OfApp extends DefaultSIWX {
+    readonly required = false;
+    readonly context = 'of the app';
+    load = (): never => {
+      throw new Error('of the app');
+    };
+    keeper = this.load;
+  }
+  const siwx = new OfApp({ messenger: new StandardMessenger(params) });
+  let changes = 0;
+  siwx.attach({ rpcUrls: async () => [], changed: () => (changes += 1) });
+  expect(siwx.getRequired()).toBe(true);
+  expect(siwx.context).toBe('of the app');
+  await siwx.setSessions([]);
+  expect(changes).toBe(1);
+});
+
 describe('a nonce', () => {
   it('is made of 128 bits of the given source', () => {
     const sizes: number[] = [];

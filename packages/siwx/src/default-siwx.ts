@@ -1,7 +1,7 @@
 // DefaultSIWX: sign-in out of parts, for the option `siwx`. What it does is in keep-sessions.ts, loaded with the first
 // question: an app that makes one pays for this file only.
 import type { CaipNetworkId, SIWXConfig } from '@openappkit/core/adapter';
-import { LateSIWX, type SessionKeeper } from './late-siwx.js';
+import { LateSIWX, lateKeeper } from './late-siwx.js';
 import type { SIWXMessenger } from './messenger/siwx-messenger.js';
 import type { SIWXStorage } from './storage/siwx-storage.types.js';
 import type { SIWXVerifier } from './verifier/siwx-verifier.js';
@@ -43,20 +43,17 @@ export interface DefaultSIWXParams extends Partial<SIWXParts> {
  * @example
  * createAppKit({ ...options, siwx: new DefaultSIWX({ required: false }) });
  */
-export class DefaultSIWX extends LateSIWX<SessionKeeper> {
+export class DefaultSIWX extends LateSIWX {
   /** There with a signer only: else the wallet signs. */
   declare readonly signMessage?: NonNullable<SIWXConfig['signMessage']>;
-  readonly #given: DefaultSIWXParams;
 
   constructor(params: DefaultSIWXParams = {}) {
-    super(params.required);
-    this.#given = params;
+    const late = lateKeeper(async (context) => {
+      const { createSessionKeeper } = await import('./keep-sessions.js');
+      return createSessionKeeper(params, context());
+    });
+    super(late, params.required);
     const { signer } = params;
     if (signer !== undefined) this.signMessage = (input) => signer.signMessage(input);
-  }
-
-  protected override async load(): Promise<SessionKeeper> {
-    const { createSessionKeeper } = await import('./keep-sessions.js');
-    return createSessionKeeper(this.#given, this.context);
   }
 }

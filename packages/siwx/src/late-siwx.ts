@@ -17,40 +17,66 @@ export interface SessionKeeper {
   get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
 }
 
-export abstract class LateSIWX<Keeper extends SessionKeeper> implements SIWXConfig {
+/** What is loaded with the first question; where that failed, the next one tries again. */
+export interface LateKeeper<Keeper extends SessionKeeper> {
+  ask(): Promise<Keeper>;
   /** Of the kit that has asked. */
-  protected context: SIWXContext | undefined;
-  #loaded: Promise<Keeper> | undefined;
+  context(): SIWXContext | undefined;
+  attach(context: SIWXContext): void;
+}
 
-  private readonly required: boolean;
+export function lateKeeper<Keeper extends SessionKeeper>(
+  load: (context: () => SIWXContext | undefined) => Promise<Keeper>,
+): LateKeeper<Keeper> {
+  let kit: SIWXContext | undefined;
+  let loaded: Promise<Keeper> | undefined;
+  const context = (): SIWXContext | undefined => kit;
+  return {
+    context,
+    attach(next) {
+      kit = next;
+      loaded
+        ?.then((keeper) => keeper.attach?.(next))
+        // Whoever asked is told that it could not be loaded.
+        .catch(() => undefined);
+    },
+    ask() {
+      loaded ??= load(context).catch((error: unknown) => {
+        loaded = undefined;
+        throw error;
+      });
+      return loaded;
+    },
+  };
+}
 
-  protected constructor(required?: boolean | null) {
-    this.required = required ?? true;
+/** Nothing of its own can be named by a class that extends it: an app's class may have anything beside the interface. */
+export abstract class LateSIWX implements SIWXConfig {
+  readonly #late: LateKeeper<SessionKeeper>;
+  readonly #required: boolean;
+
+  protected constructor(late: LateKeeper<SessionKeeper>, required?: boolean | null) {
+    this.#late = late;
+    this.#required = required ?? true;
   }
 
-  protected abstract load(): Promise<Keeper>;
-
   attach(context: SIWXContext): void {
-    this.context = context;
-    this.#loaded
-      ?.then((keeper) => keeper.attach?.(context))
-      // Whoever asked is told that it could not be loaded.
-      .catch(() => undefined);
+    this.#late.attach(context);
   }
 
   /** Whether an account that has not signed in is kept out. */
   getRequired(): boolean {
-    return this.required;
+    return this.#required;
   }
 
   /** For the page it is called in. */
   async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
-    return (await this.keeper()).createMessage(input);
+    return (await this.#late.ask()).createMessage(input);
   }
 
   /** Once it was verified. */
   async addSession(session: SIWXSession): Promise<void> {
-    await (await this.keeper()).add(session);
+    await (await this.#late.ask()).add(session);
   }
 
   /** Of that account on that chain, and of no other. */
@@ -65,24 +91,15 @@ export abstract class LateSIWX<Keeper extends SessionKeeper> implements SIWXConf
 
   /** Those that hold now. */
   async getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
-    return (await this.keeper()).get(chainId, address);
+    return (await this.#late.ask()).get(chainId, address);
   }
 
-  /** Loaded once; where that failed, the next question tries again. */
-  protected keeper(): Promise<Keeper> {
-    this.#loaded ??= this.load().catch((error: unknown) => {
-      this.#loaded = undefined;
-      throw error;
-    });
-    return this.#loaded;
-  }
-
-  async #change(change: (keeper: Keeper) => Promise<void>): Promise<void> {
+  async #change(change: (keeper: SessionKeeper) => Promise<void>): Promise<void> {
     try {
-      await change(await this.keeper());
+      await change(await this.#late.ask());
     } finally {
       // The app may have called: then the kit looks who is still in.
-      this.context?.changed?.();
+      this.#late.context()?.changed?.();
     }
   }
 }

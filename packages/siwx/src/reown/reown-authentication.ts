@@ -1,7 +1,7 @@
 // ReownAuthentication: sign-in that a server verifies and remembers, over the session API of the kit's own service. What it does is
 // in keep-account.ts, loaded with the first question: an app that makes one pays for this file only.
 import type { SIWXSession } from '@openappkit/core/adapter';
-import { LateSIWX } from '../late-siwx.js';
+import { type LateKeeper, LateSIWX, lateKeeper } from '../late-siwx.js';
 import { tellApp } from '../tell-app.js';
 import type { AccountKeeper } from './keep-account.js';
 import type { ReownAuthenticationParams } from './reown-authentication.types.js';
@@ -22,20 +22,29 @@ export type SessionListener = (session: SIWXSession | undefined) => void;
  * @example
  * createAppKit({ ...options, siwx: new ReownAuthentication({ required: false }) });
  */
-export class ReownAuthentication extends LateSIWX<AccountKeeper> {
+export class ReownAuthentication extends LateSIWX {
   readonly signOutOnDisconnect: boolean;
-  readonly #params: ReownAuthenticationParams;
-  readonly #listeners = new Set<SessionListener>();
+  readonly #late: LateKeeper<AccountKeeper>;
+  readonly #listeners: Set<SessionListener>;
 
   constructor(params: ReownAuthenticationParams = {}) {
-    super(params.required);
-    this.#params = params;
+    const listeners = new Set<SessionListener>();
+    const late = lateKeeper(async (context) => {
+      const { createAccountKeeper } = await import('./keep-account.js');
+      const changed = (session: SIWXSession | undefined): void => {
+        for (const listener of [...listeners]) tellApp(() => listener(session));
+      };
+      return createAccountKeeper({ params, context, changed });
+    });
+    super(late, params.required);
+    this.#late = late;
+    this.#listeners = listeners;
     this.signOutOnDisconnect = params.signOutOnDisconnect ?? true;
   }
 
   /** @throws KitError `request/cancelled` where nobody is signed in */
   async getSessionAccount(): Promise<SessionAccount> {
-    return (await this.keeper()).account();
+    return (await this.#late.ask()).account();
   }
 
   /**
@@ -46,7 +55,7 @@ export class ReownAuthentication extends LateSIWX<AccountKeeper> {
   async setSessionAccountMetadata<Metadata extends object | null = object>(
     metadata: Metadata,
   ): Promise<unknown> {
-    return (await this.keeper()).setMetadata(metadata);
+    return (await this.#late.ask()).setMetadata(metadata);
   }
 
   /**
@@ -58,12 +67,12 @@ export class ReownAuthentication extends LateSIWX<AccountKeeper> {
     readonly email: string;
     readonly account: string;
   }): Promise<{ uuid: string | null }> {
-    return (await this.keeper()).requestOtp(input);
+    return (await this.#late.ask()).requestOtp(input);
   }
 
   /** @throws KitError `api/status` for a wrong code, `request/cancelled` where none was asked for */
   async confirmEmailOtp({ code }: { readonly code: string }): Promise<null> {
-    await (await this.keeper()).confirmOtp(code);
+    await (await this.#late.ask()).confirmOtp(code);
     return null;
   }
 
@@ -78,18 +87,5 @@ export class ReownAuthentication extends LateSIWX<AccountKeeper> {
 
   removeAllListeners(): void {
     this.#listeners.clear();
-  }
-
-  #tell(session: SIWXSession | undefined): void {
-    for (const listener of [...this.#listeners]) tellApp(() => listener(session));
-  }
-
-  protected override async load(): Promise<AccountKeeper> {
-    const { createAccountKeeper } = await import('./keep-account.js');
-    return createAccountKeeper({
-      params: this.#params,
-      context: () => this.context,
-      changed: (session) => this.#tell(session),
-    });
   }
 }
