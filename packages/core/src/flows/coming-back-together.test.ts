@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A page whose stored session of a phone is still being asked for. */
-async function comingBack() {
+async function comingBack(others: object = {}) {
   const phone = fakeSharedConnector();
   let release = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
@@ -33,6 +33,7 @@ async function comingBack() {
       'openappkit:p:default:connections': JSON.stringify({
         eip155: storedAt('eip155:1'),
         solana: storedAt('solana:1'),
+        ...others,
       }),
     },
   });
@@ -123,5 +124,14 @@ describe('a session for two namespaces', () => {
     if (!isThere) await agree();
     expect(phone.calls.slice(before)).not.toContain('disconnect');
     expect(status('eip155')).toBe('connected');
+  });
+
+  it('that a person ended everywhere is not stored any more, nor what else is of networks that the app does not have today', async () => {
+    const { core, stored, come } = await comingBack({
+      bip122: storedAt('bip122:1').map((each) => ({ ...each, connectorId: 'one' })),
+    });
+    await core.disconnect();
+    expect(stored()).toBe('{}');
+    await come();
   });
 });

@@ -6,39 +6,19 @@ import type { DisconnectTarget } from '../core.types.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { keepSessions } from '../storage/stored-sessions.js';
 
+type Parts = DoorParts & Pick<CoreParts, 'shared' | 'storage'>;
+type Named = Pick<WalletConnection, 'connectorId'>;
+
 /** Disconnects what the target names. Never rejects. */
-export async function disconnect(
-  parts: DoorParts & Pick<CoreParts, 'shared' | 'storage'>,
-  target: DisconnectTarget = {},
-): Promise<void> {
-  const { account, adapters, bus, connection, shared, storage } = parts;
-  const { namespace, connectorId } = target;
-  const named = namespace === undefined ? Object.keys(account.state.byNamespace) : [namespace];
-  const stored = storage.get('connections') ?? {};
-  const isMeant = (live: Pick<WalletConnection, 'connectorId'>): boolean =>
-    connectorId === undefined || live.connectorId === connectorId;
-  const ending = named.flatMap((each) => connection.all(each)).filter(isMeant);
-  const coming = named.flatMap((each) => stored[each] ?? []).filter(isMeant);
-  // One session of a shared connector serves several namespaces, and ends as a whole, also while it comes back.
-  const ids = new Set([...ending, ...coming].map((live) => live.connectorId));
-  const sessions = [...ids].filter(shared.serves);
-  const all = new Set([...ending, ...sessions.flatMap((id) => shared.connections(id))]);
-  const isGone = (each: Pick<WalletConnection, 'connectorId'>, place: string): boolean =>
-    sessions.includes(each.connectorId) || (named.includes(place) && isMeant(each));
-  /** Nobody else is still being asked there. */
-  const isOnlyOne = (place: string): boolean =>
-    account.get(place).status === 'reconnecting' &&
-    (stored[place] ?? []).every((each) => isGone(each, place));
-  const waiting = [...named, ...Object.keys(stored)].filter(isOnlyOne);
-  const namespaces = connectorId === undefined ? [...named, ...waiting] : waiting;
-  const places = new Set([...namespaces, ...[...all].map((live) => live.namespace)]);
-  const isOver = (live: WalletConnection): boolean => all.has(live);
+export async function disconnect(parts: Parts, target: DisconnectTarget = {}): Promise<void> {
+  const { adapters, bus, connection, shared, storage } = parts;
+  const { all, sessions, places, isGone } = endingOf(parts, target);
   settle(
     parts,
     'disconnected',
-    [...places].map((each) => ({
+    places.map((each) => ({
       namespace: each,
-      connections: connection.all(each).filter((live) => !isOver(live)),
+      connections: connection.all(each).filter((live) => !all.has(live)),
     })),
     // Those whose wallets are not here, too.
     () => keepSessions(storage, (each, place) => !isGone(each, place)),
@@ -53,4 +33,37 @@ export async function disconnect(
         event: 'DISCONNECT_ERROR',
         properties: { message: 'The wallet refused' },
       });
+}
+
+/** One session of a shared connector serves several namespaces, and ends as a whole, also while it comes back. */
+function endingOf(
+  { account, connection, shared, storage }: Parts,
+  { namespace, connectorId }: DisconnectTarget,
+) {
+  const stored = storage.get('connections') ?? {};
+  const named = namespace === undefined ? Object.keys(account.state.byNamespace) : [namespace];
+  /** Also one that the app does not have today. */
+  const isPlace = (place: string): boolean => namespace === undefined || place === namespace;
+  const isMeant = (each: Named): boolean =>
+    connectorId === undefined || each.connectorId === connectorId;
+  const ending = named.flatMap((each) => connection.all(each)).filter(isMeant);
+  const coming = Object.keys(stored)
+    .filter(isPlace)
+    .flatMap((place) => stored[place] ?? [])
+    .filter(isMeant);
+  const ids = new Set([...ending, ...coming].map((each) => each.connectorId));
+  const sessions = [...ids].filter(shared.serves);
+  const all = new Set([...ending, ...sessions.flatMap((id) => shared.connections(id))]);
+  const isGone = (each: Named, place: string): boolean =>
+    sessions.includes(each.connectorId) || (isPlace(place) && isMeant(each));
+  /** Nobody else is still being asked there. */
+  const isOnlyOne = (place: string): boolean =>
+    account.get(place).status === 'reconnecting' &&
+    (stored[place] ?? []).every((each) => isGone(each, place));
+  const places = new Set([
+    ...(connectorId === undefined ? named : []),
+    ...[...named, ...Object.keys(stored)].filter(isOnlyOne),
+    ...[...all].map((live) => live.namespace),
+  ]);
+  return { all, sessions, places: [...places], isGone };
 }
