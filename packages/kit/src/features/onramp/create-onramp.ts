@@ -3,6 +3,7 @@
 // shown to another.
 import { createLatest, type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
+import { createOneRun } from '../../asking/create-one-run.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { openProviderWindow } from './create-purchase.js';
@@ -44,7 +45,7 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
   const listing = createLatest();
   let sold: OnRampOptions | undefined;
   let locale = plain;
-  let asking: Promise<void> | undefined;
+  const buying = createOneRun();
   let wanted: Wanted = {};
 
   const state: Mutable<OnRampState> = proxy<Mutable<OnRampState>>({
@@ -147,12 +148,6 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
       payment: { amount, currency: payment.id },
     });
   }
-  const once = (make: () => Promise<void>): Promise<void> => {
-    asking ??= make().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
 
   const stop = onPlaceChange(parts, follow);
   arrange();
@@ -186,8 +181,8 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
       void quote(typingMs);
     },
     getQuote: () => quote(0),
-    buy: () => once(run),
-    openAgain: () => once(() => visits.openAgain()),
+    buy: () => buying.share(run),
+    openAgain: () => buying.share(visits.openAgain),
     opened: visits.opened,
     check: visits.check,
     finish: visits.finish,
