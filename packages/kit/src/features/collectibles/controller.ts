@@ -8,6 +8,7 @@ import {
   type PagedList,
   proxy,
   ref,
+  type Mutable,
 } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import { listPictures } from '../../account-lists/pictures.js';
@@ -17,7 +18,6 @@ import { createCollectiblePages } from './collectible-pages.js';
 import type { Collectibles, CollectiblesState, OwnedCollectible } from './collectibles.types.js';
 
 type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env'>;
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The list of one account on one network. */
 interface Session {

@@ -1,7 +1,14 @@
 // The controller of the activity: the session of the account and network in use, and what is shown of it. Made once for each
 // kit, at its first use. Hosts without UI have it too: nothing here draws.
 import type { Network } from '@openappkit/core';
-import { createLatest, type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
+import {
+  createLatest,
+  type FeatureParts,
+  KitError,
+  proxy,
+  ref,
+  type Mutable,
+} from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { listPictures } from '../../account-lists/pictures.js';
@@ -17,7 +24,6 @@ import type {
 } from './history.types.js';
 
 type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Arrays = 'transactions' | 'transactionsByYear' | 'months' | 'hidden';
 /** What is copied from a session at each change; `turn` tells of arrays to be read again. */
 type Shown = Omit<

@@ -7,6 +7,7 @@ import {
   KitError,
   proxy,
   ref,
+  type Mutable,
 } from '@openappkit/core/feature';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { type AccountInUse, accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
@@ -37,7 +38,6 @@ type Parts = Pick<
   | 'sdk'
 >;
 type NameEvent = 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR';
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
 const emptyField = () => ({

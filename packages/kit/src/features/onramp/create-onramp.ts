@@ -1,7 +1,14 @@
 // createOnRamp(): the controller of buying with a card or from a bank: what is sold here, what it costs, and the visit to the
 // provider of the account in use. An answer about something older never becomes state; a purchase of one account is never
 // shown to another.
-import { createLatest, type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
+import {
+  createLatest,
+  type FeatureParts,
+  KitError,
+  proxy,
+  ref,
+  type Mutable,
+} from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
@@ -26,7 +33,6 @@ export type OnRampParts = Pick<
   FeatureParts,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
 const emptyForm = () => ({

@@ -2,9 +2,9 @@
 // any of it may be another, and when it runs out. An older answer is worthless.
 import type { Asset, Estimate } from '@openappkit/core/adapter';
 import {
+  asKitError,
   createLatest,
   type FeatureParts,
-  isKitError,
   KitError,
   ref,
 } from '@openappkit/core/feature';
@@ -85,7 +85,7 @@ export function createSource(
       take(sending, from, found);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      const failure = asKitError(error, 'api/bad-answer');
       const source = { ...noSource, from, balance: state.source.balance };
       if (failure.code === 'tx/insufficient-funds')
         show({ ...source, status: 'short', issue: { code: 'too-little' } });

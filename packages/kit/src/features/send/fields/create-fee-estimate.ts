@@ -1,7 +1,7 @@
 // createFeeEstimate(): what sending would cost, asked when what is typed stands still, asked again when it expires, and what
 // Max leaves. An older answer is worthless; a service that failed is asked again only when something changes.
 import type { Asset, Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
-import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
+import { asKitError, createLatest, KitError, ref, sleep } from '@openappkit/core/feature';
 import { createRenewal, lifeOf } from '../../../asking/create-renewal.js';
 import { tokenOf } from '../../../assets/asset-id.js';
 import { listedCoin } from '../../../assets/sums.js';
@@ -78,7 +78,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       take(question, answer);
     } catch (error) {
       if (signal.aborted) throw new KitError('request/cancelled');
-      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      const failure = asKitError(error, 'api/bad-answer');
       if (question.isMax) draft.most = undefined;
       state.amount = ref({ ...state.amount, isMaxLoading: false });
       show({ ...noFee('failed', state.fee.speed), error: failure });

@@ -1,6 +1,6 @@
 // createQuoting(): what the exchange would give for what is typed: asked when it stands still, again every 20 s while somebody
 // is there, and never believed once something newer was asked.
-import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
+import { asKitError, createLatest, type KitError, ref, sleep } from '@openappkit/core/feature';
 import { createRenewal } from '../../../asking/create-renewal.js';
 import { assetAddress } from '../../../assets/asset-id.js';
 import { sumOf } from '../../../assets/sums.js';
@@ -80,7 +80,7 @@ export function createQuoting(draft: SwapDraft, onRefresh: () => void) {
       renewal.after(refreshMs);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      const failure = asKitError(error, 'api/bad-answer');
       answer = undefined;
       const isNone = failure.code === 'swap/no-route';
       draft.quoteIssue = isNone ? { code: 'no-route' } : { code: 'unavailable', error: failure };
