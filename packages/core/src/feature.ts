@@ -16,7 +16,7 @@ export { listenTo } from './bus/listen-to.js';
 export { cacheLifetimesMs, type CacheKind } from './cache/entry.js';
 export type { Cache } from './cache/cache.js';
 export { publicServices } from './options/services.js';
-export { isKitError, KitError } from './errors/kit-error.js';
+export { asKitError, isKitError, KitError } from './errors/kit-error.js';
 export type * from './feature/feature.types.js';
 export { decimalText } from './money/decimal-text.js';
 export { formatUnits } from './money/format-units.js';

@@ -5,6 +5,7 @@ export { browserEnv } from './env/browser-env.js';
 export { appMetadata } from './options/app-metadata.js';
 export { checkOptions } from './options/check-options.js';
 export { inWords } from './options/parse-options.js';
+export { networkIdOf } from './network/resolve-networks.js';
 export { isNetwork } from './options/option-guards.js';
 export { version } from './version.js';
 export { createCore, type Loads } from './create-core.js';

@@ -1,5 +1,5 @@
 // The error class of OpenAppKit, with the sentences of every code. Modules of the first load throw EarlyError in its place.
-import { BaseError, type KitErrorParameters } from './early-error.js';
+import { BaseError, isKitError, type KitErrorParameters } from './early-error.js';
 import { catalogue, type ErrorCode } from './catalogue.js';
 
 export { isKitError, type KitErrorParameters, messageOf } from './early-error.js';
@@ -16,3 +16,7 @@ export class KitError extends BaseError {
     super(code, catalogue[code], parameters);
   }
 }
+
+/** An error of ours as it is; anything else as the cause of one that says `code`. */
+export const asKitError = (cause: unknown, code: ErrorCode): KitError =>
+  isKitError(cause) ? cause : new KitError(code, { cause });

@@ -30,6 +30,9 @@ export interface FeatureParts extends CoreParts {
   readonly connect: Core['connect'];
 }
 
+/** A controller's own view of the state that it hands out read-only. */
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /** A feature's controller: made once for each kit, at its first use. */
 export interface FeatureController {
   /** Stops what is under way and lets go of what it holds. Called when the kit is destroyed. */

@@ -19,7 +19,7 @@ export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]
 /** Undefined where it names no namespace and nobody adopts it. */
 export function networkIdOf(
   input: NetworkInput,
-  adapters: readonly Adapter[],
+  adapters: readonly Adapter[] = [],
 ): CaipNetworkId | undefined {
   if (input.caipNetworkId) return input.caipNetworkId;
   if (input.chainNamespace) return `${input.chainNamespace}:${input.id}`;

@@ -1,6 +1,8 @@
 // checkOptions(): everything that is wrong with the options, each with its path and what it must be, and every
 // name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
+import { networkIdOf } from '../network/resolve-networks.js';
+import type { NetworkInput } from '../network/network.types.js';
 import { isRecord } from '../storage/guards.js';
 import { themeVariableNames } from './advice/theme-names.js';
 
@@ -53,9 +55,8 @@ function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[
     : [{ path: ['defaultNetwork'], message: 'must be one of `networks`' }];
 }
 
-/** A bare viem chain names none: it is of `eip155`. */
-const namespaceOf = ({ chainNamespace, caipNetworkId }: Readonly<Record<string, unknown>>) =>
-  chainNamespace ?? (caipNetworkId === undefined ? 'eip155' : String(caipNetworkId).split(':')[0]);
+const namespaceOf = (network: Readonly<Record<string, unknown>>): string | undefined =>
+  String(networkIdOf(network as unknown as NetworkInput)).split(':')[0];
 
 function unknownNames(given: GivenOptions): string | undefined {
   const unknown = [

@@ -68,3 +68,13 @@ export function sumOf(asset: SumUnit, value: bigint): Sum {
   const { currency } = price;
   return Object.freeze({ ...sum, worth: { currency, text: formatUnits(worth, worthDecimals) } });
 }
+
+/** What is known of an asset by an amount of it alone. */
+export const assetOf = ({ assetId, decimals, symbol }: Sum, { caipNetworkId }: Network): Asset => ({
+  assetId,
+  caipNetworkId,
+  name: symbol,
+  symbol,
+  decimals,
+  value: 0n,
+});

@@ -1,5 +1,5 @@
-// exchangeAsset(), readExchangeAmount(): how exchanges are told of an asset and an amount. Pure.
-import type { CaipNetworkId } from '@openappkit/core';
+// exchangeAsset(), readGivenAmount(): how exchanges are told of an asset and an amount. isPaidOutOn(): on which networks. Pure.
+import type { CaipNetworkId, Network } from '@openappkit/core';
 import type { AssetId } from '@openappkit/core/adapter';
 import { decimalText } from '@openappkit/core/feature';
 import { assetIdOf } from '../assets/asset-id.js';
@@ -9,6 +9,11 @@ const ownNumbers: ReadonlyMap<string, number> = new Map([
   ['eip155:56', 714],
   ['eip155:204', 714],
 ]);
+
+/** The kinds of network whose coins and tokens exchanges know. */
+const namespaces: readonly string[] = ['eip155', 'solana'];
+export const isPaidOutOn = ({ chainNamespace }: Network): boolean =>
+  namespaces.includes(chainNamespace);
 
 /** CAIP-19 as exchanges write it; undefined for what is no asset. @param asset contract, mint or `native` */
 export function exchangeAsset(network: CaipNetworkId, asset: string): AssetId | undefined {

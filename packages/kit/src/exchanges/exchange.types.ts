@@ -1,6 +1,6 @@
 // Exchanges that a person can have coins sent from, and what became of such a payment. Types only.
-import type { CaipNetworkId, KitError, Network } from '@openappkit/core';
-import type { Sum } from '../assets/sum.types.js';
+import type { CaipNetworkId, KitError } from '@openappkit/core';
+import type { PaidElsewhere } from '../under-way/paid-elsewhere.types.js';
 
 /** What is to be paid in. */
 export interface PaymentAsset {
@@ -90,36 +90,16 @@ export type ExchangeOrderStatus =
   | 'late';
 
 /** A payment that an exchange is to make. A new object at each change. */
-export interface ExchangeOrder {
+export interface ExchangeOrder extends PaidElsewhere {
   /** Tells orders of one kit apart. */
   readonly key: number;
-  /** Of the flow that it came of; -1 of another page's. */
-  readonly flow: number;
-  /** It was begun before this page was loaded, or in another tab: what the app asks for now is another payment. */
-  readonly isEarlier: boolean;
   readonly exchange: Exchange;
-  readonly network: Network;
-  readonly amount: Sum;
-  /** Full, canonical. */
-  readonly recipient: string;
   readonly status: ExchangeOrderStatus;
   /** Its page, for a person to open where no window could be; once known. */
   readonly url: string | undefined;
   readonly sessionId: string | undefined;
-  /** Of the transaction, as the exchange tells it. */
-  readonly id: string | undefined;
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number;
   /** The window is closed, as far as the browser tells: a page may take itself out of our sight. */
   readonly isWindowClosed: boolean;
   /** The browser let no window open when its page was to be opened again: offer `url` as a link. */
   readonly isWindowBlocked: boolean;
-  readonly isChecking: boolean;
-  /** The last question was not answered: nobody knows more than before. */
-  readonly isUnreachable: boolean;
-  /**
-   * Paying in another way is no mistake: the exchange failed, or its window is closed and it said afterwards that it has not
-   * begun. Of an earlier one, also once it was paid: going on is paying another time then.
-   */
-  readonly canPayOtherwise: boolean;
 }

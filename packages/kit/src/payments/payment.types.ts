@@ -86,6 +86,23 @@ export interface Payment<Review extends Payable = Payable> {
 /** What follows of a payment from its review never changes; this does. */
 export type PaymentChange = Partial<Omit<Payment, 'review'>>;
 
+/** What can be done about the payment in front, where fields are typed, reviewed and then paid. */
+export interface PaymentInFront {
+  /**
+   * Leaves the wallet alone with the question: back to the fields. It may send yet: it stands in `state.sent` as `asking`, and
+   * to send again meanwhile may be to send twice. Where it was sent after all, it comes to the front.
+   */
+  stopWaiting(): void;
+  /** Asks the network what became of a payment. Never rejects; the answer is in `state.sent`. */
+  lookUp(key: number): Promise<void>;
+  /** The person looked by themselves, where a look of the kit's brought no answer (`isLookFailed`). */
+  confirmLookedUp(key: number): void;
+  /** From `sent` back to the fields, all as they were. Nothing happens while `payment.canSendAgain` is false. */
+  again(): void;
+  /** Empties all fields. Payments under way stay in `sent`. */
+  reset(): void;
+}
+
 /** What a feature that pays says of its payments; the rest is the same for all of them. */
 export interface PaymentKind<Review extends Payable> {
   /** Where questions that are not answered are kept beyond the page. */

@@ -1,10 +1,8 @@
-// createTransfers(): asks what became of what was sent to a service, until it is settled or has said nothing final for a while.
-// Knows no feature and no wallet: it is told when something was sent. What was sent is followed for as long as the kit lives,
-// and by the pages after it until a person was shown how it ended.
+// createTransfers(): what becomes of what was sent to a service, until it is settled or has said nothing final for a while. Knows no
+// feature and no wallet: it is told when something was sent.
 import type { FeatureParts } from '@openappkit/core/feature';
-import { createAsking } from '../asking/create-asking.js';
 import { coinKept } from '../kept/kept-coin.js';
-import { createUnderWay } from '../under-way/create-under-way.js';
+import { createFollowed, type Told } from '../under-way/create-followed.js';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers.js';
 import type { TransferCalls } from './transfer-calls.js';
 import type {
@@ -36,13 +34,7 @@ export function createTransfers(
 ) {
   const { chain, env } = parts;
   const kept = createKeptTransfers(parts);
-  /** The person knows how they stand: they stand in nobody's way. */
-  const decided = new Set<string>();
-  /** The service said once that it has the deposit: what it says later takes nothing of that back. */
-  const seen = new Set<string>();
-  const life = new AbortController();
-
-  const { find, put, update, drop } = createUnderWay<TransferOrder, string>({
+  const followed = createFollowed<TransferOrder, string, ToldStatus>(env, {
     get: () => state.transfers,
     set: (transfers) => {
       state.transfers = transfers;
@@ -51,61 +43,15 @@ export function createTransfers(
     beganAt: ({ startedAt }) => startedAt,
     isOver: isTransferOver,
     onChange,
-    life: life.signal,
-  });
-  const isOver = (requestId: string): boolean => {
-    const transfer = find(requestId);
-    return !transfer || isTransferOver(transfer);
-  };
-
-  function take(requestId: string, said: ToldStatus): void {
-    if (isOver(requestId)) return;
-    if (said !== 'waiting' && said !== 'timeout') seen.add(requestId);
-    // Looked up in vain, it came after all: nothing is paid beside it.
-    if ((said === 'pending' || said === 'success') && decided.delete(requestId)) keep(requestId);
-    const status =
-      seen.has(requestId) && (said === 'waiting' || said === 'timeout') ? 'pending' : said;
-    const isEnd = isTransferOver({ status });
-    const canPayOtherwise = isEnd
-      ? status !== 'success' || (find(requestId)?.isEarlier ?? false)
-      : (find(requestId)?.canPayOtherwise ?? false) && status !== 'pending';
-    update(requestId, { status, isChecking: false, isUnreachable: false, canPayOtherwise });
-  }
-  const keep = (requestId: string): void => {
-    const transfer = find(requestId);
-    if (transfer) kept.put(transfer);
-  };
-  /** What the service says, once. Never rejects. */
-  async function look(requestId: string, signal: AbortSignal): Promise<void> {
-    try {
-      const said = await calls.status(requestId, signal);
-      if (!signal.aborted) take(requestId, said);
-    } catch {
-      if (!signal.aborted) update(requestId, { isChecking: false, isUnreachable: true });
-    }
-  }
-  const asking = createAsking<string>(env, {
+    kept,
     everyMs: askAgainMs,
     forMs: askForMs,
-    life: life.signal,
-    isOver,
-    look,
-    onLate: (requestId) => update(requestId, { status: 'late' }),
+    begunAs: 'pending',
+    ask: ({ requestId }, signal) => calls.status(requestId, signal),
+    read,
   });
-  /** Asks the service now, and goes on asking. Never rejects. */
-  async function check(requestId: string): Promise<void> {
-    const transfer = find(requestId);
-    if (!transfer || isTransferOver(transfer)) return;
-    const status = transfer.status === 'late' ? openAs(requestId) : transfer.status;
-    update(requestId, { isChecking: true, status });
-    await asking.check(requestId);
-  }
-  const forget = (requestId: string): void => {
-    asking.stop(requestId);
-    kept.remove(requestId);
-    drop(requestId);
-  };
-  const openAs = (requestId: string) => (seen.has(requestId) ? 'pending' : 'waiting');
+  const { check, confirmLookedUp, decide, destroy, find, forget, put } = followed;
+
   /** What other pages sent is asked about here too. */
   function restore(): void {
     for (const each of kept.all()) {
@@ -119,6 +65,13 @@ export function createTransfers(
 
   return {
     find,
+    check,
+    /** Nothing was sent after all. */
+    forget,
+    decide,
+    confirmLookedUp,
+    restore,
+    destroy,
     /** What was quoted is being sent, or was: from now on the service may pay by it. Told again, only the id is news. */
     begin(
       { arrives, pays, requestId }: TransferQuote,
@@ -128,11 +81,12 @@ export function createTransfers(
       const known = find(requestId);
       if (known) {
         if (id === undefined || id === known.id) return;
-        update(requestId, { id });
-        if (kept.has(requestId)) keep(requestId);
+        followed.update(requestId, { id });
+        if (kept.has(requestId)) followed.keep(requestId);
         return;
       }
       put({
+        ...nothingSaid,
         requestId,
         flow,
         id,
@@ -143,22 +97,15 @@ export function createTransfers(
         network: destination.network,
         amount: arrives,
         recipient: destination.recipient,
-        status: 'waiting',
         startedAt: env.clock.now(),
-        isChecking: false,
-        isUnreachable: false,
-        canPayOtherwise: false,
       });
-      keep(requestId);
-      void asking.follow(requestId);
+      followed.keep(requestId);
+      void followed.follow(requestId);
     },
-    /** Nothing was sent after all. */
-    forget,
-    check,
     /** Of what other pages sent: another tab has learned that nothing was, or somebody was shown its end there. */
     dropGone(): void {
       for (const { isEarlier, requestId } of state.transfers)
-        if (isEarlier && !kept.has(requestId) && !decided.has(requestId)) forget(requestId);
+        if (isEarlier && !kept.has(requestId) && !followed.isDecided(requestId)) forget(requestId);
     },
     /**
      * The newest that may have been paid on already, or may yet, and that nobody has decided on: of this page, of the page
@@ -166,36 +113,48 @@ export function createTransfers(
      */
     findOpen(isWanted: (transfer: TransferOrder) => boolean): TransferOrder | undefined {
       restore();
-      return state.transfers.find((each) => {
-        if (decided.has(each.requestId)) return false;
+      return followed.findOpen((each) => {
         // Nothing may be kept here: what this page sent it knows.
         const isOwn = !each.isEarlier && !isTransferOver(each);
         return (isOwn || kept.has(each.requestId)) && isWanted(each);
       });
     },
-    /** A person was shown how it ended, and goes on or is done: pages to come say nothing of it. */
-    decide(requestId: string): void {
-      decided.add(requestId);
-      kept.remove(requestId);
-    },
-    /** The person looked by themselves, where nobody told us. */
-    confirmLookedUp(requestId: string): void {
-      const { isUnreachable, status } = find(requestId) ?? {};
-      if (status === 'late' || status === 'timeout' || isUnreachable)
-        update(requestId, { canPayOtherwise: true });
-    },
-    restore,
-    destroy(): void {
-      life.abort();
-    },
   };
 }
+
+function read(
+  { canPayOtherwise, isEarlier }: TransferOrder,
+  said: ToldStatus,
+  hasBegun: boolean,
+): Told<TransferOrder> {
+  const isSilent = said === 'waiting' || said === 'timeout';
+  const status = hasBegun && isSilent ? 'pending' : said;
+  const isPaid = status === 'success';
+  return {
+    change: {
+      status,
+      canPayOtherwise: isTransferOver({ status })
+        ? !isPaid || isEarlier
+        : canPayOtherwise && status !== 'pending',
+    },
+    hasBegun: !isSilent,
+    isBack: said === 'pending' || said === 'success',
+  };
+}
+
+const nothingSaid = {
+  status: 'waiting',
+  isChecking: false,
+  isUnreachable: false,
+  canPayOtherwise: false,
+} as const;
 
 function earlierTransfer(
   { arrives, id, pays, recipient, requestId, sender, startedAt }: KeptTransfer,
   places: Pick<TransferOrder, 'network' | 'origin'>,
 ): TransferOrder {
   return {
+    ...nothingSaid,
     ...places,
     requestId,
     id: id === '' ? undefined : id,
@@ -205,10 +164,6 @@ function earlierTransfer(
     pays: coinKept(pays),
     amount: coinKept(arrives),
     recipient,
-    status: 'waiting',
     startedAt,
-    isChecking: false,
-    isUnreachable: false,
-    canPayOtherwise: false,
   };
 }

@@ -1,6 +1,7 @@
 // A payment of one coin that another one is paid with, by a service in between, and what became of it. Types only.
 import type { Network } from '@openappkit/core';
 import type { Sum } from '../assets/sum.types.js';
+import type { PaidElsewhere } from '../under-way/paid-elsewhere.types.js';
 
 /** What is to arrive, where, and what it is paid with. */
 export interface TransferRequest {
@@ -57,31 +58,11 @@ export type TransferStatus =
 export type ToldStatus = Exclude<TransferStatus, 'late'>;
 
 /** What was sent to a service to be paid on. A new object at each change. */
-export interface TransferOrder {
+export interface TransferOrder extends PaidElsewhere {
   readonly requestId: string;
-  /** Of the flow that it came of; -1 of another page's. */
-  readonly flow: number;
-  /** It was begun before this page was loaded, or in another tab. */
-  readonly isEarlier: boolean;
   readonly sender: string;
-  /** Of the transaction that paid the service, once it is known. */
-  readonly id: string | undefined;
   /** Where it was paid. */
   readonly origin: Network;
   readonly pays: Sum;
-  /** Where it is to arrive. */
-  readonly network: Network;
-  readonly amount: Sum;
-  readonly recipient: string;
   readonly status: TransferStatus;
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number;
-  readonly isChecking: boolean;
-  /** The last question was not answered: nobody knows more than before. */
-  readonly isUnreachable: boolean;
-  /**
-   * Paying in another way is no mistake: the service says that it did not pay, or a person looked where it says nothing. Of an
-   * earlier one, also once it was paid: going on is paying another time then.
-   */
-  readonly canPayOtherwise: boolean;
 }

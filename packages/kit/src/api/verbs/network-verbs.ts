@@ -1,6 +1,6 @@
 // The part of the public kit about networks. Put together by make-kit.ts; holds no state.
 import type { Network, NetworkInput } from '@openappkit/core';
-import { type Core, EarlyError, isNetwork } from '@openappkit/core/internal';
+import { type Core, EarlyError, isNetwork, networkIdOf } from '@openappkit/core/internal';
 import type { NetworkVerbs, PublicNetwork } from '../app-kit.types.js';
 import { createKeptFields } from '../kept.js';
 import { onChange } from '../on-change.js';
@@ -39,10 +39,8 @@ export function networkVerbs(core: Core): NetworkVerbs {
     async switchNetwork(input, { throwOnFailure = false } = {}) {
       try {
         // One that is not the app's is refused there, with an alert.
-        const { caipNetworkId } = resolve(input) ?? input;
-        await core.switchNetwork(
-          caipNetworkId ?? `${input.chainNamespace ?? 'eip155'}:${input.id}`,
-        );
+        const given = resolve(input) ?? input;
+        await core.switchNetwork(networkIdOf(given) ?? `:${given.id}`);
       } catch (error) {
         if (throwOnFailure) throw error;
       }

@@ -8,15 +8,16 @@ import {
   type PagedList,
   proxy,
   ref,
+  type Mutable,
 } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import { listPictures } from '../../account-lists/pictures.js';
+import { createOneRun } from '../../asking/create-one-run.js';
 import { onPlaceChange, type Place, placeOf } from '../../in-use/place.js';
 import { createCollectiblePages } from './collectible-pages.js';
 import type { Collectibles, CollectiblesState, OwnedCollectible } from './collectibles.types.js';
 
 type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env'>;
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The list of one account on one network. */
 interface Session {
@@ -36,7 +37,7 @@ export function createCollectibles(parts: Parts): Collectibles {
   const pictures = listPictures(parts);
   const state = proxy(initialState(pictures.state));
   let session: Session | undefined;
-  let renewing: Promise<void> | undefined;
+  const renewing = createOneRun();
   /** Something happened since it was read. */
   let isStale = false;
   let destroyed = false;
@@ -50,7 +51,7 @@ export function createCollectibles(parts: Parts): Collectibles {
   const reset = (): void => {
     session?.stop();
     session = undefined;
-    renewing = undefined;
+    renewing.leave();
     isStale = false;
     show();
   };
@@ -92,15 +93,7 @@ export function createCollectibles(parts: Parts): Collectibles {
     current.stop();
     show();
   };
-  const renew = (current: Session): Promise<void> => {
-    const running =
-      renewing ??
-      replace(current).finally(() => {
-        if (renewing === running) renewing = undefined;
-      });
-    renewing = running;
-    return running;
-  };
+  const renew = (current: Session): Promise<void> => renewing.share(() => replace(current));
   const stops = [
     onPlaceChange(parts, () => {
       if (session && session.place.key !== placeOf(parts)?.key) reset();
@@ -110,7 +103,7 @@ export function createCollectibles(parts: Parts): Collectibles {
       if (current?.place.namespace !== namespace) return;
       isStale = true;
       // A long list stays as somebody looks at it; the next visit reads it again.
-      void Promise.resolve(renewing).then(() => {
+      void Promise.resolve(renewing.now()).then(() => {
         const isReady = session?.list.state.status === 'ready';
         if (session && isReady && isStale && session.isShort()) return renew(session);
         return undefined;

@@ -3,15 +3,13 @@ import type { Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { assetIdOf, isCoin } from '../../assets/asset-id.js';
 import { coinOf } from '../../assets/sums.js';
+import { isPaidOutOn } from '../../exchanges/exchange-asset.js';
 import * as payAssets from '../../exchanges/pay-assets.js';
-
-/** Their own networks have coins and tokens that exchanges know. */
-const namespaces: readonly string[] = ['eip155', 'solana'];
 
 /** None where no exchange pays out. */
 export function assetsOn(network: Network): readonly Asset[] {
-  const { caipNetworkId, chainNamespace } = network;
-  if (!namespaces.includes(chainNamespace)) return [];
+  if (!isPaidOutOn(network)) return [];
+  const { caipNetworkId } = network;
   const known = Object.values(payAssets).filter((each) => each.network === caipNetworkId);
   const tokens = known.flatMap(({ asset, metadata }): readonly Asset[] => {
     const assetId = asset === 'native' ? undefined : assetIdOf(caipNetworkId, asset);

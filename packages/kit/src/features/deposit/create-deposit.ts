@@ -1,6 +1,6 @@
 // createDeposit(): the controller of adding funds from an exchange: what, how much, and which exchange sends it to the account in
 // use. That account is looked at again in the turn that asks. What was asked for is followed whatever is shown.
-import { type FeatureParts, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
+import { asKitError, type FeatureParts, proxy, ref, type Mutable } from '@openappkit/core/feature';
 import { listPictures } from '../../account-lists/pictures.js';
 import { isSameAddress } from '../../account-lists/address-key.js';
 import { readAmount } from '../../amounts/read-amount.js';
@@ -24,7 +24,6 @@ export type DepositParts = Pick<
   FeatureParts,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** As often as the service of exchanges is asked for funds. Milliseconds. */
 const everyMs = 5_000;
@@ -151,7 +150,7 @@ export function createDeposit(parts: DepositParts): Deposit {
       (error: unknown) => {
         if (state.order?.key !== key) return;
         show(undefined);
-        const failure = isKitError(error) ? error : new KitError('pay/not-initiated');
+        const failure = asKitError(error, 'pay/not-initiated');
         if (failure.code !== 'request/cancelled')
           state.problem = ref({ error: failure, name: exchange.name });
       },

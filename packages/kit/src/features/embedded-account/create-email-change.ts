@@ -1,6 +1,7 @@
 // createEmailChange(): the steps by which an email login gets another address: the new one, the code that the old address
 // got, the code that the new one got. The wallet may leave out the second. A late answer to a step that was left is nobody's.
 import {
+  asKitError,
   createLatest,
   type EmbeddedWallet,
   type FeatureParts,
@@ -10,7 +11,6 @@ import {
   subscribe,
 } from '@openappkit/core/feature';
 import { codeDigits, codeLength } from '../../words/ascii-digits.js';
-import { asKitError } from './as-kit-error.js';
 import type { EmailChange } from './embedded-account.types.js';
 
 export const noEmailChange: EmailChange = {
@@ -49,7 +49,7 @@ export function createEmailChange(
       const next = await ask();
       if (!turn.aborted) change({ ...next, code: '', isBusy: false });
     } catch (cause) {
-      const error = asKitError(cause);
+      const error = asKitError(cause, 'embedded/failed');
       if (!turn.aborted) change({ code: '', isBusy: false, error });
       throw error;
     }

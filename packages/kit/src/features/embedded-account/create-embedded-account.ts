@@ -1,6 +1,7 @@
 // createEmbeddedAccount(): what the embedded wallet of this page says, and what can be done with its account. Requests are
 // followed by core, whether or not anybody loads this.
 import {
+  asKitError,
   createLatest,
   type EmbeddedAccountType,
   type EmbeddedWallet,
@@ -9,14 +10,13 @@ import {
   proxy,
   ref,
   subscribe,
+  type Mutable,
 } from '@openappkit/core/feature';
-import { asKitError } from './as-kit-error.js';
 import { createEmailChange, noEmailChange } from './create-email-change.js';
 import { createPermissions, noPermissions } from './create-permissions.js';
 import type { EmbeddedAccount, EmbeddedAccountState } from './embedded-account.types.js';
 
 type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'modal'>;
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
   const { account, bus, chain } = parts;
@@ -63,7 +63,7 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
       const properties = { accountType: type, network };
       bus.emit('track', { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties });
     } catch (cause) {
-      const error = asKitError(cause);
+      const error = asKitError(cause, 'embedded/failed');
       if (!turn.aborted) state.switchError = ref(error);
       throw error;
     } finally {

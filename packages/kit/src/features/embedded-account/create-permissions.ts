@@ -1,6 +1,7 @@
 // createPermissions(): what this app may do from the embedded wallet's account without asking (ERC-7715). The wallet knows, and
 // is asked anew whenever that may have changed; what ends while it is shown goes by itself.
 import {
+  asKitError,
   createLatest,
   type EmbeddedPermission,
   type EmbeddedRequest,
@@ -8,7 +9,6 @@ import {
   type FeatureParts,
   ref,
 } from '@openappkit/core/feature';
-import { asKitError } from './as-kit-error.js';
 import type { EmbeddedPermissions } from './embedded-account.types.js';
 
 export const noPermissions: EmbeddedPermissions = {
@@ -61,7 +61,7 @@ export function createPermissions(
       show(list);
       change({ isLoading: false });
     } catch (cause) {
-      if (!turn.aborted) change({ isLoading: false, error: asKitError(cause) });
+      if (!turn.aborted) change({ isLoading: false, error: asKitError(cause, 'embedded/failed') });
     }
   }
 
@@ -75,7 +75,7 @@ export function createPermissions(
       if (whose !== owner) return;
       show((state.permissions.list ?? []).filter((each) => each.context !== context));
     } catch (cause) {
-      const error = asKitError(cause);
+      const error = asKitError(cause, 'embedded/failed');
       if (whose === owner) change({ revokeError: { context, error } });
       throw error;
     } finally {

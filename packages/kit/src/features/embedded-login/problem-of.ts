@@ -1,5 +1,5 @@
 // problemOf(): what a failure means to a person who logs in. Pure.
-import { isKitError, KitError, shortText } from '@openappkit/core/feature';
+import { asKitError, shortText } from '@openappkit/core/feature';
 import type { LoginProblem, LoginProblemCode } from './embedded-login.types.js';
 
 /** What the frame's server refuses with, as the connector hands it on in the error's context. */
@@ -25,7 +25,7 @@ const mostMs = 86_400_000;
 
 /** @param now milliseconds since the epoch */
 export function problemOf(failure: unknown, now: number): LoginProblem {
-  const error = isKitError(failure) ? failure : new KitError('embedded/failed', { cause: failure });
+  const error = asKitError(failure, 'embedded/failed');
   const { reason, triesLeft, retryAfterMs } = error.context;
   const known = typeof reason === 'string' && Object.hasOwn(byReason, reason);
   const wait = countOf(retryAfterMs, mostMs);

@@ -1,10 +1,18 @@
 // The controller of the activity: the session of the account and network in use, and what is shown of it. Made once for each
 // kit, at its first use. Hosts without UI have it too: nothing here draws.
 import type { Network } from '@openappkit/core';
-import { createLatest, type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
+import {
+  createLatest,
+  type FeatureParts,
+  KitError,
+  proxy,
+  ref,
+  type Mutable,
+} from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { listPictures } from '../../account-lists/pictures.js';
+import { createOneRun } from '../../asking/create-one-run.js';
 import { onPlaceChange, placeOf } from '../../in-use/place.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createHistorySession, type HistorySession } from './history-session.js';
@@ -16,7 +24,6 @@ import type {
 } from './history.types.js';
 
 type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Arrays = 'transactions' | 'transactionsByYear' | 'months' | 'hidden';
 /** What is copied from a session at each change; `turn` tells of arrays to be read again. */
 type Shown = Omit<
@@ -34,7 +41,7 @@ export function createHistory(parts: Parts): History {
   const purchases = createPurchases(parts);
   const buying = createLatest();
   let session: HistorySession | undefined;
-  let asking: Promise<void> | undefined;
+  const asking = createOneRun();
   let destroyed = false;
   let turn = 0;
   const state = createState(() => session, pictures.state);
@@ -48,7 +55,7 @@ export function createHistory(parts: Parts): History {
     buying.cancel();
     state.coinbaseTransactions = ref([]);
     session = undefined;
-    asking = undefined;
+    asking.leave();
     show();
   };
   const begin = (): HistorySession | undefined => {
@@ -97,15 +104,7 @@ export function createHistory(parts: Parts): History {
       notices.show('error', new KitError('history/failed').shortMessage, 'history/failed');
     } else if (notices.state.code === 'history/failed') notices.hide();
   };
-  const ask = (current: HistorySession): Promise<void> => {
-    const running =
-      asking ??
-      run(current).finally(() => {
-        if (asking === running) asking = undefined;
-      });
-    asking = running;
-    return running;
-  };
+  const ask = (current: HistorySession): Promise<void> => asking.share(() => run(current));
   /** One that does not come is missing beside an activity that is whole without it. */
   const readPurchases = async (): Promise<void> => {
     const place = destroyed ? undefined : placeOf(parts);
@@ -131,7 +130,7 @@ export function createHistory(parts: Parts): History {
       if (current?.place.namespace !== namespace) return;
       if (state.coinbaseTransactions.length > 0) void readPurchases();
       // What is on its way may have been answered before it happened.
-      void Promise.resolve(asking).then(() => {
+      void Promise.resolve(asking.now()).then(() => {
         if (current === session && current.pages.status === 'ready') return refresh(current, true);
         return undefined;
       });
@@ -143,14 +142,14 @@ export function createHistory(parts: Parts): History {
       assertAddress();
       const current = begin();
       if (!current) return;
-      if (current.pages.status === 'ready' && !asking) await refresh(current, false);
+      if (current.pages.status === 'ready' && !asking.now()) await refresh(current, false);
       else await ask(current);
     },
     async loadMore() {
       assertAddress();
       const current = begin();
       if (!current) return;
-      if (current.pages.status === 'ready' && current.pages.moreStatus !== 'end' && !asking)
+      if (current.pages.status === 'ready' && current.pages.moreStatus !== 'end' && !asking.now())
         bus.emit('track', { event: 'LOAD_MORE_TRANSACTIONS', properties: told(current) });
       await ask(current);
     },

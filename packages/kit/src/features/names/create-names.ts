@@ -7,8 +7,10 @@ import {
   KitError,
   proxy,
   ref,
+  type Mutable,
 } from '@openappkit/core/feature';
-import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
+import { createOneRun } from '../../asking/create-one-run.js';
+import { type AccountInUse, accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createNamesApi } from './api.js';
 import { createNameCheck } from './check-name.js';
@@ -17,7 +19,6 @@ import { problemOf } from './problem-of.js';
 import { readName } from './read-name.js';
 import { registerName } from './register-name.js';
 import { zoneOf } from './zone-of.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /** Names are looked up when nothing was typed for so long. */
 const typingMs = 300;
@@ -37,7 +38,6 @@ type Parts = Pick<
   | 'sdk'
 >;
 type NameEvent = 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR';
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
 const emptyField = () => ({
@@ -69,7 +69,7 @@ export function createNames(parts: Parts): Names {
     account: accountNow(),
     zone: zoneNow(),
   });
-  let running: Promise<RegisteredName> | undefined;
+  const registering = createOneRun<RegisteredName>();
 
   const isUnderWay = (): boolean => state.step === 'asking' || state.step === 'registering';
   const setProblem = (error: KitError, code = problemOf(error)): void => {
@@ -192,12 +192,7 @@ export function createNames(parts: Parts): Names {
       void look(typingMs);
     },
     check: () => look(0),
-    register() {
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
+    register: () => registering.share(run),
     stopWaiting: leaveWallet,
     destroy() {
       stop();

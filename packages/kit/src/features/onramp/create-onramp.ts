@@ -1,8 +1,16 @@
 // createOnRamp(): the controller of buying with a card or from a bank: what is sold here, what it costs, and the visit to the
 // provider of the account in use. An answer about something older never becomes state; a purchase of one account is never
 // shown to another.
-import { createLatest, type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
+import {
+  createLatest,
+  type FeatureParts,
+  KitError,
+  proxy,
+  ref,
+  type Mutable,
+} from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
+import { createOneRun } from '../../asking/create-one-run.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { openProviderWindow } from './create-purchase.js';
@@ -25,7 +33,6 @@ export type OnRampParts = Pick<
   FeatureParts,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
 const emptyForm = () => ({
@@ -44,7 +51,7 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
   const listing = createLatest();
   let sold: OnRampOptions | undefined;
   let locale = plain;
-  let asking: Promise<void> | undefined;
+  const buying = createOneRun();
   let wanted: Wanted = {};
 
   const state: Mutable<OnRampState> = proxy<Mutable<OnRampState>>({
@@ -147,12 +154,6 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
       payment: { amount, currency: payment.id },
     });
   }
-  const once = (make: () => Promise<void>): Promise<void> => {
-    asking ??= make().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
 
   const stop = onPlaceChange(parts, follow);
   arrange();
@@ -186,8 +187,8 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
       void quote(typingMs);
     },
     getQuote: () => quote(0),
-    buy: () => once(run),
-    openAgain: () => once(() => visits.openAgain()),
+    buy: () => buying.share(run),
+    openAgain: () => buying.share(visits.openAgain),
     opened: visits.opened,
     check: visits.check,
     finish: visits.finish,

@@ -1,9 +1,9 @@
 // createPurchase(): one visit to a provider, from the click to what became of it: its window, and the provider asked again and
 // again. Made by the controller for the account that was in use; it knows of no other. Once it is stopped, no answer counts.
 import {
+  asKitError,
   createLatest,
   type FeatureParts,
-  isKitError,
   KitError,
   ref,
   sleep,
@@ -76,7 +76,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
       set({ checkedAt: clock.now(), error: undefined });
       if (newest) found(newest);
     } catch (error) {
-      if (!signal.aborted && !isOver()) set({ error: asKitError(error) });
+      if (!signal.aborted && !isOver()) set({ error: asKitError(error, 'onramp/refused') });
     }
   }
   function found(transaction: Transaction): void {
@@ -146,7 +146,8 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
       else show(given, url);
     } catch (error) {
       given?.close();
-      if (!signal.aborted) set({ status: was, window: 'none', error: asKitError(error) });
+      if (!signal.aborted)
+        set({ status: was, window: 'none', error: asKitError(error, 'onramp/refused') });
     }
   }
   /** Not being able to tell is no reason not to buy. */
@@ -201,6 +202,3 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     stop: (): void => life.abort(),
   };
 }
-
-const asKitError = (error: unknown): KitError =>
-  isKitError(error) ? error : new KitError('onramp/refused', { cause: error });

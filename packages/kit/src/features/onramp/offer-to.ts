@@ -8,7 +8,7 @@ import type {
   PurchaseCurrency,
 } from './onramp.types.js';
 import { isRestricted } from './restricted-zones.js';
-import { sells, soldHere } from './sold-here.js';
+import { kindOf, sells, soldHere } from './sold-here.js';
 
 /** What the person chose, where it is sold. */
 export interface Wanted {
@@ -70,8 +70,8 @@ function whyNot(
   if (isRestricted(timeZone)) return { code: 'region' };
   if (!account) return { code: 'not-connected' };
   if (providers.length === 0) return { code: 'no-provider' };
-  const { caipNetworkId, chainNamespace, name, testnet } = account.network;
-  const isNowhere = testnet || (sold && count === 0) || chainNamespace === 'bip122';
+  const { caipNetworkId, name, testnet } = account.network;
+  const isNowhere = testnet || (sold && count === 0) || kindOf(account.network).isNowhere;
   return isNowhere ? { code: 'network', network: name || caipNetworkId } : undefined;
 }
 

@@ -18,7 +18,7 @@ import {
   quoteAnswer,
   type QuoteAsked,
 } from './parse-options.js';
-import { providerNetworks } from './sold-here.js';
+import { kindOf, providerNetworks } from './sold-here.js';
 
 const opened = z.object({ url: z.string() });
 const receivers = z.array(z.object({ address: z.string() }));
@@ -92,10 +92,10 @@ export function createOnRampApi(parts: Pick<FeatureParts, 'http' | 'options' | '
 }
 
 function exchangeBody({ account, payment, place, symbol }: CheckoutAsked): object {
-  const { address, namespace, type } = account;
+  const { address, network, type } = account;
   // A contract is an account of its own network only, and an address of its own kind of network: what was sent to it on another
   // would be lost.
-  const isOfAll = type === 'eoa' && namespace === 'eip155';
+  const isOfAll = type === 'eoa' && kindOf(network).isOneAddress;
   const blockchains = isOfAll ? [...new Set([place, ...providerNetworks])] : [place];
   return {
     destinationWallets: [{ address, blockchains, assets: [symbol] }],

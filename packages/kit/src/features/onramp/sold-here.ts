@@ -1,5 +1,5 @@
 // soldHere(): what can be bought on a network, and by whom. providerNetwork(): how the exchange-backed provider calls a network.
-// Pure.
+// kindOf(): what either says of a kind of network. Pure.
 import type { Network } from '@openappkit/core';
 import type { FeatureParts } from '@openappkit/core/feature';
 import type { OnRampProvider, PurchaseCurrency } from './onramp.types.js';
@@ -16,8 +16,24 @@ const names: Readonly<Record<string, string>> = {
   'eip155:8453': 'base',
 };
 const elsewhere = 'ethereum';
-/** What takes addresses of Solana besides. */
-const solana = 'solana';
+
+/** What the providers say of a kind of network, where that is more than their lists do. */
+interface Kind {
+  /** Neither brings anything there. */
+  readonly isNowhere?: boolean;
+  /** The aggregator takes its addresses. */
+  readonly isAggregated?: boolean;
+  /** The aggregator has its coin, whatever was listed. */
+  readonly isCoinSold?: boolean;
+  /** An account is the same on all of its networks. */
+  readonly isOneAddress?: boolean;
+}
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['eip155', { isAggregated: true, isOneAddress: true }],
+  ['solana', { isAggregated: true, isCoinSold: true }],
+  ['bip122', { isNowhere: true }],
+]);
+export const kindOf = ({ chainNamespace }: Network): Kind => kinds.get(chainNamespace) ?? {};
 
 type Options = FeatureParts['options']['state']['current'];
 
@@ -70,7 +86,7 @@ export function soldHere({
   isFallback,
   hasAggregator,
 }: Here): readonly PurchaseCurrency[] {
-  const { caipNetworkId, chainNamespace, nativeCurrency, testnet } = network;
+  const { caipNetworkId, nativeCurrency, testnet } = network;
   if (testnet) return [];
   const listed = sold.filter((currency) => placeOn(currency, network) !== undefined);
   if (listed.length > 0 || !isFallback) return listed;
@@ -78,7 +94,7 @@ export function soldHere({
     return sold.filter(({ symbol }) => symbol === 'USDC' || symbol === nativeCurrency.symbol);
   const { name, symbol } = nativeCurrency;
   const coin = { id: symbol.toLowerCase(), name, symbol, networks: [] };
-  return chainNamespace === solana && hasAggregator ? [coin] : [];
+  return kindOf(network).isCoinSold && hasAggregator ? [coin] : [];
 }
 
 /** How the list names the network; undefined where it sells it on others only. */
@@ -96,7 +112,7 @@ export const sells = (
 ): boolean =>
   name === 'coinbase'
     ? Object.hasOwn(names, network.caipNetworkId) || placeOn(currency, network) !== undefined
-    : network.chainNamespace === 'eip155' || network.chainNamespace === solana;
+    : kindOf(network).isAggregated === true;
 
 /** One that nobody named goes by the name of the list; failing that it is the provider's first. */
 export const providerNetwork = (currency: PurchaseCurrency, network: Network): string =>

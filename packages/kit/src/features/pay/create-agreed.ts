@@ -1,10 +1,8 @@
 // createAgreed(): what a person reads before they agree, and whether that still is what they read. Called by create-pay.ts; it
 // writes `review` while there is one, and what is said of it.
-import { KitError, ref } from '@openappkit/core/feature';
+import { KitError, ref, type Mutable } from '@openappkit/core/feature';
 import { marketSlack } from '../../amounts/from-market.js';
 import type { PayProblem, PayReview, PayState } from './pay.types.js';
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** @param leave the choice again, and why */
 export function createAgreed(state: Mutable<PayState>, leave: (problem: PayProblem) => void) {

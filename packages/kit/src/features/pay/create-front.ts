@@ -1,6 +1,6 @@
 // createFront(): which payment stands in front: what was asked for from here, and before anything else what may be paid already, by
 // a wallet left alone, another page or tab. Nothing is paid beside that. Called by create-pay.ts, which asks.
-import { type FeatureParts, ref } from '@openappkit/core/feature';
+import { type FeatureParts, ref, type Mutable } from '@openappkit/core/feature';
 import {
   type createExchangeOrders,
   isLikeOrder,
@@ -16,7 +16,6 @@ import type { createSource } from './create-source.js';
 import type { createTransferPays } from './with-token/create-transfer-pays.js';
 import type { PayReview, PayState } from './pay.types.js';
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Sent = Payment<PayReview>;
 
 interface Ways {

@@ -2,12 +2,13 @@
 // any of it may be another, and when it runs out. An older answer is worthless.
 import type { Asset, Estimate } from '@openappkit/core/adapter';
 import {
+  asKitError,
   createLatest,
   type FeatureParts,
-  isKitError,
   KitError,
   ref,
 } from '@openappkit/core/feature';
+import { createRenewal, lifeOf } from '../../asking/create-renewal.js';
 import { findShortage } from '../../amounts/read-amount.js';
 import { isCoin } from '../../assets/asset-id.js';
 import { coinOf, sumOf } from '../../assets/sums.js';
@@ -18,10 +19,6 @@ import { markupOf } from './with-token/markup-of.js';
 import { createPayFacts, type PayFacts, type Sending } from './pay-facts.js';
 import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
 
-/** Quotes that are renewed in a row without anybody doing anything. */
-export const renewalsInARow = 20;
-const shortestMs = 5_000;
-const longestMs = 3_600_000;
 /** A service says nothing of how long its quote holds: it is asked again before another price is likely. */
 const transferMs = 30_000;
 
@@ -52,8 +49,6 @@ export function createSource(
   const { adapters, connection, env } = parts;
   const latest = createLatest();
   const facts = createPayFacts(parts, { guard: latest.guard, prices, transfers });
-  let timer: unknown;
-  let renewals = 0;
 
   const show = (source: PaySource): void => {
     state.source = ref(Object.freeze(source));
@@ -61,7 +56,7 @@ export function createSource(
   };
   const stop = (): void => {
     latest.cancel();
-    env.clock.clearTimeout(timer);
+    renewal.stop();
   };
   /** Who would pay, or what stands before that. */
   const payer = (request: PayRequest): AccountInUse | PaySource['status'] => {
@@ -90,7 +85,7 @@ export function createSource(
       take(sending, from, found);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      const failure = asKitError(error, 'api/bad-answer');
       const source = { ...noSource, from, balance: state.source.balance };
       if (failure.code === 'tx/insufficient-funds')
         show({ ...source, status: 'short', issue: { code: 'too-little' } });
@@ -120,22 +115,21 @@ export function createSource(
     }
     const { estimate } = found;
     const now = env.clock.now();
-    const most = transfer ? transferMs : longestMs;
     const wanted = estimate ? estimate.validUntil - now : transfer && transferMs;
     const lifeMs =
-      wanted === undefined ? undefined : Math.min(Math.max(wanted, shortestMs), most) || shortestMs;
+      wanted === undefined ? undefined : lifeOf(wanted, transfer ? transferMs : undefined);
     const validUntil = lifeMs === undefined ? undefined : now + lifeMs;
     show({
       ...source,
       status: 'ready',
       quote: quoteOf(sending, from, { estimate, prices, validUntil }),
     });
-    if (lifeMs !== undefined) timer = env.clock.setTimeout(expire, lifeMs);
+    if (lifeMs !== undefined) renewal.after(lifeMs);
   }
-  const expire = (): void => {
-    if (renewals++ < renewalsInARow) update();
-    else show({ ...state.source, status: 'expired', quote: undefined });
-  };
+  const renewal = createRenewal(env, {
+    onDue: update,
+    onTired: () => show({ ...state.source, status: 'expired', quote: undefined }),
+  });
   /** Looks who pays now, and asks. Never rejects. */
   function update(): void {
     const { request } = state;
@@ -154,9 +148,7 @@ export function createSource(
   return {
     update,
     /** Somebody is there: what runs out is asked for again. */
-    touched(): void {
-      renewals = 0;
-    },
+    touched: renewal.touched,
     /** Nothing is asked any more; what is shown stays. */
     stop,
   };

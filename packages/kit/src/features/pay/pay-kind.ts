@@ -1,8 +1,8 @@
 // payKind(): what is a payment's own where an app asked for it: how the wallet is asked, what is known of one that was asked for
 // elsewhere.
-import type { FeatureParts } from '@openappkit/core/feature';
-import { KitError } from '@openappkit/core/feature';
-import { isCoin, tokenOf } from '../../assets/asset-id.js';
+import { type FeatureParts, KitError } from '@openappkit/core/feature';
+import { isCoin } from '../../assets/asset-id.js';
+import { askTransfer } from '../../payments/ask-transfer.js';
 import type { Payable, PaymentKind } from '../../payments/payment.types.js';
 import { keepQuote, readKeptQuote } from '../../transfers/kept-quote.js';
 import { askedFor } from './asked-for.js';
@@ -14,22 +14,8 @@ export function payKind(
 ): Omit<PaymentKind<PayReview>, 'onChange' | 'onGone' | 'onSent'> {
   return {
     keptAs: 'unanswered-pays',
-    ask(adapter, { amount, from, isNative, network, to }, onProgress) {
-      const { address, connectorId } = from;
-      const transaction = {
-        connectorId,
-        from: address,
-        to,
-        network,
-        value: amount.value,
-        onProgress,
-      };
-      const token = tokenOf(amount.assetId) ?? '';
-      const answer = isNative
-        ? adapter.sendNative?.(transaction)
-        : adapter.sendToken?.({ ...transaction, token });
-      return answer ?? Promise.reject(new KitError('pay/not-initiated'));
-    },
+    ask: (adapter, review, onProgress) =>
+      askTransfer(adapter, review, onProgress) ?? Promise.reject(new KitError('pay/not-initiated')),
     track(event, review, told) {
       const { amount, network, recipient } = askedFor(review);
       const about = { amount, network: network.caipNetworkId, recipient };

@@ -13,6 +13,7 @@ import {
   subscribe,
 } from '@openappkit/core/feature';
 import { listPictures } from '../../account-lists/pictures.js';
+import { createOneRun } from '../../asking/create-one-run.js';
 import { createKept } from '../../api/kept.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
@@ -68,7 +69,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   const keep = createKept<Pick<State, 'assets' | 'spam' | 'total'>>();
   /** As the service gave it, in front of whatever the chain says of one of it. */
   let answer: Pick<Answer, 'assets' | 'isTold'> | undefined;
-  let running: Promise<void> | undefined;
+  const running = createOneRun();
   let timer: unknown;
   let hasBegun = false;
   /** A person is told once that it fails, until it works again. */
@@ -85,7 +86,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     latest.cancel();
     env.clock.clearTimeout(timer);
     answer = undefined;
-    running = undefined;
+    running.leave();
     Object.assign(state, nothing(), { caipAddress });
     arrange();
   }
@@ -101,8 +102,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     // Of a network that is not the app's nothing is asked.
     if (!network) show({ at: env.clock.now(), assets: [], isTold: false });
     else if (state.retryAt === undefined && (fresh || !isYoung())) {
-      if (fresh || !running) ask({ namespace, address, caipAddress, network }, fresh);
-      await running;
+      await ask({ namespace, address, caipAddress, network }, fresh);
     }
   }
 
@@ -112,11 +112,10 @@ export function createPortfolio(parts: Parts): Portfolio {
     return state.status === 'ready' && age >= 0 && age < cacheLifetimesMs.balance;
   };
 
-  function ask(question: Question, fresh: boolean): void {
-    const asked = read(question, fresh).finally(() => {
-      if (running === asked) running = undefined;
-    });
-    running = asked;
+  /** Of what was asked before, something newer may not tell. */
+  function ask(question: Question, fresh: boolean): Promise<void> {
+    if (fresh) running.leave();
+    return running.share(() => read(question, fresh));
   }
 
   async function read(question: Question, fresh: boolean): Promise<void> {
@@ -182,7 +181,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
       // Nobody looks: it is asked again when the widget opens.
-      if (parts.modal.state.open && !isOver(question)) ask(question, false);
+      if (parts.modal.state.open && !isOver(question)) void ask(question, false);
     }, waitMs);
   }
 

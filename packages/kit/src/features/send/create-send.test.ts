@@ -2,7 +2,7 @@
 import { KitError } from '@openappkit/core';
 import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renewalsInARow } from './fields/create-fee-estimate.js';
+import { renewalsInARow } from '../../asking/create-renewal.js';
 import {
   type Asked,
   ether,

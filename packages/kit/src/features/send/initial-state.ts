@@ -1,5 +1,5 @@
 // What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
-import type { Mutable } from './draft.types.js';
+import type { Mutable } from '@openappkit/core/feature';
 import type { SendRecipient } from './send-recipient.types.js';
 import type { SendAmount, SendFee, SendState } from './send.types.js';
 

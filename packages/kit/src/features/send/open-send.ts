@@ -2,10 +2,9 @@
 // asks for that; `kit.open` calls it.
 import type { CaipNetworkId } from '@openappkit/core';
 import { isKitError, KitError } from '@openappkit/core/feature';
-import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
+import { hashOfFlow } from '../../payments/hash-of-flow.js';
 import type { SendArguments } from './send-arguments.types.js';
-import type { Send, SentPayment } from './send.types.js';
 
 /** Of what an app wrote for another view nothing is read. */
 type SendOptions = Omit<OpenOptions, 'arguments'> & {
@@ -37,7 +36,7 @@ export async function openSend(
     const { flow } = send.state;
     // What cannot be read is shown beside its field.
     await begun.catch(() => undefined);
-    return { hash: await hashOf(kit, send, flow) };
+    return { hash: await hashOfFlow(kit, send.state, flow) };
   } catch (error) {
     await opening;
     throw error;
@@ -60,24 +59,4 @@ async function switchTo(kit: AppKit, wanted: CaipNetworkId | undefined): Promise
     if (!isKitError(error, 'request/cancelled')) await kit.close();
     throw error;
   }
-}
-
-/** Settles with what the flow came to. */
-function hashOf(kit: AppKit, send: Send, flow: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const own = (): SentPayment | undefined => send.state.sent.find((each) => each.flow === flow);
-    const check = (): void => {
-      const { error, id, isLookingUp, status } = own() ?? {};
-      if (status === 'asking' || (status === 'unknown' && isLookingUp)) return;
-      const isNothing = status === undefined || status === 'declined' || status === 'failed';
-      const isGone = send.state.flow !== flow || !kit.isOpen();
-      if (isNothing && !isGone) return;
-      for (const stop of stops) stop();
-      if (isNothing) reject(new KitError('send/modal-closed'));
-      else if (status !== 'unknown' && id !== undefined) resolve(id);
-      else reject(error ?? new KitError('tx/unknown'));
-    };
-    const stops = [send.state, kit.core.modal.state].map((each) => subscribe(each, check, true));
-    check();
-  });
 }

@@ -8,7 +8,7 @@ import type { RecipientNote, SendRecipient } from './send-recipient.types.js';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
-import type { Payable, Payment } from '../../payments/payment.types.js';
+import type { Payable, Payment, PaymentInFront } from '../../payments/payment.types.js';
 
 /**
  * Where the flow in front is.
@@ -183,7 +183,7 @@ export interface SendState {
 export type SentPayment = Payment<SendReview>;
 
 /** The controller: `await kit.feature('send')`. Setters never throw; what is wrong stands in `state.issues`. */
-export interface Send extends FeatureController {
+export interface Send extends FeatureController, PaymentInFront {
   /** A valtio proxy. Read of it what there was of `SendController` under its names there, too. */
   readonly state: SendState & EarlierSendState;
   /**
@@ -245,17 +245,4 @@ export interface Send extends FeatureController {
    *   `request/cancelled` without a review, or where another account or network is in use now
    */
   submit(): Promise<SentPayment>;
-  /**
-   * Leaves the wallet alone with the question: back to the fields. It may send yet: it stands in `state.sent` as `asking`, and
-   * to send again meanwhile may be to send twice. Where it was sent after all, it comes to the front.
-   */
-  stopWaiting(): void;
-  /** Asks the network what became of a payment. Never rejects; the answer is in `state.sent`. */
-  lookUp(key: number): Promise<void>;
-  /** The person looked by themselves, where a look of the kit's brought no answer (`isLookFailed`). */
-  confirmLookedUp(key: number): void;
-  /** From `sent` back to the fields, all as they were. Nothing happens while `payment.canSendAgain` is false. */
-  again(): void;
-  /** Empties all fields. Payments under way stay in `sent`. */
-  reset(): void;
 }

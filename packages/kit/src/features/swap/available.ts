@@ -6,8 +6,7 @@ export const available = ({ adapters, chain, options }: FeatureFacts): boolean =
   const { features, projectId, services } = options.state.current;
   const { activeNamespace } = chain.state;
   return (
-    activeNamespace === 'eip155' &&
     Boolean(features.swaps && projectId && services.blockchainApi) &&
-    adapters.get(activeNamespace)?.call !== undefined
+    adapters.get(activeNamespace ?? '')?.call !== undefined
   );
 };

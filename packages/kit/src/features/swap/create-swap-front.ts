@@ -1,6 +1,7 @@
 // createSwapFront(): the swap that stands in front of the fields: it asks for what was reviewed and agreed to alone, and brings
 // the fields or the review back. Called by create-swap.ts.
 import { KitError, ref } from '@openappkit/core/feature';
+import { createOneRun } from '../../asking/create-one-run.js';
 import { createFront } from '../../payments/create-front.js';
 import type { SwapDraft } from './draft.types.js';
 import type { createQuoting } from './fields/create-quoting.js';
@@ -23,7 +24,7 @@ export function createSwapFront(
   { quoting, reviewing, follow, readBalances }: FrontGiven,
 ) {
   /** Between a person's yes and the question. */
-  let yes: Promise<{ readonly answer: Promise<SwapPayment> }> | undefined;
+  const yes = createOneRun<{ readonly answer: Promise<SwapPayment> }>();
   const front = createFront<SwapPaid, 'allowing' | 'swapping'>(parts, state, {
     kind: {
       ...swapKind(parts),
@@ -64,10 +65,7 @@ export function createSwapFront(
     async swap(): Promise<SwapPayment> {
       const asked = front.answer();
       if (asked) return asked;
-      yes ??= ask().finally(() => {
-        yes = undefined;
-      });
-      return (await yes).answer;
+      return (await yes.share(ask)).answer;
     },
   };
 }

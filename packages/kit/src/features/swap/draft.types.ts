@@ -1,13 +1,10 @@
 // What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureParts, Mutable } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { Atomic } from './service/create-atomic.js';
 import type { ConvertApi } from './service/convert-api.js';
 import type { SwapQuoteIssue, SwapState, SwapTokenIssue } from './swap.types.js';
-
-/** The controller's own view of what it hands out read-only. */
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export type SwapParts = PagesParts &
   Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;

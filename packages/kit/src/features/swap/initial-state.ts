@@ -1,5 +1,5 @@
 // What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
-import type { Mutable } from './draft.types.js';
+import type { Mutable } from '@openappkit/core/feature';
 import type { SwapAmount, SwapQuote, SwapSide, SwapState } from './swap.types.js';
 import { slippageOf } from './fields/slippage-of.js';
 

@@ -1,10 +1,9 @@
 // openSwap(): opens the widget at a swap that the app has filled in, and tells the app what came of it. Loaded when an app asks
 // for that; `kit.open` calls it.
 import { KitError } from '@openappkit/core/feature';
-import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
+import { hashOfFlow } from '../../payments/hash-of-flow.js';
 import type { SwapArguments } from './swap-arguments.types.js';
-import type { Swap, SwapPayment } from './swap.types.js';
 
 /** Of what an app wrote for another view nothing is read. */
 type SwapOptions = Omit<OpenOptions, 'arguments'> & {
@@ -32,29 +31,9 @@ export async function openSwap(
     // What cannot be read is shown beside its field.
     await begun.catch(() => undefined);
     if (!account) throw new KitError('account/no-address');
-    return { hash: await hashOf(kit, swap, flow) };
+    return { hash: await hashOfFlow(kit, swap.state, flow) };
   } catch (error) {
     await opening;
     throw error;
   }
-}
-
-/** Settles with what the flow came to. */
-function hashOf(kit: AppKit, swap: Swap, flow: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const own = (): SwapPayment | undefined => swap.state.sent.find((each) => each.flow === flow);
-    const check = (): void => {
-      const { error, id, isLookingUp, status } = own() ?? {};
-      if (status === 'asking' || (status === 'unknown' && isLookingUp)) return;
-      const isNothing = status === undefined || status === 'declined' || status === 'failed';
-      const isGone = swap.state.flow !== flow || !kit.isOpen();
-      if (isNothing && !isGone) return;
-      for (const stop of stops) stop();
-      if (isNothing) reject(new KitError('send/modal-closed'));
-      else if (status !== 'unknown' && id !== undefined) resolve(id);
-      else reject(error ?? new KitError('tx/unknown'));
-    };
-    const stops = [swap.state, kit.core.modal.state].map((each) => subscribe(each, check, true));
-    check();
-  });
 }

@@ -1,8 +1,8 @@
 // swapKind(): what a swap is to the room of payments: the call that was reviewed, what is told of it, what is known of one
 // that was asked for elsewhere.
-import type { Asset } from '@openappkit/core/adapter';
 import { KitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
+import { assetOf } from '../../assets/sums.js';
 import type { Payable, PaymentKind } from '../../payments/payment.types.js';
 import { askTogether } from './review/ask-together.js';
 import type { SwapParts } from './draft.types.js';
@@ -36,8 +36,6 @@ export function swapKind(
 }
 
 function earlierSwap({ amount, from, network, to }: Payable): SwapPaid {
-  const { assetId, decimals, symbol } = amount;
-  const { caipNetworkId } = network;
-  const asset: Asset = { assetId, caipNetworkId, name: symbol, symbol, decimals, value: 0n };
-  return Object.freeze({ from, to, network, amount, give: ref({ ...asset, isListed: true }) });
+  const give = ref({ ...assetOf(amount, network), isListed: true });
+  return Object.freeze({ from, to, network, amount, give });
 }

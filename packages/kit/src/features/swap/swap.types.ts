@@ -5,7 +5,7 @@ import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
-import type { Payable, Payment } from '../../payments/payment.types.js';
+import type { Payable, Payment, PaymentInFront } from '../../payments/payment.types.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 
 /**
@@ -292,7 +292,7 @@ export interface SwapState {
 export type SwapPayment = Payment<SwapPaid>;
 
 /** The controller: `await kit.feature('swap')`. Setters never throw; what is wrong stands in `state.issues`. */
-export interface Swap extends FeatureController {
+export interface Swap extends FeatureController, PaymentInFront {
   /** A valtio proxy. */
   readonly state: SwapState;
   /**
@@ -352,17 +352,4 @@ export interface Swap extends FeatureController {
    *   `request/cancelled` where that renewal calls another contract: `review` has it, to be looked at
    */
   swap(): Promise<SwapPayment>;
-  /**
-   * Leaves the wallet alone with the question: back to the fields. It may swap yet: it stands in `state.sent` as `asking`, and
-   * to swap again meanwhile may be to swap twice. Where it was sent after all, it comes to the front.
-   */
-  stopWaiting(): void;
-  /** Asks the network what became of a swap. Never rejects; the answer is in `state.sent`. */
-  lookUp(key: number): Promise<void>;
-  /** The person looked by themselves, where a look of the kit's brought no answer (`isLookFailed`). */
-  confirmLookedUp(key: number): void;
-  /** From `sent` back to the fields, all as they were. Nothing happens while `payment.canSendAgain` is false. */
-  again(): void;
-  /** Empties all fields. Swaps under way stay in `sent`. */
-  reset(): void;
 }

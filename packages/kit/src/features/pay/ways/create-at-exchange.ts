@@ -1,6 +1,6 @@
 // createAtExchange(): paying at an exchange: its page is opened, and what becomes of the order there stands in front and is told.
 // Called by create-pay.ts.
-import { type FeatureParts, isKitError, KitError, ref } from '@openappkit/core/feature';
+import { asKitError, type FeatureParts, ref, type Mutable } from '@openappkit/core/feature';
 import {
   type createExchangeOrders,
   isOrderOver,
@@ -10,8 +10,6 @@ import type { createFront } from '../create-front.js';
 import type { createSource } from '../create-source.js';
 import type { PayProblem, PayState } from '../pay.types.js';
 import { aboutOf, configurationOf, trackOrder, trackPay } from '../track-pay.js';
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 interface Parts {
   readonly orders: ReturnType<typeof createExchangeOrders>;
@@ -57,7 +55,7 @@ export function createAtExchange(
         () => trackPay(parts, 'PAY_INITIATED', aboutOf(request), currentPayment),
         (error: unknown) => {
           if (state.order?.key !== key) return;
-          const failure = isKitError(error) ? error : new KitError('pay/not-initiated');
+          const failure = asKitError(error, 'pay/not-initiated');
           const isGivenUp = failure.code === 'request/cancelled';
           const { name } = exchange;
           toChoice(isGivenUp ? undefined : { code: 'exchange', error: failure, name });

@@ -1,6 +1,6 @@
 // createAtWallet(): the wallet in use is asked for what was reviewed, and for that alone; who is connected, and what other tabs
 // have begun, is looked at again in the turn that asks. Called by create-pay.ts.
-import { type FeatureParts, isKitError, KitError } from '@openappkit/core/feature';
+import { type FeatureParts, isKitError, KitError, type Mutable } from '@openappkit/core/feature';
 import type { createExchangeOrders } from '../../../exchanges/create-exchange-orders.js';
 import { accountInUse, isSameAccount } from '../../../in-use/account-in-use.js';
 import type { createPayments } from '../../../payments/create-payments.js';
@@ -9,8 +9,6 @@ import { askedFor } from '../asked-for.js';
 import type { createFront } from '../create-front.js';
 import type { createSource } from '../create-source.js';
 import type { PayProblem, PayReview, PayState } from '../pay.types.js';
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 interface Parts {
   readonly orders: Pick<ReturnType<typeof createExchangeOrders>, 'isBeingOpened'>;

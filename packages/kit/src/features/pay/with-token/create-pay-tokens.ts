@@ -1,14 +1,13 @@
 // createPayTokens(): the tokens of the account in use that can pay in place of what the app asks for, and the one that is chosen. It
 // stays chosen only for the account that has it. Called by create-pay.ts.
 import type { AssetId, Asset } from '@openappkit/core/adapter';
-import { type FeatureParts, ref } from '@openappkit/core/feature';
+import { type FeatureParts, ref, type Mutable } from '@openappkit/core/feature';
 import { isCoin, plainAssetId } from '../../../assets/asset-id.js';
 import { findListed } from '../../../assets/sums.js';
 import type { AssetList } from '../../../assets/sum.types.js';
 import { placeOf } from '../../../in-use/place.js';
 import type { PayRequest, PayState } from '../pay.types.js';
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** More no person chooses from. */
 const mostTokens = 50;
 

@@ -4,7 +4,8 @@ import { formatUnits } from '@openappkit/core/feature';
 import { createKept } from '../../../api/kept.js';
 import { assetAddress } from '../../../assets/asset-id.js';
 import { listedCoin, sumOf } from '../../../assets/sums.js';
-import type { Draft, Mutable } from '../draft.types.js';
+import type { Draft } from '../draft.types.js';
+import type { Mutable } from '@openappkit/core/feature';
 import type { EarlierSendState, SendTokenBalance } from './earlier-state.types.js';
 import type { SendState } from '../send.types.js';
 

@@ -1,20 +1,17 @@
 // createFeeEstimate(): what sending would cost, asked when what is typed stands still, asked again when it expires, and what
 // Max leaves. An older answer is worthless; a service that failed is asked again only when something changes.
 import type { Asset, Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
-import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
+import { asKitError, createLatest, KitError, ref, sleep } from '@openappkit/core/feature';
+import { createRenewal, lifeOf } from '../../../asking/create-renewal.js';
 import { tokenOf } from '../../../assets/asset-id.js';
-import { listedCoin, sumOf } from '../../../assets/sums.js';
+import { listedCoin } from '../../../assets/sums.js';
 import type { Draft } from '../draft.types.js';
 import { noFee } from '../initial-state.js';
-import type { Sum } from '../../../assets/sum.types.js';
+import { feeOf, repriced } from './fee-of.js';
 import type { SendFee } from '../send.types.js';
 
 /** What is typed is asked about when nothing was typed for so long. */
 const feeWaitMs = 300;
-/** Fees that are renewed in a row without anybody doing anything: a page that was left open does not ask for ever. */
-export const renewalsInARow = 20;
-const shortestMs = 5000;
-const longestMs = 3_600_000;
 
 interface Question {
   readonly key: string;
@@ -29,8 +26,6 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   const { clock } = parts.env;
   const latest = createLatest();
   let current: string | undefined;
-  let renewals = 0;
-  let timer: unknown;
 
   const show = (fee: SendFee): void => {
     state.fee = ref(fee);
@@ -73,7 +68,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
 
   const run = async (question: Question, waitMs: number): Promise<void> => {
     const signal = latest.begin();
-    clock.clearTimeout(timer);
+    renewal.stop();
     current = question.key;
     show({ ...state.fee, status: 'loading', error: undefined });
     try {
@@ -83,7 +78,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       take(question, answer);
     } catch (error) {
       if (signal.aborted) throw new KitError('request/cancelled');
-      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      const failure = asKitError(error, 'api/bad-answer');
       if (question.isMax) draft.most = undefined;
       state.amount = ref({ ...state.amount, isMaxLoading: false });
       show({ ...noFee('failed', state.fee.speed), error: failure });
@@ -97,48 +92,33 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     draft.limit = answer.most;
     state.amount = ref({ ...state.amount, isMaxLoading: false });
     const now = clock.now();
-    const lifeMs = Math.min(Math.max(answer.validUntil - now, shortestMs), longestMs) || shortestMs;
-    timer = clock.setTimeout(expire, lifeMs);
-    show(feeOf(answer, now + lifeMs));
+    const lifeMs = lifeOf(answer.validUntil - now);
+    renewal.after(lifeMs);
+    const { asset, fee } = state;
+    const about = { speed: fee.speed, validUntil: now + lifeMs };
+    show(feeOf(answer, { asset, coin: coinFor() }, about));
     onRenewed();
-  };
-  const feeOf = (answer: Estimate, validUntil: number): SendFee => {
-    const coin = coinFor();
-    const { asset } = state;
-    const sum = (value: bigint | undefined): Sum | undefined =>
-      value === undefined || !coin ? undefined : sumOf(coin, value);
-    const speeds = (answer.speeds ?? []).flatMap(({ speed, fee, rate }) => {
-      const each = sum(fee);
-      return each ? { speed, fee: each, rate } : [];
-    });
-    return Object.freeze({
-      status: 'ready',
-      speed: state.fee.speed,
-      speeds,
-      fee: sum(answer.fee),
-      maxFee: sum(answer.maxFee),
-      deposit: sum(answer.deposit),
-      change: sum(answer.change),
-      arrives: answer.arrives === undefined || !asset ? undefined : sumOf(asset, answer.arrives),
-      isSetByWallet: answer.isSetByWallet,
-      validUntil,
-      error: undefined,
-    });
   };
   /** With its price, where it is the asset that is sent. */
   const coinFor = (): Asset | undefined => {
     if (state.isNative) return state.asset;
     return state.from && listedCoin(state.from.network, draft.listed);
   };
-  const expire = (): void => {
-    if (state.step !== 'fill' && state.step !== 'review') return;
+  const expire = (): Question | undefined => {
+    if (state.step !== 'fill' && state.step !== 'review') return undefined;
     show({ ...state.fee, status: 'expired' });
-    const question = read();
-    if (question && renewals++ < renewalsInARow) void run(question, 0).catch(() => undefined);
+    return read();
   };
+  const renewal = createRenewal(parts.env, {
+    onDue() {
+      const question = expire();
+      if (question) void run(question, 0).catch(() => undefined);
+    },
+    onTired: expire,
+  });
   const stop = (): void => {
     latest.cancel();
-    clock.clearTimeout(timer);
+    renewal.stop();
     current = undefined;
     draft.limit = undefined;
   };
@@ -156,30 +136,14 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     /** Somebody can tell what it costs. */
     isOffered: () => estimateOf() !== undefined,
     /** Somebody is there: what expires is asked for again. */
-    touched(): void {
-      renewals = 0;
-    },
+    touched: renewal.touched,
     /** The coin has another price: what is shown is worth something else. */
     reprice(): void {
-      const coin = coinFor();
-      const again = (sum: Sum | undefined) => sum && coin && sumOf(coin, sum.value);
-      const { arrives, change, deposit, maxFee, speeds } = state.fee;
-      const { asset } = state;
-      state.fee = ref(
-        Object.freeze({
-          ...state.fee,
-          speeds: speeds.map((each) => ({ ...each, fee: again(each.fee) ?? each.fee })),
-          arrives: arrives && asset && sumOf(asset, arrives.value),
-          fee: again(state.fee.fee),
-          maxFee: again(maxFee),
-          deposit: again(deposit),
-          change: again(change),
-        }),
-      );
+      state.fee = ref(repriced(state.fee, { asset: state.asset, coin: coinFor() }));
     },
     /** Asks now, whatever is known. @throws KitError `request/cancelled` when something newer was asked */
     async fresh(): Promise<void> {
-      renewals = 0;
+      renewal.touched();
       const question = read();
       if (question && estimateOf()) await run(question, 0);
     },

@@ -1,8 +1,9 @@
 // sendKind(): what is a payment's own where it sends a coin or token: how the wallet is asked, what is told of it, what is
 // known of one that was asked for elsewhere.
-import type { Asset } from '@openappkit/core/adapter';
 import { KitError, ref } from '@openappkit/core/feature';
-import { isCoin, tokenOf } from '../../../assets/asset-id.js';
+import { isCoin } from '../../../assets/asset-id.js';
+import { assetOf } from '../../../assets/sums.js';
+import { askTransfer } from '../../../payments/ask-transfer.js';
 import type { Payable, PaymentKind } from '../../../payments/payment.types.js';
 import type { SendParts } from '../draft.types.js';
 import type { KnownRecipients } from '../fields/known-recipients.js';
@@ -15,24 +16,9 @@ export function sendKind(
 ): Omit<PaymentKind<SendReview>, 'onChange' | 'onGone'> {
   return {
     keptAs: 'unanswered',
-    ask(adapter, { amount, asset, from, isNative, network, speed, to }, onProgress) {
-      const { connectorId } = from;
-      const { value } = amount;
-      const transaction = {
-        connectorId,
-        from: from.address,
-        to,
-        network,
-        value,
-        speed,
-        onProgress,
-      };
-      const token = tokenOf(asset.assetId) ?? '';
-      const answer = isNative
-        ? adapter.sendNative?.(transaction)
-        : adapter.sendToken?.({ ...transaction, token });
-      return answer ?? Promise.reject(new KitError('send/chain-unsupported'));
-    },
+    ask: (adapter, review, onProgress) =>
+      askTransfer(adapter, review, onProgress) ??
+      Promise.reject(new KitError('send/chain-unsupported')),
     track: (event, review, told) => trackSend(parts, `SEND_${event}`, review, told),
     onSent: (review) => known.add(review.from, { address: review.to, name: review.name }),
     reviewOf: earlierReview,
@@ -40,17 +26,14 @@ export function sendKind(
 }
 
 function earlierReview({ amount, from, network, to }: Payable): SendReview {
-  const { assetId, decimals, symbol } = amount;
-  const { caipNetworkId } = network;
-  const asset: Asset = { assetId, caipNetworkId, name: symbol, symbol, decimals, value: 0n };
   const none = undefined;
   return Object.freeze({
     from,
     to,
     name: none,
     imageUrl: none,
-    asset: ref(asset),
-    isNative: isCoin(assetId),
+    asset: ref(assetOf(amount, network)),
+    isNative: isCoin(amount.assetId),
     amount,
     network,
     speed: 'normal',

@@ -2,9 +2,9 @@
 // are likely wanted, and a search that reads a pasted contract from the network.
 import type { Asset, Network } from '@openappkit/core/adapter';
 import {
+  asKitError,
   cleanConnectorName,
   createLatest,
-  isKitError,
   KitError,
   ref,
   worthOf,
@@ -78,7 +78,7 @@ export function createTokenList(draft: SwapDraft) {
     } catch (error) {
       if (signal.aborted) return;
       current = undefined;
-      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      const failure = asKitError(error, 'api/bad-answer');
       draft.isRefused = failure.code === 'swap/network-unsupported';
       state.tokens = ref({ ...state.tokens, status: 'failed', error: failure });
     }

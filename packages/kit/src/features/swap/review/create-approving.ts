@@ -1,6 +1,6 @@
 // createApproving(): the step before the swap in which the wallet is asked to let the exchange take what is given. It writes
 // `approval` and `allowed`; what stands to be looked at again afterwards is put back by create-reviewing.ts.
-import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
+import { asKitError, createLatest, KitError, ref } from '@openappkit/core/feature';
 import { sumOf } from '../../../assets/sums.js';
 import type { SwapDraft } from '../draft.types.js';
 import { unlimited } from '../service/check-built.js';
@@ -39,7 +39,7 @@ export function createApproving(draft: SwapDraft, { stopClock, putBack, renew }:
     putBack(reviewed);
   };
   const fail = (reviewed: SwapReview, error: unknown): never => {
-    const failure = isKitError(error) ? error : new KitError('tx/unknown', { cause: error });
+    const failure = asKitError(error, 'tx/unknown');
     trackApprovalError(parts, reviewed, failure.shortMessage);
     end(reviewed);
     const code = problemCodes[failure.code] ?? 'allow-failed';

@@ -1,45 +1,22 @@
-// createReviewing(): what is looked at before anybody is asked: built anew every 20 s, with the price that was agreed to beside
-// it, and the allowance it needs. It writes `review` and what belongs to it; nobody else does.
+// createReviewing(): what is looked at before anybody is asked: built anew every 20 s, with the allowance it needs. What of it was
+// agreed to is create-agreement.ts.
 import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
-import { isSameAddress } from '../../../account-lists/address-key.js';
-import type { Sum } from '../../../assets/sum.types.js';
+import { createOneRun } from '../../../asking/create-one-run.js';
+import { createRenewal } from '../../../asking/create-renewal.js';
 import { accountInUse, isSameAccount } from '../../../in-use/account-in-use.js';
 import type { SwapDraft } from '../draft.types.js';
 import { compute } from '../fields/compute.js';
-import { type createQuoting, refreshesInARow } from '../fields/create-quoting.js';
+import type { createQuoting } from '../fields/create-quoting.js';
 import type { createSides } from '../fields/create-sides.js';
 import { issueError } from '../fields/issue-error.js';
-import { basisPoints, marketSlack } from '../../../amounts/from-market.js';
 import type { SwapProblem, SwapReview } from '../swap.types.js';
+import { createAgreement } from './create-agreement.js';
 import { createApproving } from './create-approving.js';
 import { prepareFitting, readFields } from './prepare-fitting.js';
 import { allowedAlone, prepareReview, type Wish } from './prepare-review.js';
 
-/** What moved further has to be agreed to again: five thousandths. */
-const isMoved = (before: bigint, now: bigint): boolean => {
-  const difference = now > before ? now - before : before - now;
-  return difference * 1000n > before * 5n;
-};
 /** Asking again after a failure: the service may be back. */
 const againMs = 5000;
-
-/** What was quoted beside the fields was looked at, too: one who builds another price than that asks again. */
-function asQuoted(
-  review: SwapReview,
-  { give, get }: { readonly give: Sum | undefined; readonly get: Sum | undefined },
-): SwapReview {
-  const { amount, receive } = review;
-  const isSame = (one: Sum, other: Sum | undefined): other is Sum =>
-    one.assetId === other?.assetId && one.decimals === other.decimals;
-  const isMeant = isSame(receive, get) && isSame(amount, give) && amount.value === give.value;
-  return isMeant && isMoved(get.value, receive.value) ? { ...review, receive: get } : review;
-}
-
-/** The same contract is called, and is let take the same. */
-const isSameCall = (one: SwapReview, other: SwapReview): boolean =>
-  isSameAddress(one.to, other.to) &&
-  one.route === other.route &&
-  (one.approvals === undefined) === (other.approvals === undefined);
 
 export function createReviewing(
   draft: SwapDraft,
@@ -53,45 +30,23 @@ export function createReviewing(
   const { quoting, sides } = fields;
   const asking = createLatest();
   const renewing = createLatest();
-  /** What the person looked at when they agreed last. */
-  let agreed: SwapReview | undefined;
-  /** How far from the market what was agreed to was. Hundredths of a per cent. */
-  let agreedImpact = 0;
-  let renewal: Promise<void> | undefined;
-  let renewals = 0;
-  let timer: unknown;
+  const renewal = createOneRun();
+  const clockwork = createRenewal(parts.env, {
+    onDue: () => void renew().catch(() => undefined),
+  });
+  const agreement = createAgreement(state);
 
   const stopClock = (): void => {
     renewing.cancel();
-    clock.clearTimeout(timer);
-    renewal = undefined;
+    clockwork.stop();
+    renewal.leave();
     state.isReviewRenewing = false;
   };
-  const schedule = (ms: number): void => {
-    clock.clearTimeout(timer);
-    if (renewals < refreshesInARow) timer = clock.setTimeout(tick, ms);
-  };
-  function tick(): void {
-    renewals++;
-    void renew().catch(() => undefined);
-  }
+  const schedule = ({ refreshAt }: SwapReview): void =>
+    clockwork.after(Math.max(refreshAt - clock.now(), 0));
   const put = (review: SwapReview): void => {
-    const before = agreed?.receive ?? review.receive;
-    const now = review.receive;
-    const isOther = before.value !== now.value;
-    const points = basisPoints(before.value, now.value);
-    state.review = ref(review);
-    if ((review.impact?.basisPoints ?? 0) > agreedImpact + marketSlack)
-      state.isImpactAccepted = false;
-    const { allowed, status } = review.allowance;
-    // Less than was asked for: some wallets let a person allow less.
-    if (status === 'missing' && state.allowed?.assetId === review.give.assetId)
-      state.allowed = allowed && allowed.value > 0n ? ref(allowed) : undefined;
-    state.isPriceUpdated = isOther;
-    state.priceMove = isMoved(before.value, now.value)
-      ? ref({ before, now, basisPoints: points })
-      : undefined;
-    schedule(Math.max(review.refreshAt - clock.now(), 0));
+    agreement.show(review);
+    schedule(review);
   };
   /** The fields again, all as they were. */
   function leave(problem?: SwapProblem): void {
@@ -107,27 +62,18 @@ export function createReviewing(
   function drop(): void {
     stopClock();
     approving.cancel();
-    agreed = undefined;
-    state.review = undefined;
-    state.priceMove = undefined;
-    state.isPriceUpdated = false;
-    state.isImpactAccepted = false;
+    agreement.clear();
   }
   const prepare = async (wish: Wish, signal: AbortSignal): Promise<SwapReview> =>
     prepareReview(draft, wish, await quoting.gasPrice(signal), signal);
 
   /** @throws KitError as `Swap.refresh` does not */
-  function renew(): Promise<void> {
-    renewal ??= runRenewal().finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
-  }
+  const renew = (): Promise<void> => renewal.share(runRenewal);
   async function runRenewal(): Promise<void> {
     const { review } = state;
     if (state.step !== 'review' || !review) return;
     const signal = renewing.begin();
-    clock.clearTimeout(timer);
+    clockwork.stop();
     state.isReviewRenewing = true;
     try {
       const { amount, from: account, get, give, slippage } = review;
@@ -152,7 +98,7 @@ export function createReviewing(
     if (isKitError(error) && /^(?:swap|tx)\//.test(error.code)) {
       leave({ code: 'gone' });
       tell(error);
-    } else schedule(againMs);
+    } else clockwork.after(againMs);
   }
   function tell(error: KitError): void {
     if (error.code === 'tx/insufficient-funds') return;
@@ -177,10 +123,10 @@ export function createReviewing(
       asking.assertCurrent(signal);
       if (!isSameAccount(reviewed.from, accountInUse(parts)))
         throw new KitError('request/cancelled');
-      renewals = 0;
-      agreed = asQuoted(reviewed, looked);
+      clockwork.touched();
       state.step = 'review';
-      put(reviewed);
+      agreement.begin(reviewed, looked);
+      schedule(reviewed);
       return reviewed;
     } catch (error) {
       if (signal.aborted) throw new KitError('request/cancelled');
@@ -202,7 +148,7 @@ export function createReviewing(
     drop,
     /** After a no of the wallet's. One that does not take all or none after all is asked for each alone. */
     resume(error: KitError): void {
-      renewals = 0;
+      clockwork.touched();
       const { review: reviewed } = state;
       if (!reviewed) return;
       const isAlone = error.code.startsWith('calls/') && reviewed.approvals !== undefined;
@@ -210,30 +156,20 @@ export function createReviewing(
       put(isAlone ? allowedAlone(reviewed) : reviewed);
     },
     acceptImpact(isAccepted: boolean): void {
-      if (state.step !== 'review') return;
-      state.isImpactAccepted = isAccepted;
-      agreedImpact = state.review?.impact?.basisPoints ?? 0;
+      if (state.step === 'review') agreement.acceptImpact(isAccepted);
     },
     acceptPrice(): void {
       if (state.step !== 'review' || !state.review) return;
-      agreed = state.review;
-      renewals = 0;
-      put(state.review);
+      clockwork.touched();
+      agreement.acceptPrice(state.review);
+      schedule(state.review);
     },
     allow: approving.allow,
     /** @throws KitError why the wallet is not asked yet */
     async assertAgreed(): Promise<SwapReview> {
       const before = state.review;
-      if (before && (renewal || clock.now() >= before.refreshAt)) await renew();
-      const { priceMove, review: reviewed, step } = state;
-      if (step !== 'review' || !reviewed) throw new KitError('request/cancelled');
-      if (reviewed.allowance.status === 'missing') throw new KitError('swap/not-allowed');
-      if (priceMove) throw new KitError('swap/price-moved');
-      // Nobody has seen whom it calls now, or what it lets that take.
-      if (before && !isSameCall(before, reviewed)) throw new KitError('request/cancelled');
-      if (reviewed.impact?.isHigh && !state.isImpactAccepted)
-        throw new KitError('swap/impact-unconfirmed');
-      return reviewed;
+      if (before && (renewal.now() || clock.now() >= before.refreshAt)) await renew();
+      return agreement.assert(before);
     },
     destroy(): void {
       stopClock();

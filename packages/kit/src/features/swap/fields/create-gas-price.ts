@@ -1,0 +1,63 @@
+// createGasPrice(): what gas costs on the network in use, what of the coin a swap likely takes, and what Max leaves for it. It writes
+// `leave` of the draft. Called by create-quoting.ts.
+import { createLatest, isKitError, ref } from '@openappkit/core/feature';
+import { isCoin } from '../../../assets/asset-id.js';
+import { coinOf, sumOf } from '../../../assets/sums.js';
+import type { SwapDraft } from '../draft.types.js';
+import { noAmount } from '../initial-state.js';
+import type { SwapFee } from '../swap.types.js';
+import { pricedToken } from './priced-token.js';
+
+/** What a swap likely takes, and what is left for it when everything is swapped. */
+const likelyGas = 150_000n;
+const leftGas = 500_000n;
+
+/** @param keptMs as long as a quote is */
+export function createGasPrice(draft: SwapDraft, keptMs: number) {
+  const { api, parts, state } = draft;
+  const { clock } = parts.env;
+  const asking = createLatest();
+  let known: { readonly at: number; readonly network: string; readonly price: bigint } | undefined;
+
+  /** Undefined where the service does not say. @throws KitError `swap/gas-price-unsupported` */
+  async function read(signal: AbortSignal): Promise<bigint | undefined> {
+    const network = state.account?.network.caipNetworkId;
+    if (!network) return undefined;
+    if (known?.network === network && clock.now() - known.at < keptMs) return known.price;
+    try {
+      const price = await api.gasPrice(network, signal);
+      if (signal.aborted) return undefined;
+      known = { at: clock.now(), network, price };
+      draft.leave = leftGas * price;
+      return price;
+    } catch (error) {
+      if (isKitError(error, 'swap/gas-price-unsupported')) throw error;
+      return undefined;
+    }
+  }
+  return {
+    read,
+    /** Max of the coin waits for it. */
+    askForMax(): void {
+      const { amount, from } = state;
+      const isMaxOfCoin = amount.isMaxLoading && from.token && isCoin(from.token.assetId);
+      if (!isMaxOfCoin || draft.leave !== undefined) return;
+      const signal = asking.begin();
+      const done = (): void => {
+        if (signal.aborted) return;
+        // Nobody knows what to leave: whoever wants all of it types it.
+        if (draft.leave === undefined) state.amount = ref(noAmount());
+        draft.changed();
+      };
+      void read(signal).then(done, done);
+    },
+    feeAt(price: bigint | undefined): SwapFee | undefined {
+      const network = state.account?.network;
+      if (!network || price === undefined) return undefined;
+      const coin = pricedToken(draft, { ...coinOf(network), isListed: true });
+      const sum = (value: bigint) => sumOf(coin, value);
+      return { kind: 'guess', fee: sum(likelyGas * price), maxFee: sum(leftGas * price) };
+    },
+    destroy: asking.cancel,
+  };
+}

@@ -1,0 +1,24 @@
+// askTransfer(): asks the wallet to send a coin or token to whom it was reviewed for. Called by the features that do no more than that.
+import type { AdapterCapabilities, SendProgress, Speed } from '@openappkit/core/adapter';
+import { tokenOf } from '../assets/asset-id.js';
+import type { Payable } from './payment.types.js';
+
+interface Transfer extends Payable {
+  readonly isNative: boolean;
+  readonly speed?: Speed | undefined;
+}
+
+/** Undefined where nothing can be sent there. @throws KitError as `AdapterCapabilities.sendNative` */
+export function askTransfer(
+  adapter: AdapterCapabilities,
+  { amount, from, isNative, network, speed, to }: Transfer,
+  onProgress: (progress: SendProgress) => void,
+): Promise<string> | undefined {
+  const { address, connectorId } = from;
+  const about = { connectorId, from: address, to, network, value: amount.value };
+  const transaction = { ...about, speed, onProgress };
+  const token = tokenOf(amount.assetId) ?? '';
+  return isNative
+    ? adapter.sendNative?.(transaction)
+    : adapter.sendToken?.({ ...transaction, token });
+}

@@ -1,0 +1,31 @@
+// hashOfFlow(): what a flow came to, for an app that opened the widget at it. Called when an app asks for that, by the features that
+// pay what a person typed.
+import { KitError } from '@openappkit/core/feature';
+import { subscribe } from '@openappkit/core/internal';
+import type { AppKit } from '../api/app-kit.types.js';
+import type { Payment } from './payment.types.js';
+
+interface FlowState {
+  readonly flow: number;
+  readonly sent: readonly Payment[];
+}
+
+/** @throws KitError `send/modal-closed` when nothing was sent before the flow was left, `tx/unknown` when nobody can tell */
+export function hashOfFlow(kit: AppKit, state: FlowState, flow: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const check = (): void => {
+      const own = state.sent.find((each) => each.flow === flow);
+      const { error, id, isLookingUp, status } = own ?? {};
+      if (status === 'asking' || (status === 'unknown' && isLookingUp)) return;
+      const isNothing = status === undefined || status === 'declined' || status === 'failed';
+      const isGone = state.flow !== flow || !kit.isOpen();
+      if (isNothing && !isGone) return;
+      for (const stop of stops) stop();
+      if (isNothing) reject(new KitError('send/modal-closed'));
+      else if (status !== 'unknown' && id !== undefined) resolve(id);
+      else reject(error ?? new KitError('tx/unknown'));
+    };
+    const stops = [state, kit.core.modal.state].map((each) => subscribe(each, check, true));
+    check();
+  });
+}
