@@ -12,7 +12,15 @@ import { createUniSatConformanceWallet } from './test/unisat-conformance-wallet.
 
 const quarry = await startQuarry();
 const types: readonly TestAddressType[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'];
-const accountsOf = (type: TestAddressType) => [testAccount(type, 1), testAccount(type, 2)] as const;
+const pairOf = (type: TestAddressType) => [testAccount(type, 1), testAccount(type, 2)] as const;
+/** Made once: each costs two derivations, and there are as many wallets as tests. */
+const pairs = {
+  p2wpkh: pairOf('p2wpkh'),
+  p2tr: pairOf('p2tr'),
+  p2sh: pairOf('p2sh'),
+  p2pkh: pairOf('p2pkh'),
+} as const;
+const accountsOf = (type: TestAddressType) => pairs[type];
 
 const signet = {
   ...sandboxQuarry,

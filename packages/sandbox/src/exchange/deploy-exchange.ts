@@ -1,12 +1,11 @@
 // Puts the exchange on a sandbox chain: its token, its pools and what lies in them, in one transaction. Called at start and
 // after a reset. It must be safe to call again: what is on the chain already stays, at the prices that trades made.
 
-import { createClient, type Hex, http, parseEther, parseUnits, toHex } from 'viem';
-import { deployContract, getCode } from 'viem/actions';
+import { encodeDeployData, type Hex, parseEther, parseUnits, toHex } from 'viem';
+import { getCode } from 'viem/actions';
 import type { AnvilCall } from '../chains/evm/anvil-call.js';
-import { describeChain } from '../chains/evm/describe-chain.js';
+import { ownClient, sendOrders } from '../chains/evm/send-orders.js';
 import { exchangeAccount, exchangeAddress, toyContracts } from '../chains/evm/toy-contracts.js';
-import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';
 import { exchangeAbi, exchangeCode } from './exchange.gen.js';
 
 const { toyDollar, toyWrapped } = toyContracts;
@@ -21,24 +20,19 @@ const seed = [
 
 /** @throws Error where it does not lie where it should afterwards */
 export async function deployExchange(chainId: number, rpcUrl: string): Promise<void> {
-  const client = createClient({
-    account: exchangeAccount,
-    chain: describeChain(chainId, rpcUrl),
-    transport: http(rpcUrl),
-  });
+  const client = ownClient(exchangeAccount, chainId, rpcUrl);
   if (await getCode(client, { address: exchangeAddress })) return;
   await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
     method: 'anvil_setBalance',
     params: [exchangeAccount.address, toHex(parseEther('10000'))],
   });
-  const hash = await deployContract(client, {
+  const data = encodeDeployData({
     abi: exchangeAbi,
     bytecode: exchangeCode,
     args: [toyWrapped.address, toyDollar.address, seed],
-    value: seed[0][0] + seed[2][0],
-    gas: 15_000_000n,
   });
-  await waitForReceipt(client, hash);
+  const value = seed[0][0] + seed[2][0];
+  await sendOrders(client, [{ data, value, gas: 15_000_000n }]);
   if (!(await getCode(client, { address: exchangeAddress })))
     throw new Error(`Chain ${chainId} did not take the exchange; start the sandbox with --reset.`);
 }

@@ -1,8 +1,8 @@
 // Puts Multicall3, the toy contracts, those of smart accounts and the exchange on a sandbox chain, once. Called at start and after a reset.
 // It must be safe to call again: what is on the chain already stays.
 
-import type { Client, Hex } from 'viem';
-import { deployContract, getCode, readContract, writeContract } from 'viem/actions';
+import { type Client, encodeDeployData, encodeFunctionData, type Hex } from 'viem';
+import { getCode, readContract } from 'viem/actions';
 import type { AnvilCall } from './anvil-call.js';
 import { multicall3Code, toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
 import { devAddresses } from '../../signing/dev-accounts.js';
@@ -10,9 +10,9 @@ import { deployExchange } from '../../exchange/deploy-exchange.js';
 import { nftBase } from '../../explorer/nft-metadata.js';
 import { deployNames, namesChainId } from './deploy-names.js';
 import { deploySmartAccounts } from './deploy-smart-accounts.js';
-import { type FaucetClient, faucetClient, fund } from './faucet.js';
+import { faucetClient, giftsTo } from './faucet.js';
+import { type Order, type OwnClient, sendOrders } from './send-orders.js';
 import { toyContracts } from './toy-contracts.js';
-import { waitForReceipt } from './wait-for-receipt.js';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
@@ -33,10 +33,13 @@ export async function deployContracts(plan: DeployPlan): Promise<void> {
   const last = { address: toyContracts.toyShells.address };
   if (!(await getCode(client, last))) {
     await setCode(client, multicallAddress, multicall3Code);
-    await deployToys(client);
-    if (!(await getCode(client, last)))
-      throw new Error(`Chain ${plan.chainId} is not fresh; start the sandbox with --reset.`);
-    for (const address of devAddresses.evm) await fund(plan.chainId, plan.rpcUrl, address);
+    // What is called has its address by the number of the transaction that makes it.
+    await sendOrders(client, [...toyOrders(), ...devAddresses.evm.flatMap(giftsTo)]).catch(
+      (cause: unknown) => {
+        throw notFresh(plan, cause);
+      },
+    );
+    if (!(await getCode(client, last))) throw notFresh(plan);
   }
   await pointToExplorer(client, plan);
   if (plan.chainId === namesChainId) await deployNames(plan.chainId, plan.rpcUrl);
@@ -44,35 +47,38 @@ export async function deployContracts(plan: DeployPlan): Promise<void> {
   await deployExchange(plan.chainId, plan.rpcUrl);
 }
 
-async function deployToys(client: FaucetClient): Promise<void> {
+const notFresh = ({ chainId }: DeployPlan, cause?: unknown) =>
+  new Error(`Chain ${chainId} is not fresh; start the sandbox with --reset.`, { cause });
+
+function toyOrders(): readonly Order[] {
   const { toyDollar, toyShells: shells } = toyContracts;
-  const hashes = [
-    await deployContract(client, {
+  return [
+    encodeDeployData({
       abi: toyToken.abi,
       bytecode: toyToken.bytecode,
       args: [toyDollar.name, toyDollar.symbol, toyDollar.decimals],
     }),
-    await deployContract(client, { abi: toyWrapped.abi, bytecode: toyWrapped.bytecode }),
-    await deployContract(client, { abi: toyBoats.abi, bytecode: toyBoats.bytecode }),
-    await deployContract(client, {
+    encodeDeployData({ abi: toyWrapped.abi, bytecode: toyWrapped.bytecode }),
+    encodeDeployData({ abi: toyBoats.abi, bytecode: toyBoats.bytecode }),
+    encodeDeployData({
       abi: toyShells.abi,
       bytecode: toyShells.bytecode,
       args: [shells.name, shells.symbol],
     }),
-  ];
-  for (const hash of hashes) await waitForReceipt(client, hash);
+  ].map((data) => ({ data }));
 }
 
 /** The explorer may have had another port when the chain was made. */
-async function pointToExplorer(client: FaucetClient, plan: DeployPlan): Promise<void> {
+async function pointToExplorer(client: OwnClient, plan: DeployPlan): Promise<void> {
   // Both collections have the same two functions.
   const { abi } = toyBoats;
-  for (const { address } of [toyContracts.toyBoats, toyContracts.toyShells]) {
+  const wanted = [toyContracts.toyBoats, toyContracts.toyShells].map(async ({ address }) => {
     const base = nftBase(plan.explorerUrl, plan.chainId, address);
-    if ((await readContract(client, { address, abi, functionName: 'baseUri' })) === base) continue;
-    const order = { address, abi, functionName: 'setBaseUri', args: [base] } as const;
-    await waitForReceipt(client, await writeContract(client, order));
-  }
+    if ((await readContract(client, { address, abi, functionName: 'baseUri' })) === base) return [];
+    const data = encodeFunctionData({ abi, functionName: 'setBaseUri', args: [base] });
+    return [{ to: address, data }];
+  });
+  await sendOrders(client, (await Promise.all(wanted)).flat());
 }
 
 /** Moves the chain's clock forward, in seconds, and mines a block with the new time. */

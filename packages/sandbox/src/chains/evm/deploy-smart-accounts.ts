@@ -3,15 +3,14 @@
 // the chain already stays.
 
 import { deployments, deterministicDeployer } from '@openappkit/frame/smart-contracts';
-import { concat, createClient, type Hex, http, parseEther, toHex } from 'viem';
+import { concat, type Hex, parseEther, toHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { mnemonicToAccount } from 'viem/accounts';
-import { getCode, sendTransaction } from 'viem/actions';
+import { getCode } from 'viem/actions';
 import { devPhrase } from '../../signing/dev-accounts.js';
 import type { AnvilCall } from './anvil-call.js';
-import { describeChain } from './describe-chain.js';
 import { entryPointInitCode } from './entry-point.gen.js';
-import { waitForReceipt } from './wait-for-receipt.js';
+import { ownClient, sendOrders } from './send-orders.js';
 
 /** The account that deploys these, and bundles; index 23 of the test phrase, which nobody else uses. */
 export const bundlerAccount = mnemonicToAccount(devPhrase, { addressIndex: 23 });
@@ -28,23 +27,18 @@ const deployerCode: Hex =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
 
 /** A client that signs as that account. */
-export function bundlerClient(chainId: number, rpcUrl: string) {
-  return createClient({
-    account: bundlerAccount,
-    chain: describeChain(chainId, rpcUrl),
-    transport: http(rpcUrl),
-    pollingInterval: 20,
-  });
-}
+export const bundlerClient = (chainId: number, rpcUrl: string) =>
+  ownClient(bundlerAccount, chainId, rpcUrl);
 
 /** @throws Error where one of them does not lie where it should afterwards */
 export async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<void> {
   const client = bundlerClient(chainId, rpcUrl);
   const wanted = [entryPoint, ...deployments];
-  const isThere = await Promise.all(
-    wanted.map(async ({ address }) => (await getCode(client, { address })) !== undefined),
-  );
-  const missing = wanted.filter((_, at) => !isThere[at]);
+  const lacking = async () => {
+    const codes = await Promise.all(wanted.map(({ address }) => getCode(client, { address })));
+    return wanted.filter((_, at) => codes[at] === undefined);
+  };
+  const missing = await lacking();
   if (missing.length === 0) return;
   await client.request<AnvilCall<'anvil_setBalance', [Hex, Hex]>>({
     method: 'anvil_setBalance',
@@ -54,14 +48,12 @@ export async function deploySmartAccounts(chainId: number, rpcUrl: string): Prom
     method: 'anvil_setCode',
     params: [deterministicDeployer, deployerCode],
   });
-  for (const { address, salt, initCode } of missing) {
-    const hash = await sendTransaction(client, {
-      to: deterministicDeployer,
-      data: concat([salt, initCode]),
-      gas: 8_000_000n,
-    });
-    const { status } = await waitForReceipt(client, hash);
-    if (status !== 'success' || !(await getCode(client, { address })))
-      throw new Error(`Chain ${chainId} did not take the contract ${address}.`);
-  }
+  const orders = missing.map(({ salt, initCode }) => ({
+    to: deterministicDeployer,
+    data: concat([salt, initCode]),
+    gas: 8_000_000n,
+  }));
+  await sendOrders(client, orders);
+  const [refused] = await lacking();
+  if (refused) throw new Error(`Chain ${chainId} did not take the contract ${refused.address}.`);
 }

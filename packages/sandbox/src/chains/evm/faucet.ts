@@ -1,24 +1,14 @@
 // Gives coins and toy tokens to an address by real transactions. Called by the deployer and POST /faucet.
 // It must not set balances by decree: what it gives can be followed on the chain.
 
-import { createClient, type Hex, http, parseEther } from 'viem';
-import { sendTransaction, writeContract } from 'viem/actions';
+import { encodeFunctionData, type Hex, parseEther } from 'viem';
 import { toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
-import { describeChain } from './describe-chain.js';
+import { type Order, ownClient, sendOrders } from './send-orders.js';
 import { faucetAccount, toyContracts } from './toy-contracts.js';
-import { waitForReceipt } from './wait-for-receipt.js';
 
-/** A client that signs as the faucet account and looks for receipts every 20 ms. */
-export function faucetClient(chainId: number, rpcUrl: string) {
-  return createClient({
-    account: faucetAccount,
-    chain: describeChain(chainId, rpcUrl),
-    transport: http(rpcUrl),
-    pollingInterval: 20,
-  });
-}
-
-export type FaucetClient = ReturnType<typeof faucetClient>;
+/** A client that signs as the faucet account. */
+export const faucetClient = (chainId: number, rpcUrl: string) =>
+  ownClient(faucetAccount, chainId, rpcUrl);
 
 /** The hash of each transaction that gave something. */
 interface Gift {
@@ -29,47 +19,44 @@ interface Gift {
   readonly toyShells: Hex;
 }
 
+/** What gives 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of a kind, in this order. */
+export function giftsTo(to: Hex): readonly [Order, Order, Order, Order, Order, Order] {
+  const five = parseEther('5');
+  const { toyDollar, toyWrapped: wrapped, toyBoats: boats, toyShells: shells } = toyContracts;
+  const mint = { functionName: 'mint' } as const;
+  return [
+    { to, value: parseEther('10') },
+    {
+      to: toyDollar.address,
+      data: encodeFunctionData({ ...mint, abi: toyToken.abi, args: [to, 1_000_000_000n] }),
+    },
+    {
+      to: wrapped.address,
+      data: encodeFunctionData({ abi: toyWrapped.abi, functionName: 'deposit' }),
+      value: five,
+    },
+    {
+      to: wrapped.address,
+      data: encodeFunctionData({ abi: toyWrapped.abi, functionName: 'transfer', args: [to, five] }),
+    },
+    { to: boats.address, data: encodeFunctionData({ ...mint, abi: toyBoats.abi, args: [to] }) },
+    {
+      to: shells.address,
+      data: encodeFunctionData({ ...mint, abi: toyShells.abi, args: [to, 1n, 3n] }),
+    },
+  ];
+}
+
 /**
- * Sends 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of a kind, and waits until all are mined.
+ * Gives all of that, and waits until it is mined.
  *
  * @throws Error when one of the transactions fails
  */
 export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gift> {
   const client = faucetClient(chainId, rpcUrl);
-  const coins = await sendTransaction(client, { to, value: parseEther('10') });
-  const toyDollar = await writeContract(client, {
-    address: toyContracts.toyDollar.address,
-    abi: toyToken.abi,
-    functionName: 'mint',
-    args: [to, 1_000_000_000n],
-  });
-  const deposit = await writeContract(client, {
-    address: toyContracts.toyWrapped.address,
-    abi: toyWrapped.abi,
-    functionName: 'deposit',
-    value: parseEther('5'),
-  });
-  const wrapped = await writeContract(client, {
-    address: toyContracts.toyWrapped.address,
-    abi: toyWrapped.abi,
-    functionName: 'transfer',
-    args: [to, parseEther('5')],
-  });
-  const boats = await writeContract(client, {
-    address: toyContracts.toyBoats.address,
-    abi: toyBoats.abi,
-    functionName: 'mint',
-    args: [to],
-  });
-  const shells = await writeContract(client, {
-    address: toyContracts.toyShells.address,
-    abi: toyShells.abi,
-    functionName: 'mint',
-    args: [to, 1n, 3n],
-  });
-  for (const hash of [coins, toyDollar, deposit, wrapped, boats, shells]) {
-    const receipt = await waitForReceipt(client, hash);
-    if (receipt.status !== 'success') throw new Error(`A faucet transaction failed: ${hash}`);
-  }
-  return { coins, toyDollar, toyWrapped: wrapped, toyBoats: boats, toyShells: shells };
+  const [coins, toyDollar, , toyWrapped, toyBoats, toyShells] = await sendOrders(
+    client,
+    giftsTo(to),
+  );
+  return { coins, toyDollar, toyWrapped, toyBoats, toyShells };
 }
