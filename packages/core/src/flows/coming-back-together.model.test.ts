@@ -9,14 +9,14 @@ import { KitError } from '../errors/kit-error.js';
 
 const connectorId = 'walletConnect';
 const namespaces = ['eip155', 'solana'] as const;
-const networks = namespaces.map((chainNamespace) => ({
+const networkOf = (chainNamespace: (typeof namespaces)[number]) => ({
   id: 1,
   name: chainNamespace,
   chainNamespace,
   caipNetworkId: `${chainNamespace}:1` as const,
   nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.test'] } },
-}));
+});
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -76,7 +76,7 @@ async function load(phone: Phone, stored: Readonly<Record<string, string>>) {
   const core = createCore(
     {
       projectId: 'p',
-      networks,
+      networks: [networkOf('eip155'), networkOf('solana')],
       adapters: namespaces.map((namespace) => fakeAdapter({ namespace, connectors: [] })),
     },
     env,
