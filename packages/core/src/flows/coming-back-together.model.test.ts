@@ -128,9 +128,12 @@ async function play(steps: readonly Step[]): Promise<void> {
     else if (each.does === 'end') {
       await page.core.disconnect({ ...each.target });
       isWanted = false;
-    } else if (each.does === 'answer')
-      page.questions.splice(each.at, 1)[0]?.settle(each.isAccepted);
-    else {
+    } else if (each.does === 'answer') {
+      const [question] = page.questions.splice(each.at, 1);
+      // A person takes longer than the client's own storage.
+      if (!question?.isReturn) await comeBack();
+      question?.settle(each.isAccepted);
+    } else {
       // A page that is left before the phone's session was found can end none.
       await comeBack();
       page.core.destroy();
