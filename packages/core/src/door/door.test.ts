@@ -1,92 +1,13 @@
 // The one door: what becomes of connections and networks, what is told of it, and what stands before it. Whole headless
 // kits, wallets played.
 import { readdirSync, readFileSync } from 'node:fs';
-import {
-  fakeAdapter,
-  type FakeAdapterOptions,
-  fakeAddress,
-  otherFakeAddress,
-  testEnv,
-} from '@openappkit/testing';
+import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { BusEvents } from '../bus/bus.js';
-import type { CaipNetworkId } from '../caip/caip.js';
-import type { Core } from '../core.types.js';
-import { createCore } from '../create-core.js';
-import { KitError } from '../errors/kit-error.js';
-import type { Options } from '../options/options.types.js';
 import type { Told } from './causes.js';
-import type { Coming } from './gate.js';
-import { gateOf } from './test/gate-of.js';
+import { names, kitWith, mounted, held, endKits } from './test/door-kit.js';
 
-const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
-const names: readonly Told[] = [
-  'connected',
-  'connection-switched',
-  'account-changed',
-  'network-changed',
-  'network-unsupported',
-  'namespace-switched',
-  'connection-ended',
-  'disconnected',
-];
-const addresses: Readonly<Record<string, string>> = { one: fakeAddress, two: otherFakeAddress };
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-const kits: Core[] = [];
-
-async function kitWith(
-  change: FakeAdapterOptions = {},
-  env = testEnv(),
-  options: Partial<Options> = {},
-) {
-  const on: Record<string, CaipNetworkId> = {};
-  const answer = (connectorId: string): WalletConnection =>
-    adapter.connection({
-      connectorId,
-      accounts: [addresses[connectorId] ?? fakeAddress],
-      caipNetworkId: on[connectorId] ?? 'eip155:1',
-    });
-  const adapter = fakeAdapter({
-    connectors: [{ id: 'one' }, { id: 'two' }],
-    connect: async ({ connectorId }) => answer(connectorId),
-    reconnect: async ({ connectorId }) => answer(connectorId),
-    ...change,
-  });
-  const core = createCore(
-    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter], ...options },
-    env,
-  );
-  kits.push(core);
-  const told: string[] = [];
-  for (const name of names) core.bus.on(name, () => told.push(name));
-  return { core, adapter, env, told, on, account: () => core.account.get('eip155') };
-}
-
-async function mounted(...given: Parameters<typeof kitWith>) {
-  const made = await kitWith(...given);
-  made.core.mount();
-  await made.core.preload();
-  await made.core.ready();
-  return made;
-}
-
-const held = () => {
-  let release = (): void => undefined;
-  const promise = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { promise, release };
-};
-
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 describe('the active connection', () => {
   it('on a network the app does not have is said so, however it came', async () => {
@@ -219,104 +140,6 @@ describe("the app's networks", () => {
     const { core } = await kitWith();
     core.removeNetwork('eip155:1');
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
-  });
-});
-
-describe('the gate', () => {
-  it('keeps a connection from the app until everybody at it agrees', async () => {
-    const agreed = held();
-    const { core, told, account } = await mounted();
-    const coming: Coming[] = [];
-    (await gateOf(core)).add(async (each) => {
-      coming.push(each);
-      await agreed.promise;
-    });
-    const connecting = core.connect({ connectorId: 'one' });
-    await settled();
-    expect(coming).toMatchObject([{ cause: 'connected', connections: [{ connectorId: 'one' }] }]);
-    expect(account()).toMatchObject({ status: 'connecting', address: undefined });
-    expect(told).toEqual([]);
-    agreed.release();
-    await connecting;
-    expect(told).toEqual(['connected']);
-  });
-
-  it('turns a connection away, and the wallet is not left connected', async () => {
-    const { core, adapter, told, account } = await mounted();
-    (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
-    await expect(core.connect({ connectorId: 'one' })).rejects.toMatchObject({
-      code: 'wallet/rejected',
-    });
-    expect(account().status).toBe('disconnected');
-    expect(adapter.calls).toContain('disconnect one');
-    expect(told).toEqual([]);
-  });
-
-  it('asks again when the wallet says something else meanwhile, and lets in what is so', async () => {
-    const agreed = held();
-    const { core, adapter, account } = await mounted();
-    const seen: (string | undefined)[] = [];
-    (await gateOf(core)).add(async ({ connections }) => {
-      seen.push(connections[0]?.accounts[0]);
-      await agreed.promise;
-    });
-    const connecting = core.connect({ connectorId: 'one' });
-    await settled();
-    adapter.report.accountsChanged('one', [otherFakeAddress]);
-    await settled();
-    agreed.release();
-    await connecting;
-    expect(seen).toEqual([fakeAddress, otherFakeAddress]);
-    expect(account().address).toBe(otherFakeAddress);
-  });
-
-  it('a wallet that leaves while it waits does not come in', async () => {
-    const { core, adapter, account } = await mounted();
-    (await gateOf(core)).add(() => new Promise(() => undefined));
-    const connecting = core.connect({ connectorId: 'one' });
-    await settled();
-    adapter.report.disconnected('one');
-    await expect(connecting).rejects.toMatchObject({ code: 'wallet/disconnected' });
-    expect(account().status).toBe('disconnected');
-  });
-
-  it('cancelled while waiting means ignored', async () => {
-    const agreed = held();
-    const { core, account } = await mounted();
-    (await gateOf(core)).add(() => agreed.promise);
-    const connecting = core.connect({ connectorId: 'one' });
-    await settled();
-    core.cancelConnect();
-    await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
-    agreed.release();
-    await settled();
-    expect(account().status).toBe('disconnected');
-  });
-
-  it('stands before a session that comes back, too, and one kept out is not forgotten', async () => {
-    const first = await mounted();
-    await first.core.connect({ connectorId: 'one' });
-    const env = testEnv({ stored: first.env.storage.entries() });
-    const again = await kitWith({}, env);
-    (await gateOf(again.core)).add(() => Promise.reject(new KitError('wallet/rejected')));
-    again.core.mount();
-    await again.core.ready();
-    expect(again.account().status).toBe('disconnected');
-    expect(again.told).toEqual(['disconnected']);
-    expect(env.storage.entries()['openappkit:p:default:connections']).toContain('"one"');
-  });
-
-  it('stands before a switch to another wallet, and whoever left it no longer stands there', async () => {
-    const { core, account } = await mounted();
-    await core.connect({ connectorId: 'one' });
-    await core.connect({ connectorId: 'two' });
-    const leave = (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
-    const target = { namespace: 'eip155', connectorId: 'one' };
-    await expect(core.switchConnection(target)).rejects.toMatchObject({ code: 'wallet/rejected' });
-    expect(account().connectorId).toBe('two');
-    leave();
-    await core.switchConnection(target);
-    expect(account().connectorId).toBe('one');
   });
 });
 

@@ -12,6 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
+import { gateOf } from '../door/test/gate-of.js';
 import { KitError } from '../errors/kit-error.js';
 
 const eip155 = 'eip155';
@@ -162,6 +163,20 @@ describe('a wallet that comes back while a person tries another', () => {
     const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
     await core.connect({ connectorId: 'two' });
     answer.release();
+    await core.ready();
+    expect(ids()).toEqual(['two', 'one']);
+  });
+
+  it('and is still kept at the gate when that one is accepted stands behind it', async () => {
+    const [answer, passing] = [held(), held()];
+    const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
+    (await gateOf(core)).add(async ({ connections }) => {
+      if (connections[0]?.connectorId === 'one') await passing.promise;
+    });
+    answer.release();
+    await settled();
+    await core.connect({ connectorId: 'two' });
+    passing.release();
     await core.ready();
     expect(ids()).toEqual(['two', 'one']);
   });

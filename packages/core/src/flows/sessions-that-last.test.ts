@@ -1,87 +1,15 @@
 // What a session survives, and what ends it: reloads, other tabs, wallets that are absent, late or locked.
 import {
   createTabHub,
-  fakeAdapter,
   type FakeAdapterOptions,
   fakeAddress,
-  fakeSharedConnector,
   otherFakeAddress,
-  type TestEnv,
   testEnv,
 } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Core } from '../core.types.js';
-import { createCore } from '../create-core.js';
-import type { Options } from '../options/options.types.js';
-import { rememberLink } from '../shared/link-choice.js';
+import { kits, settled, addresses, stored, tabWith, loaded, endKits } from './test/sessions-kit.js';
 
-const chainOf = (id: number, namespace = 'eip155') => ({
-  id,
-  name: `Chain ${id}`,
-  chainNamespace: namespace,
-  caipNetworkId: `${namespace}:${id}` as const,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
-const kits: Core[] = [];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
-const stored = ({ storage }: TestEnv) => storage.entries()['openappkit:p:default:connections'];
-
-async function tabWith(
-  env = testEnv(),
-  change: FakeAdapterOptions = {},
-  options: Partial<Options> = {},
-) {
-  const answer = (connectorId: string) =>
-    adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? fakeAddress] });
-  const adapter = fakeAdapter({
-    connectors: [
-      { id: 'one', name: 'One' },
-      { id: 'two', name: 'Two' },
-    ],
-    connect: async ({ connectorId }) => answer(connectorId),
-    reconnect: async ({ connectorId, address }) =>
-      address === addresses[connectorId] ? answer(connectorId) : undefined,
-    ...change,
-  });
-  const phone = fakeSharedConnector();
-  const core = createCore(
-    {
-      projectId: 'p',
-      networks: [chainOf(1), chainOf(2), chainOf(7, 'solana')],
-      adapters: [adapter],
-      ...options,
-    },
-    env,
-    undefined,
-    { connectors: [phone.entry] },
-  );
-  kits.push(core);
-  const load = async (): Promise<void> => {
-    core.mount();
-    await core.preload();
-    await core.ready();
-  };
-  const ids = () =>
-    (core.connection.state.connections.eip155 ?? []).map(({ connectorId }) => connectorId);
-  const pair = async (): Promise<void> => {
-    const connecting = core.connect({ connectorId: 'walletConnect' });
-    await settled();
-    phone.proposals.at(-1)?.agree();
-    await connecting;
-  };
-  return { core, env, adapter, phone, load, ids, pair, account: () => core.account.get('eip155') };
-}
-const loaded = async (...given: Parameters<typeof tabWith>) => {
-  const tab = await tabWith(...given);
-  await tab.load();
-  return tab;
-};
-
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 describe('two wallets', () => {
   it('survive any number of reloads, with other tabs and without', async () => {
@@ -396,68 +324,5 @@ describe('enableReconnect: false', () => {
     expect(second.phone.calls).toContain('disconnect');
     expect(second.account().status).toBe('disconnected');
     expect(stored(env)).not.toContain('walletConnect');
-  });
-});
-
-describe('the app that a paired wallet is opened with', () => {
-  const key = 'WALLETCONNECT_DEEPLINK_CHOICE';
-  const link = { href: 'maple://', name: 'Maple' };
-
-  it('is forgotten with the session of its kit', async () => {
-    const tab = await loaded();
-    await tab.pair();
-    rememberLink(tab.core, link);
-    expect(JSON.parse(tab.env.storage.getItem(key) ?? '{}')).toMatchObject(link);
-    await tab.core.disconnect();
-    expect(tab.env.storage.getItem(key)).toBeNull();
-  });
-
-  it('of another kit, or of the app itself, stays', async () => {
-    const env = testEnv();
-    const other = await tabWith(env, {}, { instanceId: 'other' });
-    const tab = await loaded(env);
-    for (const keep of [
-      () => rememberLink(other.core, link),
-      () => env.storage.setItem(key, JSON.stringify(link)),
-      () => env.storage.setItem(key, 'maple://'),
-    ]) {
-      await tab.pair();
-      keep();
-      const before = env.storage.getItem(key);
-      await tab.core.disconnect();
-      expect(env.storage.getItem(key)).toBe(before);
-    }
-  });
-});
-
-describe('a paired wallet that agrees to another namespace', () => {
-  const solana = (tab: Awaited<ReturnType<typeof tabWith>>) =>
-    tab.phone.session(['solana:7']).connections[0];
-
-  it('is connected there, and a stored session of it too', async () => {
-    const env = testEnv();
-    const tab = await loaded(env);
-    const connecting = tab.core.connect({ connectorId: 'walletConnect' });
-    await settled();
-    tab.phone.proposals[0]?.agree(tab.phone.session(['eip155:1']));
-    await connecting;
-    expect(tab.core.account.get('solana').status).toBe('disconnected');
-    tab.phone.report.connected(solana(tab));
-    await settled();
-    expect(tab.core.account.get('solana').status).toBe('connected');
-    expect(tab.core.chain.state.activeNamespace).toBe('eip155');
-    expect(JSON.parse(stored(env) ?? '{}')).toHaveProperty('solana');
-  });
-
-  it.each<[string, (tab: Awaited<ReturnType<typeof tabWith>>) => unknown]>([
-    ['its wallet', ({ phone }) => phone.report.disconnected()],
-    ['the person', ({ core }) => core.disconnect()],
-  ])('is not, where %s ends its session in the same moment', async (_, ends) => {
-    const tab = await loaded();
-    await tab.pair();
-    tab.phone.report.connected(solana(tab));
-    await ends(tab);
-    await settled();
-    expect(tab.core.account.get('solana').status).toBe('disconnected');
   });
 });

@@ -1,95 +1,13 @@
 // Several namespaces in one kit: each wallet event touches its own namespace and no other.
 // A whole headless kit with one played adapter per namespace.
-import {
-  type FakeAdapter,
-  type FakeAdapterOptions,
-  fakeAdapter,
-  testEnv,
-} from '@openappkit/testing';
-import { subscribe } from 'valtio/vanilla';
+import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Adapter } from '../adapter/adapter.types.js';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
-import type { NetworkInput } from '../network/network.types.js';
+import { families, pairs, networks, kitWith, watch, endKits } from './test/families-kit.js';
 
-const families = ['eip155', 'solana', 'bip122'] as const;
-type Family = (typeof families)[number];
-const pairs = families.flatMap((one) =>
-  families.filter((other) => other !== one).map((other) => [one, other] as const),
-);
-const networkOf = (namespace: Family, reference: string): NetworkInput => ({
-  id: reference,
-  name: `${namespace} ${reference}`,
-  caipNetworkId: `${namespace}:${reference}`,
-  chainNamespace: namespace,
-  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
-  rpcUrls: { default: { http: ['https://rpc.test'] } },
-});
-const networks = [
-  networkOf('eip155', '1'),
-  networkOf('eip155', '2'),
-  networkOf('solana', 'one'),
-  networkOf('solana', 'two'),
-  networkOf('bip122', 'one'),
-] as const;
-const kits: Core[] = [];
-
-async function kitWith(
-  env = testEnv(),
-  change: Partial<Record<Family, FakeAdapterOptions>> = {},
-  served: readonly Family[] = families,
-  options: Partial<Options> = {},
-) {
-  const adapters: Record<string, FakeAdapter> = Object.fromEntries(
-    served.map((namespace) => [
-      namespace,
-      fakeAdapter({
-        namespace,
-        connectors: [{ id: `${namespace}.wallet`, name: `${namespace} wallet` }],
-        connect: async ({ connectorId }) =>
-          adapterOf(namespace).connection({ connectorId, accounts: [`${namespace}-address`] }),
-        reconnect: async ({ connectorId, address }) =>
-          adapterOf(namespace).connection({ connectorId, accounts: [address] }),
-        ...change[namespace],
-      }),
-    ]),
-  );
-  const adapterOf = (namespace: Family): FakeAdapter => {
-    const adapter = adapters[namespace];
-    if (!adapter) throw new Error(`no adapter for ${namespace}`);
-    return adapter;
-  };
-  const core = createCore(
-    { projectId: 'p', networks, adapters: Object.values(adapters), ...options },
-    env,
-  );
-  kits.push(core);
-  core.mount();
-  await core.preload();
-  await core.ready();
-  const connect = (namespace: Family) => core.connect({ connectorId: `${namespace}.wallet` });
-  const statuses = () => families.map((each) => core.account.get(each).status).join(' ');
-  return { core, env, adapterOf, connect, statuses };
-}
-
-/** Counts every change of the records of a namespace from here on. */
-function watch(core: Core, namespace: Family) {
-  const seen: string[] = [];
-  const record = core.account.state.byNamespace[namespace];
-  if (record) subscribe(record, () => void seen.push('account'), true);
-  const before = { ...core.chain.state.active };
-  return {
-    seen,
-    same: () => seen.length === 0 && core.chain.state.active[namespace] === before[namespace],
-  };
-}
-
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 describe('several namespaces at once', () => {
   it.each(pairs)('connecting and disconnecting %s leaves %s as it was', async (one, other) => {
@@ -353,83 +271,5 @@ describe('bad input about namespaces', () => {
     expect(() => createCore({ projectId: 'p', networks, adapters: twice }, testEnv())).toThrow(
       /one adapter for "solana"/,
     );
-  });
-});
-
-describe('a connection that the host made elsewhere', () => {
-  it('is taken over, told once, and remembered', async () => {
-    const { core, adapterOf, env } = await kitWith();
-    const told: unknown[] = [];
-    core.bus.on('connected', (event) => void told.push(event));
-    const { report, connection } = adapterOf('eip155');
-    report.connected(connection({ accounts: ['one'] }));
-    report.connected(connection({ accounts: ['one'] }));
-    await env.clock.advance(1);
-    expect(core.account.get('eip155')).toMatchObject({ status: 'connected', address: 'one' });
-    expect(told).toEqual([
-      {
-        namespace: 'eip155',
-        connectorId: 'eip155.wallet',
-        address: 'one',
-        caipNetworkId: 'eip155:1',
-        reconnect: false,
-      },
-    ]);
-    const stored = JSON.stringify(Object.values(env.storage.entries()));
-    expect(stored).toContain('eip155.wallet');
-  });
-
-  it('made the active one by the host, it is a switch and no new connection', async () => {
-    const { core, adapterOf, env } = await kitWith();
-    const { report, connection } = adapterOf('eip155');
-    report.connected(connection({ connectorId: 'a', accounts: ['one'] }));
-    report.connected(connection({ connectorId: 'b', accounts: ['two'] }));
-    await env.clock.advance(1);
-    const told: string[] = [];
-    core.bus.on('connected', () => void told.push('connected'));
-    core.bus.on(
-      'connection-switched',
-      ({ connectorId }) => void told.push(`switched ${connectorId}`),
-    );
-    core.bus.on('account-changed', ({ address }) => void told.push(`account ${address}`));
-    report.connected(connection({ connectorId: 'a', accounts: ['one'] }));
-    await env.clock.advance(1);
-    expect(told).toEqual(['switched a', 'account one']);
-    expect(core.account.get('eip155').connectorId).toBe('a');
-  });
-
-  it('on a network the app does not have, told twice, is said once', async () => {
-    const { core, adapterOf, env } = await kitWith();
-    const { report, connection } = adapterOf('eip155');
-    const told: string[] = [];
-    core.bus.on('network-unsupported', ({ caipNetworkId }) => void told.push(caipNetworkId));
-    for (const _ of [1, 2])
-      report.connected(connection({ accounts: ['one'], caipNetworkId: 'eip155:999' }));
-    await env.clock.advance(1);
-    expect(told).toEqual(['eip155:999']);
-  });
-
-  it('the adapter is told which connection and account is the active one, whoever made it so', async () => {
-    const active: string[] = [];
-    const plain = fakeAdapter({ namespace: 'eip155', connectors: [{ id: 'a' }, { id: 'b' }] });
-    const adapter: Adapter = {
-      namespace: plain.namespace,
-      name: plain.name,
-      defaultAccountType: 'eoa',
-      setup: (context) => ({
-        ...plain.setup(context),
-        activated: ({ connectorId, accounts }) => void active.push(`${connectorId} ${accounts[0]}`),
-      }),
-    };
-    const core = createCore({ projectId: 'p', networks, adapters: [adapter] }, testEnv());
-    kits.push(core);
-    core.mount();
-    await core.preload();
-    plain.report.connected(plain.connection({ connectorId: 'a', accounts: ['one', 'two'] }));
-    plain.report.connected(plain.connection({ connectorId: 'b', accounts: ['three'] }));
-    const choice = { namespace: 'eip155', connectorId: 'a', address: 'two' };
-    await core.switchConnection(choice);
-    plain.report.disconnected('a');
-    expect(active).toEqual(['a one', 'b three', 'a two', 'b three']);
   });
 });

@@ -5,22 +5,31 @@ import { createLoginActs } from './account/login-acts.js';
 import { PageError } from './host/page-error.js';
 import type { Logins } from './login/logins.js';
 import type { PageContext } from './state/page-context.js';
+import type { Session } from './state/session.js';
 
 function openActs() {
   let state: AccountState = { at: 'email' };
   const waiting: { resolve(): void; reject(error: Error): void }[] = [];
+  const done: string[] = [];
+  const wait = () => new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
   const logins: Partial<Logins> = {
     connectEmail: async () => ({ action: 'VERIFY_DEVICE' }),
-    connectDevice: () => new Promise<void>((resolve, reject) => waiting.push({ resolve, reject })),
+    connectDevice: wait,
+    connectOtp: () => wait().then(() => ({}) as Session),
+    takeUp: async () => void done.push('taken up'),
   };
   const acts = createLoginActs({
-    page: { state: () => state, show: (next) => (state = next), home: async () => undefined },
+    page: {
+      state: () => state,
+      show: (next) => (state = next),
+      home: async () => void done.push('home'),
+    },
     context: { origin: 'https://wallet.example' } as PageContext,
     logins: logins as Logins,
     leaveFor: () => undefined,
   });
   const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-  return { acts, state: () => state, turn, waiting };
+  return { acts, done, state: () => state, turn, waiting };
 }
 
 it('a link that is opened after the person started over leads nobody on', async () => {
@@ -47,4 +56,19 @@ it('what became of an address that was left is not said of the next one', async 
   waiting[1]?.reject(new PageError('This took too long. Start again.'));
   await turn();
   expect(state()).toMatchObject({ at: 'device', failure: 'This took too long. Start again.' });
+});
+
+it('a code that turns out right after the person started over takes nobody in', async () => {
+  const { acts, done, turn, waiting } = openActs();
+  acts.sendCode('123456');
+  await turn();
+  acts.startOver();
+  waiting[0]?.resolve();
+  await turn();
+  expect(done).toEqual([]);
+  acts.sendCode('123456');
+  await turn();
+  waiting[1]?.resolve();
+  await turn();
+  expect(done).toEqual(['taken up', 'home']);
 });

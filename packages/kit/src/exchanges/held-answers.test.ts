@@ -57,3 +57,21 @@ it('of exchanges as many are read as a person does', async () => {
   exchange.list = Array.from({ length: 101 }, (_, at) => ({ id: `pier${at}`, name: 'Pier' }));
   expect((await pay.getAvailableExchanges()).exchanges).toHaveLength(100);
 });
+
+it('an exchange that was left says nothing of the one that was chosen after it', async () => {
+  const { exchange, pay, rest } = await begun();
+  const refuse: (() => void)[] = [];
+  exchange.reply = () =>
+    new Promise((_, reject) => {
+      refuse.push(() => reject(new Error('No')));
+    });
+  pay.payFrom('pier');
+  await rest();
+  pay.leave();
+  pay.payFrom('pier');
+  await rest();
+  refuse[0]?.();
+  await rest();
+  expect(pay.state).toMatchObject({ step: 'exchange', order: { status: 'opening' } });
+  expect(pay.state.problem).toBeUndefined();
+});

@@ -1,16 +1,17 @@
 // What is read of a short list that anybody on the page may have written.
 import { type FeatureParts, type Guard, objectOf, shortText } from '@openappkit/core/feature';
-import { testEnv } from '@openappkit/testing';
+import { createTestPage, type TestPage, testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { createKeptList, olderThan } from './kept-list.js';
 
 const now = 1_000_000;
 const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(value);
-const listOf = (items: readonly object[]) => {
-  const stored = { 'openappkit:local:default:purchases': JSON.stringify(items) };
+const name = 'openappkit:local:default:purchases';
+const listOf = (items: readonly object[], page?: TestPage) => {
+  const stored = { [name]: JSON.stringify(items) };
   const options = { state: { current: {} } } as FeatureParts['options'];
   return createKeptList<{ readonly key: string; readonly startedAt: number }>(
-    { env: testEnv({ startMs: now, stored }), options },
+    { env: testEnv({ startMs: now, stored, ...(page && { page }) }), options },
     {
       keptAs: 'purchases',
       shape: objectOf({ key: shortText, startedAt: isTime }),
@@ -29,4 +30,21 @@ it('is nothing that is too old, nor what has yet to begin: nobody could wait for
 it('is no more than is kept', () => {
   const items = [1, 2, 3, 4].map((key) => ({ key: String(key), startedAt: now }));
   expect(listOf(items).all()).toEqual(items.slice(0, 3));
+});
+
+it('tells what another tab changes of it, or clears with all the rest, and not what is of another list', () => {
+  const page = createTestPage();
+  let told = 0;
+  const stop = listOf([], page).onChange(() => {
+    told += 1;
+  });
+  const change = (key: string | null): void =>
+    void page.events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  change(name);
+  change(null);
+  change(`${name}:of another`);
+  expect(told).toBe(2);
+  stop();
+  change(name);
+  expect(told).toBe(2);
 });

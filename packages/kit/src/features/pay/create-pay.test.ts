@@ -140,6 +140,16 @@ describe('the wallet', () => {
     expect(asked).toEqual([]);
   });
 
+  it('of another account than was reviewed is not asked either where nobody told of it', async () => {
+    const { asked, kit, pay } = await begun();
+    pay.choose();
+    const { account } = kit.core;
+    account.setConnected('eip155', { ...account.get('eip155'), address: other });
+    expect(await codeOf(pay.submit())).toBe('request/cancelled');
+    expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'changed' } });
+    expect(asked).toEqual([]);
+  });
+
   it('that does not answer leaves it unknown, and nothing is paid beside it, by this page or the next', async () => {
     const { env, kit, pay, rest, wallet } = await begun();
     wallet.answer = () => Promise.reject(new Error('gone'));

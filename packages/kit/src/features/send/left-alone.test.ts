@@ -2,14 +2,14 @@
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isLeftAsking } from '../../payments/create-left.js';
-import { type SendWorld, sendWorld, typeUsdc } from './test/send-world.js';
+import { type SendWorld, sendWorld, typeUsdc, type WorldOptions } from './test/send-world.js';
 
 let world: SendWorld | undefined;
 afterEach(() => world?.kit.destroy());
 
 /** A wallet that is silent until the test answers the question of that number. */
-async function left() {
-  world = await sendWorld();
+async function left(can: WorldOptions['can'] = {}) {
+  world = await sendWorld({ can });
   const { send, wallet } = world;
   const answers: { agree(id: string): void; decline(): void }[] = [];
   wallet.answer = () =>
@@ -94,5 +94,28 @@ describe('a wallet that is left alone with its question', () => {
     first.agree?.('0x9');
     await first.answer;
     expect(send.state).toMatchObject({ step: 'fill', amount: { text: '2' } });
+  });
+
+  it('and declines when another account is in use: what that one has is not read for it', async () => {
+    let reads = 0;
+    const {
+      first,
+      send,
+      world: made,
+    } = await left({
+      balance: async ({ token }) => {
+        reads += 1;
+        return { value: 10n ** 20n, decimals: token ? 6 : 18, symbol: token ? 'USDC' : 'ETH' };
+      },
+    });
+    await made.kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+    send.setAsset(made.usdc);
+    await made.env.clock.advance(0);
+    const before = reads;
+    first.decline?.();
+    await first.answer;
+    await made.env.clock.advance(0);
+    expect(send.state.sent).toMatchObject([{ status: 'declined' }]);
+    expect([before > 0, reads]).toEqual([true, before]);
   });
 });

@@ -42,6 +42,18 @@ it('of two tabs that reviewed, the second asks nothing while nobody knows what b
   });
 });
 
+it('another account that comes to the front between the yes and the question is asked for nothing', async () => {
+  const world = await open();
+  const { account } = world.kit.core;
+  await typeEther(world);
+  await world.swap.review();
+  const swapping = world.swap.swap();
+  account.setConnected('eip155', { ...account.get('eip155'), address: router });
+  await expect(swapping).rejects.toMatchObject({ code: 'request/cancelled' });
+  expect(world.swap.state).toMatchObject({ step: 'fill', problem: { code: 'changed' } });
+  expect(world.asked).toEqual([]);
+});
+
 it('what a wallet swaps after it was left alone comes to the front, and is not swapped once more', async () => {
   const world = await open();
   const { swap, wallet } = world;

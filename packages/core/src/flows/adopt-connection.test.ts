@@ -1,0 +1,86 @@
+// A connection that the host made elsewhere is taken over. A whole headless kit, wallets of three families played.
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Adapter } from '../adapter/adapter.types.js';
+import { createCore } from '../create-core.js';
+import { networks, kits, kitWith, endKits } from './test/families-kit.js';
+
+afterEach(endKits);
+
+describe('a connection that the host made elsewhere', () => {
+  it('is taken over, told once, and remembered', async () => {
+    const { core, adapterOf, env } = await kitWith();
+    const told: unknown[] = [];
+    core.bus.on('connected', (event) => void told.push(event));
+    const { report, connection } = adapterOf('eip155');
+    report.connected(connection({ accounts: ['one'] }));
+    report.connected(connection({ accounts: ['one'] }));
+    await env.clock.advance(1);
+    expect(core.account.get('eip155')).toMatchObject({ status: 'connected', address: 'one' });
+    expect(told).toEqual([
+      {
+        namespace: 'eip155',
+        connectorId: 'eip155.wallet',
+        address: 'one',
+        caipNetworkId: 'eip155:1',
+        reconnect: false,
+      },
+    ]);
+    const stored = JSON.stringify(Object.values(env.storage.entries()));
+    expect(stored).toContain('eip155.wallet');
+  });
+
+  it('made the active one by the host, it is a switch and no new connection', async () => {
+    const { core, adapterOf, env } = await kitWith();
+    const { report, connection } = adapterOf('eip155');
+    report.connected(connection({ connectorId: 'a', accounts: ['one'] }));
+    report.connected(connection({ connectorId: 'b', accounts: ['two'] }));
+    await env.clock.advance(1);
+    const told: string[] = [];
+    core.bus.on('connected', () => void told.push('connected'));
+    core.bus.on(
+      'connection-switched',
+      ({ connectorId }) => void told.push(`switched ${connectorId}`),
+    );
+    core.bus.on('account-changed', ({ address }) => void told.push(`account ${address}`));
+    report.connected(connection({ connectorId: 'a', accounts: ['one'] }));
+    await env.clock.advance(1);
+    expect(told).toEqual(['switched a', 'account one']);
+    expect(core.account.get('eip155').connectorId).toBe('a');
+  });
+
+  it('on a network the app does not have, told twice, is said once', async () => {
+    const { core, adapterOf, env } = await kitWith();
+    const { report, connection } = adapterOf('eip155');
+    const told: string[] = [];
+    core.bus.on('network-unsupported', ({ caipNetworkId }) => void told.push(caipNetworkId));
+    for (const _ of [1, 2])
+      report.connected(connection({ accounts: ['one'], caipNetworkId: 'eip155:999' }));
+    await env.clock.advance(1);
+    expect(told).toEqual(['eip155:999']);
+  });
+
+  it('the adapter is told which connection and account is the active one, whoever made it so', async () => {
+    const active: string[] = [];
+    const plain = fakeAdapter({ namespace: 'eip155', connectors: [{ id: 'a' }, { id: 'b' }] });
+    const adapter: Adapter = {
+      namespace: plain.namespace,
+      name: plain.name,
+      defaultAccountType: 'eoa',
+      setup: (context) => ({
+        ...plain.setup(context),
+        activated: ({ connectorId, accounts }) => void active.push(`${connectorId} ${accounts[0]}`),
+      }),
+    };
+    const core = createCore({ projectId: 'p', networks, adapters: [adapter] }, testEnv());
+    kits.push(core);
+    core.mount();
+    await core.preload();
+    plain.report.connected(plain.connection({ connectorId: 'a', accounts: ['one', 'two'] }));
+    plain.report.connected(plain.connection({ connectorId: 'b', accounts: ['three'] }));
+    const choice = { namespace: 'eip155', connectorId: 'a', address: 'two' };
+    await core.switchConnection(choice);
+    plain.report.disconnected('a');
+    expect(active).toEqual(['a one', 'b three', 'a two', 'b three']);
+  });
+});

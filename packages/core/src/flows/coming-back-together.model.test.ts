@@ -1,0 +1,165 @@
+// What a person does with a phone whose one session serves two namespaces, in any order, over any number of loads: in the end the phone
+// shows a session where it was agreed to and not ended since, and the page shows that in both. A whole headless kit, the phone played.
+import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { SharedConnector, SharedSession } from '../adapter/shared-connector.types.js';
+import { createCore } from '../create-core.js';
+import { KitError } from '../errors/kit-error.js';
+
+const connectorId = 'walletConnect';
+const namespaces = ['eip155', 'solana'] as const;
+const networkOf = (chainNamespace: (typeof namespaces)[number]) => ({
+  id: 1,
+  name: chainNamespace,
+  chainNamespace,
+  caipNetworkId: `${chainNamespace}:1` as const,
+  nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+});
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** What the phone and the client's own storage have, whatever page there is. */
+interface Phone {
+  readonly sessions: Set<number>;
+  newest: number;
+  stored: number | undefined;
+}
+interface Question {
+  readonly isReturn: boolean;
+  settle(isAccepted: boolean): void;
+}
+
+async function load(phone: Phone, stored: Readonly<Record<string, string>>) {
+  const env = testEnv({ stored });
+  const fake = fakeSharedConnector();
+  const questions: Question[] = [];
+  const make = await fake.entry.load();
+  const connectorOf = (...given: Parameters<typeof make>): SharedConnector => {
+    let held: number | undefined;
+    /** It takes the place of the one before, which is ended. */
+    const take = (session: number): SharedSession => {
+      if (held !== undefined) phone.sessions.delete(held);
+      phone.sessions.add(session);
+      phone.stored = session;
+      held = session;
+      return fake.session();
+    };
+    return {
+      ...make(...given),
+      connect: ({ signal }) =>
+        new Promise((resolve, reject) => {
+          const settle = (isAccepted: boolean): void => {
+            if (signal.aborted) reject(new KitError('request/cancelled'));
+            else if (!isAccepted) reject(new KitError('wallet/rejected'));
+            else resolve(take(++phone.newest));
+          };
+          questions.push({ isReturn: false, settle });
+        }),
+      reconnect: () =>
+        new Promise((resolve) => {
+          const settle = (): void => {
+            const { sessions, stored: kept } = phone;
+            resolve(kept !== undefined && sessions.has(kept) ? take(kept) : undefined);
+          };
+          questions.push({ isReturn: true, settle });
+        }),
+      async disconnect() {
+        if (held === undefined) return;
+        phone.sessions.delete(held);
+        held = undefined;
+      },
+    };
+  };
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [networkOf('eip155'), networkOf('solana')],
+      adapters: namespaces.map((namespace) => fakeAdapter({ namespace, connectors: [] })),
+    },
+    env,
+    undefined,
+    { connectors: [{ ...fake.entry, load: async () => connectorOf }] },
+  );
+  core.mount();
+  await core.preload();
+  await settled();
+  return { core, env, questions };
+}
+
+const target = fc.record(
+  { namespace: fc.constantFrom(...namespaces), connectorId: fc.constant(connectorId) },
+  { requiredKeys: [] },
+);
+const step = fc.oneof(
+  fc.record({ does: fc.constant('pair' as const) }),
+  fc.record({ does: fc.constant('end' as const), target }),
+  fc.record({ does: fc.constant('leave' as const) }),
+  fc.record({ does: fc.constant('answer' as const), at: fc.nat(2), isAccepted: fc.boolean() }),
+  fc.record({ does: fc.constant('reload' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+const paired: readonly Step[] = [{ does: 'pair' }, { does: 'answer', at: 0, isAccepted: true }];
+/** Nothing was before, or a page with it. */
+const before = fc.constantFrom<readonly Step[]>([], [...paired, { does: 'reload' }]);
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const phone: Phone = { sessions: new Set(), newest: 0, stored: undefined };
+  let page = await load(phone, {});
+  let isWanted = false;
+  for (const each of steps) {
+    const comeBack = async (): Promise<void> => {
+      for (const question of page.questions) if (question.isReturn) question.settle(true);
+      await settled();
+    };
+    // One that a person pairs anew is not ended while that is under way.
+    if (each.does === 'pair' && !isWanted) await comeBack();
+    if (each.does === 'end') page.core.cancelConnect();
+    if (each.does === 'pair')
+      page.core.connect({ connectorId }).then(
+        () => {
+          isWanted = true;
+        },
+        () => undefined,
+      );
+    else if (each.does === 'leave') page.core.cancelConnect();
+    else if (each.does === 'end') {
+      await page.core.disconnect({ ...each.target });
+      isWanted = false;
+    } else if (each.does === 'answer') {
+      const [question] = page.questions.splice(each.at, 1);
+      // A person takes longer than the client's own storage.
+      if (!question?.isReturn) await comeBack();
+      question?.settle(each.isAccepted);
+    } else {
+      // A page that is left before the phone's session was found can end none.
+      await comeBack();
+      page.core.destroy();
+      page = await load(phone, page.env.storage.entries());
+    }
+    await settled();
+  }
+  for (let left = page.questions.splice(0); left.length > 0; left = page.questions.splice(0)) {
+    for (const question of left) question.settle(false);
+    await settled();
+  }
+  const { account } = page.core;
+  const status = isWanted ? 'connected' : 'disconnected';
+  expect(namespaces.map((namespace) => account.get(namespace).status)).toEqual([status, status]);
+  expect([...phone.sessions]).toEqual(isWanted ? [phone.newest] : []);
+  const stored = page.env.storage.entries()['openappkit:p:default:connections'] ?? '{}';
+  for (const namespace of namespaces)
+    expect(stored.includes(`"${namespace}"`), stored).toBe(isWanted);
+  page.core.destroy();
+}
+
+it('whoever was paired and not ended since is there in both, and on the phone, and nobody else', async () => {
+  await fc.assert(
+    fc.asyncProperty(before, fc.array(step, { maxLength: 12 }), (first, then) =>
+      play([...first, ...then]),
+    ),
+    { numRuns: 60 },
+  );
+});

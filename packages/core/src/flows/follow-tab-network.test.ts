@@ -1,0 +1,187 @@
+// What another tab chooses of networks, and wallets that leave them to the app. Whole headless kits, wallets played.
+import { fakeAdapter, fakeAddress, testEnv } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCore } from '../create-core.js';
+import {
+  chainOf,
+  kits,
+  settled,
+  key,
+  slowTabs,
+  tabWith,
+  twoTabs,
+  endKits,
+} from './test/tabs-kit.js';
+
+afterEach(endKits);
+
+describe('a wallet that leaves the network to the app', () => {
+  async function twoTabsOfIt() {
+    const { hub, carry } = slowTabs();
+    const env = testEnv({ tabs: hub });
+    const tab = (own: typeof env) => {
+      const adapter = fakeAdapter({
+        connect: async () => adapter.connection({ leavesNetworkToApp: true }),
+        reconnect: async ({ caipNetworkId = 'eip155:1' }) =>
+          adapter.connection({ leavesNetworkToApp: true, caipNetworkId }),
+        async switchNetwork({ connectorId, network }) {
+          adapter.report.chainChanged(connectorId, network.caipNetworkId);
+        },
+      });
+      const other = fakeAdapter({ namespace: 'other', connectors: [{ id: 'other.one' }] });
+      const networks = [
+        chainOf(1),
+        chainOf(2),
+        { ...chainOf(3), chainNamespace: 'other' },
+      ] as const;
+      const core = createCore({ projectId: 'p', networks, adapters: [adapter, other] }, own);
+      kits.push(core);
+      core.mount();
+      return { core, network: () => core.connection.live('eip155')?.caipNetworkId };
+    };
+    const one = tab(env);
+    const two = tab({ ...testEnv({ tabs: hub }), storage: env.storage });
+    await Promise.all([one.core.preload(), two.core.preload()]);
+    await one.core.connect({ connectorId: 'fake.one' });
+    await carry();
+    return { one, two, carry, reload: () => tab(env) };
+  }
+
+  it('is where the other tab chose it to be, and after a reload too', async () => {
+    const { one, two, carry, reload } = await twoTabsOfIt();
+    await one.core.switchNetwork('eip155:2');
+    const carried = [await carry(), await carry(), await carry()];
+    expect([one.network(), two.network()]).toEqual(['eip155:2', 'eip155:2']);
+    expect(carried.at(-1)).toBe(0);
+    for (const kit of kits.splice(0)) kit.destroy();
+    const again = reload();
+    await again.core.ready();
+    expect(again.network()).toBe('eip155:2');
+  });
+
+  it('is there also where the person went on to another namespace before it was told', async () => {
+    const { one, two, carry } = await twoTabsOfIt();
+    await one.core.switchNetwork('eip155:2');
+    await one.core.connect({ connectorId: 'other.one' });
+    while ((await carry()) > 0);
+    expect([one.network(), two.network()]).toEqual(['eip155:2', 'eip155:2']);
+  });
+});
+
+it('the network that another tab chooses in a namespace it was not in is chosen here too', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const tab = (own: typeof env) => {
+    const leaving = fakeAdapter({
+      namespace: 'tide',
+      connect: async () => leaving.connection({ leavesNetworkToApp: true }),
+      reconnect: async () => leaving.connection({ leavesNetworkToApp: true }),
+      async switchNetwork({ connectorId, network }) {
+        leaving.report.chainChanged(connectorId, network.caipNetworkId);
+        // The other tab hears of it before the switch is done here.
+        await carry();
+      },
+    });
+    const tide = (id: number) => ({
+      ...chainOf(id),
+      caipNetworkId: `tide:${id}` as const,
+      chainNamespace: 'tide',
+    });
+    const core = createCore(
+      {
+        projectId: 'p',
+        networks: [chainOf(1), tide(1), tide(2)],
+        adapters: [fakeAdapter(), leaving],
+      },
+      own,
+    );
+    kits.push(core);
+    core.mount();
+    return core;
+  };
+  const one = tab(env);
+  const two = tab({ ...testEnv({ tabs: hub }), storage: env.storage });
+  await Promise.all([one.preload(), two.preload()]);
+  await one.connect({ connectorId: 'fake.one', namespace: 'tide' });
+  await one.connect({ connectorId: 'fake.one', namespace: 'eip155' });
+  await carry();
+  await one.switchNetwork('tide:2');
+  await carry();
+  await carry();
+  expect(two.connection.live('tide')?.caipNetworkId).toBe('tide:2');
+});
+
+it('a network chosen in another tab while a wallet is still being asked here is the one it comes back on', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const late: (() => void)[] = [];
+  const tab = (own: typeof env, isSlow: boolean) => {
+    const adapter = fakeAdapter({
+      connect: async () => adapter.connection({ leavesNetworkToApp: true }),
+      async reconnect({ caipNetworkId = 'eip155:1' }) {
+        if (isSlow) await new Promise<void>((resolve) => late.push(resolve));
+        return adapter.connection({ leavesNetworkToApp: true, caipNetworkId });
+      },
+      async switchNetwork({ connectorId, network }) {
+        adapter.report.chainChanged(connectorId, network.caipNetworkId);
+      },
+    });
+    const core = createCore(
+      { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
+      own,
+    );
+    kits.push(core);
+    core.mount();
+    return core;
+  };
+  const one = tab(env, false);
+  await one.connect({ connectorId: 'fake.one' });
+  await carry();
+  const two = tab({ ...testEnv({ tabs: hub }), storage: env.storage }, true);
+  await two.preload();
+  await expect.poll(() => late.length).toBe(1);
+  await one.switchNetwork('eip155:2');
+  await carry();
+  await expect.poll(() => late.length).toBe(2);
+  for (const answer of late) answer();
+  await two.ready();
+  await settled();
+  expect(two.connection.live('eip155')?.caipNetworkId).toBe('eip155:2');
+});
+
+it('news of a namespace that this tab does not have ask nobody and change nothing', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const { core } = await tabWith(env);
+  const session = { connectorId: 'one', address: fakeAddress, caipNetworkId: 'tide:1' };
+  env.storage.setItem(key, JSON.stringify({ tide: [session] }));
+  const told: unknown[] = [];
+  core.bus.on('account-changed', (news) => told.push(news));
+  hub.open('another tab').post({ kind: 'connections', namespace: 'tide' });
+  await carry();
+  expect(Object.keys(core.account.state.byNamespace)).toEqual(['eip155']);
+  expect(env.storage.entries()[key]).toContain('tide');
+  expect(told).toEqual([]);
+});
+
+it('a switch that the wallet before is still asked for says nothing of the one that another tab put in front', async () => {
+  const { one, two, carry } = await twoTabs();
+  await one.core.connect({ connectorId: 'one' });
+  await one.core.connect({ connectorId: 'two' });
+  await carry();
+  let agree = (): void => undefined;
+  const instance = one.core.adapters.get('eip155');
+  Object.assign(instance ?? {}, {
+    switchNetwork: () =>
+      new Promise<void>((resolve) => {
+        agree = resolve;
+      }),
+  });
+  const switching = one.core.switchNetwork('eip155:2').catch(() => undefined);
+  await settled();
+  await two.core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+  await carry();
+  agree();
+  await switching;
+  expect([one.account().connectorId, one.network()]).toEqual(['one', 'eip155:1']);
+});

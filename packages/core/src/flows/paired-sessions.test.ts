@@ -1,0 +1,70 @@
+// A paired wallet beside its session: the app that it is opened with, and the namespaces that it agrees to later.
+import { testEnv } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { rememberLink } from '../shared/link-choice.js';
+import { settled, stored, tabWith, loaded, endKits } from './test/sessions-kit.js';
+
+afterEach(endKits);
+
+describe('the app that a paired wallet is opened with', () => {
+  const key = 'WALLETCONNECT_DEEPLINK_CHOICE';
+  const link = { href: 'maple://', name: 'Maple' };
+
+  it('is forgotten with the session of its kit', async () => {
+    const tab = await loaded();
+    await tab.pair();
+    rememberLink(tab.core, link);
+    expect(JSON.parse(tab.env.storage.getItem(key) ?? '{}')).toMatchObject(link);
+    await tab.core.disconnect();
+    expect(tab.env.storage.getItem(key)).toBeNull();
+  });
+
+  it('of another kit, or of the app itself, stays', async () => {
+    const env = testEnv();
+    const other = await tabWith(env, {}, { instanceId: 'other' });
+    const tab = await loaded(env);
+    for (const keep of [
+      () => rememberLink(other.core, link),
+      () => env.storage.setItem(key, JSON.stringify(link)),
+      () => env.storage.setItem(key, 'maple://'),
+    ]) {
+      await tab.pair();
+      keep();
+      const before = env.storage.getItem(key);
+      await tab.core.disconnect();
+      expect(env.storage.getItem(key)).toBe(before);
+    }
+  });
+});
+
+describe('a paired wallet that agrees to another namespace', () => {
+  const solana = (tab: Awaited<ReturnType<typeof tabWith>>) =>
+    tab.phone.session(['solana:7']).connections[0];
+
+  it('is connected there, and a stored session of it too', async () => {
+    const env = testEnv();
+    const tab = await loaded(env);
+    const connecting = tab.core.connect({ connectorId: 'walletConnect' });
+    await settled();
+    tab.phone.proposals[0]?.agree(tab.phone.session(['eip155:1']));
+    await connecting;
+    expect(tab.core.account.get('solana').status).toBe('disconnected');
+    tab.phone.report.connected(solana(tab));
+    await settled();
+    expect(tab.core.account.get('solana').status).toBe('connected');
+    expect(tab.core.chain.state.activeNamespace).toBe('eip155');
+    expect(JSON.parse(stored(env) ?? '{}')).toHaveProperty('solana');
+  });
+
+  it.each<[string, (tab: Awaited<ReturnType<typeof tabWith>>) => unknown]>([
+    ['its wallet', ({ phone }) => phone.report.disconnected()],
+    ['the person', ({ core }) => core.disconnect()],
+  ])('is not, where %s ends its session in the same moment', async (_, ends) => {
+    const tab = await loaded();
+    await tab.pair();
+    tab.phone.report.connected(solana(tab));
+    await ends(tab);
+    await settled();
+    expect(tab.core.account.get('solana').status).toBe('disconnected');
+  });
+});

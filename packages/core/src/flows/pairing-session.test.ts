@@ -1,0 +1,275 @@
+// A session that a phone has agreed to: what becomes of it, and what is told of the wallet behind its code. A whole headless kit.
+import {
+  fakeAdapter,
+  fakeAddress,
+  fakeSharedConnector,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Adapter, WalletConnection } from '../adapter/adapter.types.js';
+import type { SharedSession } from '../adapter/shared-connector.types.js';
+import { createCore } from '../create-core.js';
+import { KitError } from '../errors/kit-error.js';
+import type { Options } from '../options/options.types.js';
+import { network, connectorId, kits, settled, kitWith, endKits } from './test/pairing-kit.js';
+
+afterEach(endKits);
+
+describe('a pairing session', () => {
+  async function paired(options: Partial<Options> = {}, env = testEnv()) {
+    const made = await kitWith(options, env);
+    const outcome = made.core.connect({ connectorId });
+    await settled();
+    made.phone.proposals[0]?.agree();
+    await outcome;
+    return made;
+  }
+
+  it('ends in every namespace when one is disconnected, on both sides', async () => {
+    const { core, phone, adapter } = await paired();
+    await core.disconnect('eip155');
+    expect(core.account.get('solana').status).toBe('disconnected');
+    expect(phone.calls).toContain('disconnect');
+    expect(adapter.calls).toContain('disconnect walletConnect');
+  });
+
+  it('is over when the phone ends it', async () => {
+    const { core, phone } = await paired();
+    phone.report.disconnected();
+    expect(core.account.get('eip155').status).toBe('disconnected');
+    expect(core.account.get('solana').status).toBe('disconnected');
+  });
+
+  it('follows accounts, networks and what the phone agrees to, each in its namespace', async () => {
+    const { core, phone } = await paired();
+    phone.report.chainChanged('eip155', 'eip155:2');
+    expect(core.chain.state.active.eip155?.caipNetworkId).toBe('eip155:2');
+    expect(core.chain.state.active.solana?.caipNetworkId).toBe('solana:main');
+    phone.report.approvedChanged('eip155', ['eip155:2']);
+    expect(core.connection.state.connections.eip155?.[0]?.approved).toEqual(['eip155:2']);
+    phone.report.accountsChanged('solana', []);
+    await settled();
+    expect(core.account.get('solana').status).toBe('disconnected');
+    expect(core.account.get('eip155').status).toBe('connected');
+  });
+
+  it('comes back after a reload without asking, all namespaces at once', async () => {
+    const { env, phone: first } = await paired();
+    const stored = first.session();
+    kits.splice(0)[0]?.destroy();
+    const phone = fakeSharedConnector();
+    phone.stored = stored;
+    const core = createCore(
+      {
+        projectId: 'p',
+        networks: [network('eip155', 1), network('eip155', 2), network('solana', 'main')],
+        adapters: [fakeAdapter()],
+      },
+      env,
+      undefined,
+      { connectors: [phone.entry] },
+    );
+    kits.push(core);
+    core.mount();
+    expect(core.account.get('eip155').status).toBe('reconnecting');
+    await core.ready();
+    expect(core.account.get('eip155').status).toBe('connected');
+    expect(core.account.get('solana').status).toBe('connected');
+    expect(phone.calls).toEqual(['make', 'reconnect']);
+  });
+
+  it('comes back on the network that was in use', async () => {
+    const { core: before, env, phone: first } = await paired();
+    first.report.chainChanged('eip155', 'eip155:2');
+    const stored = first.session();
+    before.destroy();
+    kits.splice(0);
+    const { core, phone } = await kitWith({}, env, (fake) => {
+      fake.stored = stored;
+    });
+    await core.ready();
+    expect(core.chain.state.active.eip155?.caipNetworkId).toBe('eip155:2');
+    expect(phone.calls).toContain('switch eip155:2');
+    expect(core.chain.state.active.solana?.caipNetworkId).toBe('solana:main');
+  });
+
+  it('comes back where the phone is when it no longer agrees to the network that was in use', async () => {
+    const { core: before, env, phone: first } = await paired();
+    first.report.chainChanged('eip155', 'eip155:2');
+    const stored = first.session(['eip155:1', 'solana:main']);
+    before.destroy();
+    kits.splice(0);
+    const { core, phone } = await kitWith({}, env, (fake) => {
+      fake.stored = stored;
+    });
+    await core.ready();
+    expect(core.account.get('eip155').status).toBe('connected');
+    expect(core.chain.state.active.eip155?.caipNetworkId).toBe('eip155:1');
+    expect(phone.calls).not.toContain('switch eip155:2');
+  });
+
+  it('has each readable address once, as its namespace writes it', async () => {
+    const plain = fakeAdapter();
+    const adapter: Adapter = {
+      namespace: plain.namespace,
+      name: plain.name,
+      ...(plain.adopt && { adopt: plain.adopt }),
+      defaultAccountType: plain.defaultAccountType,
+      setup: (context) => ({
+        ...plain.setup(context),
+        async parseAddress(address) {
+          if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new KitError('address/invalid');
+          return address.toLowerCase();
+        },
+      }),
+    };
+    const { core, phone } = await kitWith({ adapters: [adapter] });
+    const outcome = core.connect({ connectorId });
+    await settled();
+    const [agreed] = phone.session(['eip155:1']).connections;
+    const accounts = ['no address', fakeAddress, fakeAddress.toLowerCase()] as const;
+    phone.proposals[0]?.agree({ connections: [{ ...agreed, accounts }] });
+    await outcome;
+    const addresses = core.account.get('eip155').allAccounts.map(({ address }) => address);
+    expect(addresses).toEqual([fakeAddress.toLowerCase()]);
+  });
+
+  it('that the phone ended while the page was closed is forgotten, quietly', async () => {
+    const { env } = await paired();
+    kits.splice(0)[0]?.destroy();
+    const { core, phone } = await kitWith({}, env);
+    await core.ready();
+    expect(phone.calls).toEqual(['make', 'reconnect']);
+    expect(core.account.get('eip155').status).toBe('disconnected');
+    expect(JSON.parse(env.storage.entries()['openappkit:p:default:connections'] ?? '')).toEqual({});
+  });
+
+  it('a refusal of the relay is an alert, once', async () => {
+    const { core, phone } = await paired();
+    phone.report.refused('invalid-key');
+    phone.report.refused('invalid-key');
+    expect(core.alerts.state.shown.filter(({ id }) => id === 'invalid-key')).toHaveLength(1);
+  });
+
+  it('remembers the wallet that was chosen for the code, never the code', async () => {
+    const { core, phone, env } = await kitWith();
+    const wallet = { id: 'a1', name: 'Maple Wallet' };
+    const outcome = core.connect({ connectorId, wallet });
+    await settled();
+    phone.proposals[0]?.agree();
+    await outcome;
+    expect(core.connection.state.recents[0]).toMatchObject(wallet);
+    expect(JSON.stringify(env.storage.entries())).not.toContain('wc:');
+  });
+
+  it('is one of the two wallets used last, however many namespaces it serves', async () => {
+    const { core, phone } = await kitWith();
+    await core.connect({ connectorId: 'fake.one' });
+    const outcome = core.connect({ connectorId, wallet: { id: 'a1', name: 'Maple Wallet' } });
+    await settled();
+    phone.proposals[0]?.agree();
+    await outcome;
+    expect(core.connection.state.recents.map(({ id }) => id)).toEqual(['a1', 'fake.one']);
+  });
+});
+
+describe('the wallet behind a code', () => {
+  const imageLink = 'https://maple.test/icon.png';
+  const maple = {
+    name: 'Maple Wallet',
+    description: 'A wallet of trees.',
+    url: 'https://maple.test',
+  };
+  const picture = `data:image/png;base64,${btoa('one')}`;
+  const behind = (
+    phone: ReturnType<typeof fakeSharedConnector>,
+    session = phone.session(),
+  ): SharedSession => {
+    const [first, ...rest] = session.connections;
+    const named = (each: WalletConnection) => ({ ...each, wallet: { ...maple, imageLink } });
+    return { connections: [named(first), ...rest.map(named)] };
+  };
+  const envWithPicture = () => {
+    const env = testEnv();
+    const answer = () => new Response('one', { headers: { 'content-type': 'image/png' } });
+    env.fetch.route(imageLink, answer);
+    return env;
+  };
+  const paired = async (env: ReturnType<typeof testEnv>) => {
+    const kit = await kitWith({}, env);
+    const outcome = kit.core.connect({ connectorId });
+    await settled();
+    kit.phone.proposals[0]?.agree(behind(kit.phone));
+    await outcome;
+    return kit;
+  };
+  const told = { ...maple, icon: picture, type: 'WALLET_CONNECT' };
+
+  it('keeps what it tells of itself, its picture fetched once and shown as data, after a reload too', async () => {
+    const env = envWithPicture();
+    const { core, phone } = await paired(env);
+    await expect.poll(() => core.account.get('solana').connectedWalletInfo).toMatchObject(told);
+    expect(core.account.get('eip155').connectedWalletInfo).toMatchObject(told);
+    expect(core.connection.state.connections.eip155?.[0]?.imageUrl).toBe(picture);
+    expect(env.fetch.calls.filter(({ url }) => url === imageLink)).toHaveLength(1);
+    const stored = behind(phone);
+    core.destroy();
+    const again = await kitWith({}, env, (fake) => {
+      fake.stored = stored;
+    });
+    await again.core.ready();
+    await expect
+      .poll(() => again.core.account.get('eip155').connectedWalletInfo)
+      .toMatchObject(told);
+  });
+
+  it('has its picture where it comes back behind another wallet', async () => {
+    const env = envWithPicture();
+    const { core, phone } = await paired(env);
+    await core.connect({ connectorId: 'fake.one' });
+    const stored = behind(phone);
+    core.destroy();
+    const again = await kitWith({}, env, (fake) => {
+      fake.stored = stored;
+    });
+    await again.core.ready();
+    const shown = () => again.core.connection.state.connections.eip155;
+    expect(shown()?.map((each) => each.connectorId)).toEqual(['fake.one', connectorId]);
+    await expect.poll(() => shown()?.[1]?.imageUrl).toBe(picture);
+  });
+
+  it('has its picture where another tab paired it in the place of one without', async () => {
+    const env = envWithPicture();
+    const networks = ['eip155:1', 'solana:main'] as const;
+    const { core, phone } = await kitWith({}, env);
+    const pair = async (session: SharedSession): Promise<void> => {
+      const outcome = core.connect({ connectorId });
+      await settled();
+      phone.proposals.at(-1)?.agree(session);
+      await outcome;
+    };
+    const other = await kitWith({}, env, (fake) => {
+      fake.stored = phone.session(networks);
+    });
+    await pair(phone.session(networks));
+    const shown = () => other.core.account.get('eip155');
+    await expect.poll(() => shown().connectedWalletInfo?.name).toBe('Fake Phone');
+    const renewed = () => behind(phone, phone.session(networks, otherFakeAddress));
+    other.phone.stored = renewed();
+    await pair(renewed());
+    await expect.poll(() => shown().address).toBe(otherFakeAddress);
+    await expect.poll(() => shown().connectedWalletInfo).toMatchObject(told);
+  });
+
+  it('without a picture that can be had stands without', async () => {
+    const env = envWithPicture();
+    env.fetch.route(imageLink, () => new Response('no', { status: 404 }));
+    const { core } = await paired(env);
+    await env.clock.advance(0);
+    expect(core.account.get('eip155').connectedWalletInfo).toMatchObject({
+      ...maple,
+      icon: undefined,
+    });
+  });
+});

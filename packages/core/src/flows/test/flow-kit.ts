@@ -1,0 +1,52 @@
+// A whole headless kit with one wallet that the test plays, and what it was told. For tests of flows only.
+import { fakeAdapter, type FakeAdapterOptions, testEnv } from '@openappkit/testing';
+import type { Core } from '../../core.types.js';
+import { createCore } from '../../create-core.js';
+import type { Options } from '../../options/options.types.js';
+
+export const chainOf = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+const kits: Core[] = [];
+
+export async function kitWith(
+  adapterOptions: FakeAdapterOptions = {},
+  options: Partial<Options> = {},
+  env = testEnv(),
+) {
+  const adapter = fakeAdapter(adapterOptions);
+  const core = createCore(
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter], ...options },
+    env,
+  );
+  kits.push(core);
+  const statuses: string[] = [];
+  for (const name of [
+    'connected',
+    'disconnected',
+    'network-changed',
+    'network-unsupported',
+    'account-changed',
+  ] as const)
+    core.bus.on(name, () => statuses.push(name));
+  core.mount();
+  await core.preload();
+  return { core, adapter, env, statuses, account: () => core.account.get('eip155') };
+}
+
+export function held<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+export const endKits = (): void => {
+  for (const kit of kits.splice(0)) kit.destroy();
+};

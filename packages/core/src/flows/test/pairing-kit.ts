@@ -1,0 +1,47 @@
+// A whole headless kit with a phone that the test plays, and one family beside another. For tests of flows only.
+import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
+import type { Core } from '../../core.types.js';
+import { createCore } from '../../create-core.js';
+import type { Options } from '../../options/options.types.js';
+
+export const network = (namespace: string, id: number | string) => ({
+  id,
+  name: `Chain ${id}`,
+  chainNamespace: namespace,
+  caipNetworkId: `${namespace}:${id}` as const,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+export const connectorId = 'walletConnect';
+export const kits: Core[] = [];
+export const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+export async function kitWith(
+  options: Partial<Options> = {},
+  env = testEnv(),
+  prepare: (phone: ReturnType<typeof fakeSharedConnector>) => void = () => undefined,
+) {
+  const phone = fakeSharedConnector();
+  prepare(phone);
+  const adapter = fakeAdapter();
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [network('eip155', 1), network('eip155', 2), network('solana', 'main')],
+      adapters: [adapter],
+      ...options,
+    },
+    env,
+    undefined,
+    { connectors: [phone.entry] },
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  const pairing = () => core.connection.state.attempt?.pairing;
+  return { core, phone, adapter, env, pairing };
+}
+
+export const endKits = (): void => {
+  for (const kit of kits.splice(0)) kit.destroy();
+};

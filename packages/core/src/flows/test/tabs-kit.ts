@@ -1,0 +1,97 @@
+// Tabs of one page whose news and storage come when the test lets them, each a whole headless kit. For tests of flows only.
+import {
+  fakeAdapter,
+  fakeAddress,
+  otherFakeAddress,
+  type TabHub,
+  testEnv,
+} from '@openappkit/testing';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import type { Core } from '../../core.types.js';
+import { createCore } from '../../create-core.js';
+
+export const chainOf = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+export const kits: Core[] = [];
+export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export const key = 'openappkit:p:default:connections';
+
+/** A hub that keeps messages until they are carried. */
+export function slowTabs() {
+  type Channel = Set<(message: unknown) => void>;
+  const channels = new Set<Channel>();
+  let posted: { readonly from: Channel; readonly message: unknown }[] = [];
+  const hub: TabHub = {
+    open() {
+      const own: Channel = new Set();
+      channels.add(own);
+      return {
+        post: (message) => void posted.push({ from: own, message }),
+        listen: (handler) => {
+          own.add(handler);
+          return () => own.delete(handler);
+        },
+        close: () => void channels.delete(own),
+      };
+    },
+    openCount: () => channels.size,
+  };
+  /** Carries all that was posted until now; the answers wait. */
+  const carry = async (): Promise<number> => {
+    const now = posted;
+    posted = [];
+    for (const { from, message } of now)
+      for (const channel of channels)
+        if (channel !== from) for (const handle of channel) handle(message);
+    await settled();
+    return now.length;
+  };
+  return { hub, carry };
+}
+
+type Answering = () => Promise<WalletConnection | undefined>;
+
+export async function tabWith(
+  env: ReturnType<typeof testEnv>,
+  {
+    ids = ['one', 'two'],
+    answers = {},
+  }: { ids?: string[]; answers?: Record<string, Answering> } = {},
+) {
+  const accounts: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
+  const of = (connectorId: string) =>
+    adapter.connection({ connectorId, accounts: [accounts[connectorId] ?? fakeAddress] });
+  const adapter = fakeAdapter({
+    connectors: ids.map((id) => ({ id, name: id })),
+    connect: async ({ connectorId }) => of(connectorId),
+    reconnect: async ({ connectorId }) => {
+      if (!ids.includes(connectorId)) return undefined;
+      return answers[connectorId]?.() ?? of(connectorId);
+    },
+  });
+  const core = createCore(
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  const network = () => core.chain.active()?.caipNetworkId;
+  return { core, adapter, env, of, network, account: () => core.account.get('eip155') };
+}
+
+export async function twoTabs(second: Parameters<typeof tabWith>[1] = {}) {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const one = await tabWith(env);
+  const two = await tabWith({ ...testEnv({ tabs: hub }), storage: env.storage }, second);
+  return { one, two, carry, stored: () => env.storage.entries()[key] };
+}
+
+export const endKits = (): void => {
+  for (const kit of kits.splice(0)) kit.destroy();
+};
