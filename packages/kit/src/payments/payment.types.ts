@@ -83,6 +83,12 @@ export interface Payment<Review extends Payable = Payable> {
   readonly canSendAgain: boolean;
 }
 
+/** A payment, without what follows from it. */
+export type AskedPayment<Review extends Payable> = Omit<
+  Payment<Review>,
+  'canLookUp' | 'canSendAgain' | 'status'
+>;
+
 /** What follows of a payment from its review never changes; this does. */
 export type PaymentChange = Partial<Omit<Payment, 'review'>>;
 
