@@ -52,11 +52,9 @@ export function createPayments<Review extends Payable>(
   const life = new AbortController();
   let keys = 0;
 
-  const listed = createUnderWay<Payment<Review>, number>({
-    get: () => state.sent,
-    set: (sent) => {
-      state.sent = sent;
-    },
+  const listed = createUnderWay<Payment<Review>, number, 'sent'>({
+    state,
+    name: 'sent',
     keyOf: ({ key }) => key,
     beganAt: ({ key }) => key,
     isOver: isSettled,

@@ -10,14 +10,16 @@ import {
 } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import type { Exchange, ExchangeOrder } from '../../exchanges/exchange.types.js';
+import { trackExchange, trackOrder } from '../../exchanges/track-paid.js';
 import type { Sum } from '../../assets/sum.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 import type { DepositParts } from './create-deposit.js';
 import type { DepositState } from './deposit.types.js';
-import { trackDeposit } from './track-deposit.js';
 
 /** As often as the service of exchanges is asked for funds. Milliseconds. */
 const everyMs = 5_000;
+/** As usage events call it. */
+const source = 'fund-from-exchange';
 
 export function createDepositOrder(
   parts: DepositParts,
@@ -38,7 +40,7 @@ export function createDepositOrder(
     if (order.status === before.status || !isOrderOver(order)) return;
     see(order);
     const { network, status } = order;
-    trackDeposit(parts, status === 'success' ? 'PAY_SUCCESS' : 'PAY_ERROR', order);
+    trackOrder(parts, source, order);
     if (status === 'success')
       parts.bus.emit('balance-stale', { namespace: network.chainNamespace });
   }
@@ -80,13 +82,12 @@ export function createDepositOrder(
       if (face((each) => each.isEarlier && isLikeOrder(each, about))) return;
       flow += 1;
       const { key, opened } = orders.start({ flow, exchange, ...about });
-      const now = orders.find(key);
-      show(now);
-      if (now) trackDeposit(parts, 'PAY_EXCHANGE_SELECTED', now);
+      show(orders.find(key));
+      trackExchange(parts, source, about, exchange.id);
       opened.then(
         () => {
           const begun = orders.find(key);
-          if (begun) trackDeposit(parts, 'PAY_INITIATED', begun);
+          if (begun) trackOrder(parts, source, begun);
         },
         (cause: unknown) => {
           if (state.order?.key !== key) return;

@@ -2,11 +2,11 @@
 // writes the step wherever that is the choice or the review. Called by create-pay.ts.
 import { type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
 import type { createExchangeList } from '../../exchanges/create-exchange-list.js';
+import { configurationOf } from '../../exchanges/track-paid.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import type { createFront } from './create-front.js';
 import { type createSource, noSource } from './create-source.js';
 import type { Pay, PayProblem, PayRequest, PayState } from './pay.types.js';
-import { aboutOf, configurationOf } from './track-pay.js';
 import type { createPayTokens } from './with-token/create-pay-tokens.js';
 
 interface ChoiceGiven {
@@ -52,7 +52,7 @@ export function createChoice(
     source.update();
     if (!request || state.exchanges.status === 'ready') return;
     const { amount, filter } = request;
-    const { network, recipient: _, ...asset } = configurationOf(aboutOf(request));
+    const { network, recipient: _, ...asset } = configurationOf(request);
     void list.load({
       ...filter,
       ...asset,

@@ -10,6 +10,7 @@ import {
   isLikeOrder,
   isOrderAsked,
 } from '../../exchanges/create-exchange-orders.js';
+import { configurationOf } from '../../exchanges/track-paid.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createPayments } from '../../payments/create-payments.js';
 import type { Payment, PaymentParts } from '../../payments/payment.types.js';
@@ -26,7 +27,6 @@ import { createSource, noSource } from './create-source.js';
 import { createTransferPays } from './with-token/create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
 import { payKind } from './pay-kind.js';
-import { trackOpen } from './track-pay.js';
 import type { Pay, PayProblem, PayReview, PayState } from './pay.types.js';
 import { payUrlVerbs } from './for-apps/pay-url-verbs.js';
 import { lateQuoteVerbs } from './for-apps/late-quote-verbs.js';
@@ -64,7 +64,7 @@ export function createPay(parts: PayParts): Pay {
     pictures: pictures.state,
   });
   const calls = createExchangeCalls(parts);
-  const list = createExchangeList(calls, state, () => trackOpen(parts, state));
+  const list = createExchangeList(calls, state, trackOpen);
   const transferCalls = lateTransferCalls(parts);
   const transfers = createTransferPays(parts, transferCalls, state, onArrived);
   const tokens = createPayTokens(parts, transferCalls.isOn, state);
@@ -96,6 +96,13 @@ export function createPay(parts: PayParts): Pay {
   const atExchange = createAtExchange(parts, state, { orders, front, source, toChoice });
   let asked = 0;
 
+  /** The ways to pay are shown. */
+  function trackOpen(): void {
+    if (!state.request) return;
+    const exchanges = state.exchanges.exchanges.map(({ id }) => ({ id }));
+    const properties = { exchanges, configuration: configurationOf(state.request) };
+    parts.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
+  }
   /** The service has it: that the wallet has paid is known then, and what it was not told of it stands in nobody's way. */
   function onArrived(requestId: string): void {
     for (const { key, review } of state.sent)

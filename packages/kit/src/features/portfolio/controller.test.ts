@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
-import { retryMs } from './after-failure.js';
+import { retryMs } from './controller.js';
 import {
   contract,
   ether,

@@ -6,6 +6,7 @@ import {
   createLatest,
   type FeatureParts,
   isKitError,
+  KitError,
   listenTo,
   proxy,
   ref,
@@ -16,11 +17,14 @@ import { createOneRun } from '../../asking/create-one-run.js';
 import { createKept } from '../../api/kept.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
-import { createAfterFailure } from './after-failure.js';
 import { arrangeAssets } from './arrange-assets.js';
 import { createAssetWorths } from './asset-worths.js';
+import { busyForMs } from './busy-for.js';
 import { offerOf, ownBalance, withOwnBalance } from './own-balance.js';
 import type { Portfolio, PortfolioState } from './portfolio.types.js';
+
+/** A service that just failed is not asked again at once; later, where it said so. */
+export const retryMs = 30_000;
 
 type Parts = Pick<
   FeatureParts,
@@ -66,8 +70,10 @@ export function createPortfolio(parts: Parts): Portfolio {
   /** As the service gave it, in front of whatever the chain says of one of it. */
   let answer: Pick<Answer, 'assets' | 'isTold'> | undefined;
   const running = createOneRun();
+  let timer: unknown;
   let hasBegun = false;
-  const afterFailure = createAfterFailure(parts);
+  /** A person is told once that it fails, until it works again. */
+  let hasTold = false;
   let isDestroyed = false;
 
   const namespaceNow = (): string => chain.state.activeNamespace ?? '';
@@ -78,7 +84,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     const { caipAddress } = account.get(namespaceNow());
     if (state.caipAddress === caipAddress) return;
     latest.cancel();
-    afterFailure.stop();
+    env.clock.clearTimeout(timer);
     answer = undefined;
     running.leave();
     Object.assign(state, nothing(), { caipAddress });
@@ -136,7 +142,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   }
 
   function show(read: Answer): void {
-    afterFailure.worked();
+    hasTold = false;
     answer = read;
     Object.assign(state, { status: 'ready', at: read.at });
     arrange();
@@ -165,12 +171,18 @@ export function createPortfolio(parts: Parts): Portfolio {
   }
 
   function fail(question: Question, cause: unknown): void {
-    const retryAt = afterFailure.failed(cause, () => {
+    const error = new KitError('balance/unavailable', { cause });
+    parts.telemetry.reportError(error, 'API_ERROR');
+    const now = env.clock.now();
+    const waitMs = Math.max(retryMs, busyForMs(cause, now));
+    Object.assign(state, { status: 'failed', retryAt: now + waitMs });
+    if (!hasTold) parts.notices.show('error', error.shortMessage, 'balance/unavailable');
+    hasTold = true;
+    timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
       // Nobody looks: it is asked again when the widget opens.
       if (parts.modal.state.open && !isOver(question)) void ask(question, false);
-    });
-    Object.assign(state, { status: 'failed', retryAt });
+    }, waitMs);
   }
 
   /** Whose it is follows from state: no event tells of every way on which another account comes to the front. */
@@ -205,7 +217,7 @@ export function createPortfolio(parts: Parts): Portfolio {
       isDestroyed = true;
       for (const stop of stops) stop();
       latest.cancel();
-      afterFailure.stop();
+      env.clock.clearTimeout(timer);
       pictures.destroy();
     },
   };
