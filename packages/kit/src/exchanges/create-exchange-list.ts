@@ -1,5 +1,5 @@
 // createExchangeList(): the exchanges that pay an asset out, as a part of a feature's state. An older answer is worthless.
-import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
+import { asKitError, createLatest, isKitError, ref } from '@openappkit/core/feature';
 import type { ExchangeCalls } from './exchange-calls.js';
 import type { ExchangeList, GetExchangesParams } from './exchange.types.js';
 
@@ -35,9 +35,7 @@ export function createExchangeList(
         // Nobody pays it out: that is an answer.
         if (isKitError(error, 'pay/asset-not-supported'))
           return show({ status: 'ready', exchanges: [], error: undefined });
-        const failure = isKitError(error)
-          ? error
-          : new KitError('pay/exchanges-unavailable', { cause: error });
+        const failure = asKitError(error, 'pay/exchanges-unavailable');
         show({ status: 'failed', exchanges: [], error: failure });
       }
     },

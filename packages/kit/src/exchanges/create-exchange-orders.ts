@@ -50,12 +50,9 @@ export function createExchangeOrders(
   const kept = createKeptOrders(parts, keptAs);
   let keys = 0;
 
-  const all = (): readonly ExchangeOrder[] => state.orders;
-  const followed = createFollowed<ExchangeOrder, number, ExchangeBuyStatus>(env, {
-    get: all,
-    set: (orders) => {
-      state.orders = orders;
-    },
+  const followed = createFollowed<ExchangeOrder, number, ExchangeBuyStatus, 'orders'>(env, {
+    state,
+    name: 'orders',
     keyOf: ({ key }) => key,
     beganAt: ({ key }) => key,
     isOver: isOrderOver,
@@ -76,7 +73,7 @@ export function createExchangeOrders(
     look: ({ key }) => ({ isWindowClosed: pages.isClosed(key) }),
   });
   const { check, confirmLookedUp, decide, destroy, find } = followed;
-  const pages = createOrderPages(parts, { calls, keptAs, followed, all });
+  const pages = createOrderPages(parts, { calls, keptAs, followed, state });
   const { forget, forgetUnasked, isBeingOpened, openAgain } = pages;
 
   /** What other pages began is asked about here too. */

@@ -13,13 +13,15 @@ import { isOrderAsked, isOrderOver } from './order-status.js';
 interface PagesGiven {
   readonly calls: Pick<ExchangeCalls, 'payUrl'>;
   readonly keptAs: KeptOrders;
-  readonly followed: ReturnType<typeof createFollowed<ExchangeOrder, number, ExchangeBuyStatus>>;
-  all(): readonly ExchangeOrder[];
+  readonly followed: ReturnType<
+    typeof createFollowed<ExchangeOrder, number, ExchangeBuyStatus, 'orders'>
+  >;
+  readonly state: { readonly orders: readonly ExchangeOrder[] };
 }
 
 export function createOrderPages(
   parts: Pick<FeatureParts, 'env' | 'options'>,
-  { calls, keptAs, followed, all }: PagesGiven,
+  { calls, keptAs, followed, state }: PagesGiven,
 ) {
   const { env } = parts;
   const { find, follow, keep, life, openAs, put, update } = followed;
@@ -43,7 +45,7 @@ export function createOrderPages(
         life,
       );
       // What became of another payment would be told of this one.
-      const isSpent = all().some(
+      const isSpent = state.orders.some(
         (each) =>
           isOrderOver(each) && each.exchange.id === exchange.id && each.sessionId === sessionId,
       );
@@ -114,7 +116,7 @@ export function createOrderPages(
     forget,
     /** Nobody was asked to pay by these, and nobody is. */
     forgetUnasked(): void {
-      for (const order of all()) if (!isOrderAsked(order)) forget(order.key);
+      for (const order of state.orders) if (!isOrderAsked(order)) forget(order.key);
     },
   };
 }

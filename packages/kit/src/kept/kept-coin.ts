@@ -7,7 +7,7 @@ import { isDecimals, sumOf } from '../assets/sums.js';
 
 const isAssetId: Guard<Asset['assetId']> = (value): value is Asset['assetId'] =>
   shortText(value) && /^[^:/]+:[^:/]+\/[^:/]+:.+$/.test(value);
-const isNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
+export const isNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
   shortText(value) && /^[^:/]+:[^:/]+$/.test(value);
 const isCount: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^\d{1,78}$/.test(value);

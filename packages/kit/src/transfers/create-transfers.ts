@@ -34,11 +34,9 @@ export function createTransfers(
 ) {
   const { chain, env } = parts;
   const kept = createKeptTransfers(parts);
-  const followed = createFollowed<TransferOrder, string, ToldStatus>(env, {
-    get: () => state.transfers,
-    set: (transfers) => {
-      state.transfers = transfers;
-    },
+  const followed = createFollowed<TransferOrder, string, ToldStatus, 'transfers'>(env, {
+    state,
+    name: 'transfers',
     keyOf: ({ requestId }) => requestId,
     beganAt: ({ startedAt }) => startedAt,
     isOver: isTransferOver,

@@ -16,9 +16,10 @@ export interface Told<Item> {
   readonly isSettled?: boolean;
 }
 
-interface FollowedGiven<Item extends PaidElsewhere, Key, Said> {
-  get(): readonly Item[];
-  set(items: readonly Item[]): void;
+interface FollowedGiven<Item extends PaidElsewhere, Key, Said, Name extends string> {
+  /** The feature's state, and the list's name in it. */
+  readonly state: Record<Name, readonly Item[]>;
+  readonly name: Name;
   keyOf(item: Item): Key;
   /** Of two, the one that began later has more. */
   beganAt(item: Item): number;
@@ -38,13 +39,13 @@ interface FollowedGiven<Item extends PaidElsewhere, Key, Said> {
   look?(item: Item): Partial<Item>;
 }
 
-export function createFollowed<Item extends PaidElsewhere, Key, Said>(
+export function createFollowed<Item extends PaidElsewhere, Key, Said, Name extends string>(
   env: Pick<Env, 'clock'>,
-  { everyMs, forMs, kept, ask, read, look, ...given }: FollowedGiven<Item, Key, Said>,
+  { everyMs, forMs, kept, ask, read, look, ...given }: FollowedGiven<Item, Key, Said, Name>,
 ) {
-  const { keyOf } = given;
+  const { keyOf, name, state } = given;
   const life = new AbortController();
-  const listed = createUnderWay<Item, Key>({ ...given, life: life.signal });
+  const listed = createUnderWay<Item, Key, Name>({ ...given, life: life.signal });
   const { drop, find, put, update } = listed;
   /** The person knows how they stand: they stand in nobody's way. */
   const decided = new Set<Key>();
@@ -122,7 +123,7 @@ export function createFollowed<Item extends PaidElsewhere, Key, Said>(
     isDecided: (key: Key): boolean => decided.has(key),
     /** The newest that nobody has decided on. */
     findOpen: (isWanted: (item: Item) => boolean): Item | undefined =>
-      given.get().find((item) => !decided.has(keyOf(item)) && isWanted(item)),
+      state[name].find((item) => !decided.has(keyOf(item)) && isWanted(item)),
     /** The person looked by themselves, where nobody told us. */
     confirmLookedUp(key: Key): void {
       const { isUnreachable, status } = find(key) ?? {};

@@ -5,9 +5,10 @@ import { ref } from '@openappkit/core/feature';
 /** Those that are settled go first. */
 const most = 20;
 
-interface Listed<Item, Key> {
-  get(): readonly Item[];
-  set(items: readonly Item[]): void;
+interface Listed<Item, Key, Name extends string> {
+  /** The feature's state, and the list's name in it. */
+  readonly state: Record<Name, readonly Item[]>;
+  readonly name: Name;
   /** Two of the same key are one. */
   keyOf(item: Item): Key;
   /** Of two, the one that began later has more. */
@@ -18,16 +19,18 @@ interface Listed<Item, Key> {
   readonly life: AbortSignal;
 }
 
-export function createUnderWay<Item extends object, Key>(listed: Listed<Item, Key>) {
-  const { get, set, keyOf, beganAt, isOver, onChange, life } = listed;
-  const find = (key: Key): Item | undefined => get().find((each) => keyOf(each) === key);
-  const others = (key: Key): readonly Item[] => get().filter((each) => keyOf(each) !== key);
+export function createUnderWay<Item extends object, Key, Name extends string>(
+  listed: Listed<Item, Key, Name>,
+) {
+  const { state, name, keyOf, beganAt, isOver, onChange, life } = listed;
+  const find = (key: Key): Item | undefined => state[name].find((each) => keyOf(each) === key);
+  const others = (key: Key): readonly Item[] => state[name].filter((each) => keyOf(each) !== key);
   /** In place of one of its key. */
   function put(item: Item): void {
     if (life.aborted) return;
     const all = [Object.freeze(item), ...others(keyOf(item))];
     const next = all.sort((one, other) => beganAt(other) - beganAt(one));
-    set(ref(next.filter((each, at) => at < most || !isOver(each))));
+    state[name] = ref(next.filter((each, at) => at < most || !isOver(each)));
     onChange(item);
   }
   return {
@@ -38,6 +41,8 @@ export function createUnderWay<Item extends object, Key>(listed: Listed<Item, Ke
       const before = find(key);
       if (before) put({ ...before, ...change });
     },
-    drop: (key: Key): void => set(ref(others(key))),
+    drop(key: Key): void {
+      state[name] = ref(others(key));
+    },
   };
 }

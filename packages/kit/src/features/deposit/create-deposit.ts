@@ -1,32 +1,22 @@
 // createDeposit(): the controller of adding funds from an exchange: what, how much, and which exchange sends it to the account in
 // use. That account is looked at again in the turn that asks. What was asked for is followed whatever is shown.
-import { asKitError, type FeatureParts, proxy, ref, type Mutable } from '@openappkit/core/feature';
+import { type FeatureParts, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { listPictures } from '../../account-lists/pictures.js';
-import { isSameAddress } from '../../account-lists/address-key.js';
 import { readAmount } from '../../amounts/read-amount.js';
 import { tokenOf } from '../../assets/asset-id.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
-import {
-  createExchangeOrders,
-  isLikeOrder,
-  isOrderAsked,
-  isOrderOver,
-} from '../../exchanges/create-exchange-orders.js';
-import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import { type AccountInUse, accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { assetsOn } from './assets-on.js';
+import { createDepositOrder } from './create-deposit-order.js';
 import type { Deposit, DepositState } from './deposit.types.js';
-import { trackDeposit } from './track-deposit.js';
 
 export type DepositParts = Pick<
   FeatureParts,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
 
-/** As often as the service of exchanges is asked for funds. Milliseconds. */
-const everyMs = 5_000;
 /** What is typed comes as plain decimal text, whatever language it was typed in. */
 const plain = 'en';
 
@@ -46,7 +36,6 @@ const initialState = (): Omit<DepositState, 'pictures'> => ({
 });
 
 export function createDeposit(parts: DepositParts): Deposit {
-  const { bus } = parts;
   const pictures = listPictures(parts);
   const state: Mutable<DepositState> = proxy<Mutable<DepositState>>({
     ...initialState(),
@@ -54,31 +43,9 @@ export function createDeposit(parts: DepositParts): Deposit {
   });
   const calls = createExchangeCalls(parts, 'fund-wallet');
   const list = createExchangeList(calls, state);
-  const orders = createExchangeOrders(parts, calls, state, {
-    everyMs,
-    keptAs: 'exchange-deposits',
-    onChange: onOrder,
-  });
-  let flow = 0;
+  const orders = createDepositOrder(parts, state, calls);
   let isBegun = false;
 
-  function onOrder(order: ExchangeOrder): void {
-    const before = state.order;
-    if (order.key !== before?.key) return;
-    state.order = ref(order);
-    if (order.status === before.status || !isOrderOver(order)) return;
-    see(order);
-    trackDeposit(parts, order.status === 'success' ? 'PAY_SUCCESS' : 'PAY_ERROR', order);
-    const namespace = order.network.chainNamespace;
-    if (order.status === 'success') bus.emit('balance-stale', { namespace });
-  }
-  /** Told once is enough. */
-  function see(order: ExchangeOrder): void {
-    if (isOrderOver(order)) orders.decide(order.key);
-  }
-  function show(order: ExchangeOrder | undefined): void {
-    state.order = order && ref(order);
-  }
   function read(): void {
     const { amountText, asset } = state;
     const { issue, sum } = readAmount({ text: amountText, unit: 'token' }, plain, asset);
@@ -109,13 +76,7 @@ export function createDeposit(parts: DepositParts): Deposit {
   function follow(): void {
     const account = accountInUse(parts);
     if (!isBegun || isSameAccount(state.account, account)) return;
-    // What goes to the other account goes on, and is not shown as this one's.
-    const { order } = state;
-    if (order && !isOf(order, account)) {
-      // Nobody was shown its page yet, and nobody is: another person may be in front.
-      if (!isOrderAsked(order)) orders.forget(order.key);
-      show(undefined);
-    }
+    orders.follow(account);
     place(account);
   }
 
@@ -127,38 +88,10 @@ export function createDeposit(parts: DepositParts): Deposit {
       follow();
       return;
     }
-    state.problem = undefined;
-    const { address: recipient, network } = account;
-    const about = { network, amount, recipient };
-    // Another tab may have asked meanwhile.
-    const asked = orders.findOpen((each) => each.isEarlier && isLikeOrder(each, about));
-    if (asked) {
-      show(asked);
-      see(asked);
-      return;
-    }
-    flow += 1;
-    const { key, opened } = orders.start({ flow, exchange, ...about });
-    const now = orders.find(key);
-    show(now);
-    if (now) trackDeposit(parts, 'PAY_EXCHANGE_SELECTED', now);
-    opened.then(
-      () => {
-        const begun = orders.find(key);
-        if (begun) trackDeposit(parts, 'PAY_INITIATED', begun);
-      },
-      (error: unknown) => {
-        if (state.order?.key !== key) return;
-        show(undefined);
-        const failure = asKitError(error, 'pay/not-initiated');
-        if (failure.code !== 'request/cancelled')
-          state.problem = ref({ error: failure, name: exchange.name });
-      },
-    );
+    orders.ask(exchange, amount, account);
   }
 
   const stop = onPlaceChange(parts, follow);
-  orders.restore();
   return {
     state,
     begin() {
@@ -166,11 +99,7 @@ export function createDeposit(parts: DepositParts): Deposit {
       const account = accountInUse(parts);
       if (!isSameAccount(state.account, account) || state.exchanges.status === 'idle')
         place(account);
-      if (state.order) return;
-      const open = orders.findOpen((each) => isOf(each, account));
-      if (!open) return;
-      show(open);
-      see(open);
+      orders.faceOf(account);
     },
     refresh: load,
     setAsset(assetId) {
@@ -186,19 +115,12 @@ export function createDeposit(parts: DepositParts): Deposit {
       read();
     },
     depositFrom,
-    openAgain(isByLink) {
-      if (state.order) orders.openAgain(state.order.key, isByLink);
-    },
-    async check() {
-      if (state.order) await orders.check(state.order.key);
-    },
+    openAgain: orders.openAgain,
+    check: orders.check,
     another() {
       const { order } = state;
       if (!order) return;
-      if (order.url === undefined && !order.isEarlier) orders.forget(order.key);
-      else if (order.status === 'blocked') orders.forget(order.key);
-      else orders.decide(order.key);
-      show(undefined);
+      orders.leave(order);
       if (state.exchanges.status !== 'ready') load();
     },
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
@@ -210,6 +132,3 @@ export function createDeposit(parts: DepositParts): Deposit {
     },
   };
 }
-
-const isOf = (order: ExchangeOrder | undefined, account: AccountInUse | undefined): boolean =>
-  order !== undefined && account !== undefined && isSameAddress(order.recipient, account.address);

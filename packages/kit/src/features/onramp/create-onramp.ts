@@ -1,27 +1,19 @@
 // createOnRamp(): the controller of buying with a card or from a bank: what is sold here, what it costs, and the visit to the
 // provider of the account in use. An answer about something older never becomes state; a purchase of one account is never
 // shown to another.
-import {
-  createLatest,
-  type FeatureParts,
-  KitError,
-  proxy,
-  ref,
-  type Mutable,
-} from '@openappkit/core/feature';
+import { type FeatureParts, KitError, proxy, ref, type Mutable } from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
-import { openProviderWindow } from './create-purchase.js';
+import { createOffer } from './create-offer.js';
 import { createQuoting } from './create-quoting.js';
-import { createVisits } from './create-visits.js';
-import { fallbackOptions, type OnRampOptions } from './fallback-options.js';
-import { offerTo, type Wanted } from './offer-to.js';
+import { createVisits } from './visits/create-visits.js';
 import { createOnRampApi } from './onramp-api.js';
 import type { OnRamp, OnRampState } from './onramp.types.js';
 import { readPayment } from './payment-issue.js';
-import { providerNetwork, providersOf } from './sold-here.js';
+import { openProviderWindow } from './visits/provider-window.js';
+import { providerNetwork } from './sold-here.js';
 
 /** A price is asked for when nothing was typed for so long. */
 const typingMs = 300;
@@ -45,14 +37,11 @@ const emptyForm = () => ({
 
 /** @example const onramp = await kit.feature('onramp'); await onramp.begin(); button.onclick = () => onramp.buy(); */
 export function createOnRamp(parts: OnRampParts): OnRamp {
-  const { bus, env, options } = parts;
+  const { bus, env } = parts;
   const api = createOnRampApi(parts);
   const life = new AbortController();
-  const listing = createLatest();
-  let sold: OnRampOptions | undefined;
   let locale = plain;
   const buying = createOneRun();
-  let wanted: Wanted = {};
 
   const state: Mutable<OnRampState> = proxy<Mutable<OnRampState>>({
     ...emptyForm(),
@@ -77,30 +66,8 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
     },
   });
 
-  /** What can be bought by the account in use, as things are known now. */
-  function arrange(): void {
-    const account = accountInUse(parts);
-    state.account = account && ref(account);
-    const offer = offerTo({
-      account,
-      sold,
-      wanted,
-      isFallback: state.optionsStatus === 'fallback',
-      providers: providersOf(options.state.current),
-      timeZone: env.page?.timeZone() ?? '',
-    });
-    const { paymentCurrency: payment, purchaseCurrency, selectedProvider } = offer;
-    Object.assign(state, {
-      purchaseCurrencies: ref([...offer.purchaseCurrencies]),
-      paymentCurrencies: ref([...offer.paymentCurrencies]),
-      purchaseCurrency: purchaseCurrency && ref(purchaseCurrency),
-      paymentCurrency: payment && ref(payment),
-      providers: ref([...offer.providers]),
-      selectedProvider: selectedProvider ? ref(selectedProvider) : null,
-      unavailable: offer.unavailable,
-      issue: payment && readPayment(state.paymentAmount, locale, payment).issue,
-    });
-  }
+  const offer = createOffer(parts, state, { api, life: life.signal, locale: () => locale });
+  const { arrange, list } = offer;
   const { quote, restart } = createQuoting({
     env,
     state,
@@ -110,22 +77,12 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
     locale: () => locale,
   });
 
-  async function list(): Promise<void> {
-    const signal = listing.begin(life.signal);
-    if (!sold) state.optionsStatus = 'loading';
-    const found = await api.options(signal).catch(() => undefined);
-    if (signal.aborted) return;
-    state.optionsStatus = found ? 'ready' : 'fallback';
-    sold = found ?? fallbackOptions();
-    arrange();
-  }
-
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
     const account = accountInUse(parts);
     visits.follow(account);
     if (isSameAccount(state.account, account)) return;
-    const isAsked = state.quote || state.quotesLoading || (sold && state.unavailable);
+    const isAsked = state.quote || state.quotesLoading || (offer.isListed() && state.unavailable);
     restart();
     if (isAsked) void quote(0);
   }
@@ -170,15 +127,15 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
       await quote(0);
     },
     setSelectedProvider(name) {
-      wanted = { ...wanted, provider: name };
+      offer.want({ provider: name });
       void quote(0);
     },
     setPurchaseCurrency(id) {
-      wanted = { ...wanted, purchase: id };
+      offer.want({ purchase: id });
       void quote(0);
     },
     setPaymentCurrency(id) {
-      wanted = { ...wanted, payment: id };
+      offer.want({ payment: id });
       void quote(0);
     },
     setPaymentAmount(text, language = plain) {
@@ -194,7 +151,7 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
     finish: visits.finish,
     dismiss: visits.dismiss,
     resetState() {
-      wanted = {};
+      offer.wantNothing();
       locale = plain;
       Object.assign(state, emptyForm());
       restart();

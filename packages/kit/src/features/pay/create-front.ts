@@ -89,6 +89,24 @@ export function createFront(
       asked = { key, answer };
       show(payments.find(key));
     },
+    async lookUp(key: number): Promise<void> {
+      await Promise.all([payments.lookUp(key), key === asked?.key && transfers.check()]);
+    },
+    /** Asks the exchange, or the service that pays it on. */
+    check: (): Promise<void> => (state.order ? orders.check(state.order.key) : transfers.check()),
+    confirmOrderLookedUp(): void {
+      if (state.order) orders.confirmLookedUp(state.order.key);
+      else transfers.confirmLookedUp();
+    },
+    /** The person goes on, where paying again is no mistake: whether it is none. */
+    pass(): boolean {
+      const { order, step } = state;
+      const isFree = step === 'exchange' ? order?.canPayOtherwise : transfers.isFree();
+      if (!isFree || (step !== 'sent' && step !== 'exchange')) return false;
+      if (step === 'exchange' && order) orders.decide(order.key);
+      transfers.decide();
+      return true;
+    },
     /** Nothing stands there any more. */
     clear(): void {
       asked = undefined;

@@ -10,7 +10,7 @@ import {
   isLikeOrder,
   isOrderAsked,
 } from '../../exchanges/create-exchange-orders.js';
-import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
+import { configurationOf } from '../../exchanges/track-paid.js';
 import { onPlaceChange } from '../../in-use/place.js';
 import { createPayments } from '../../payments/create-payments.js';
 import type { Payment, PaymentParts } from '../../payments/payment.types.js';
@@ -19,6 +19,7 @@ import { askedFor } from './asked-for.js';
 import { createAgreed } from './create-agreed.js';
 import { createAtExchange } from './ways/create-at-exchange.js';
 import { createAtWallet } from './ways/create-at-wallet.js';
+import { createChoice } from './create-choice.js';
 import { createFront } from './create-front.js';
 import { createPayTokens } from './with-token/create-pay-tokens.js';
 import { createPrices } from './with-token/create-prices.js';
@@ -26,8 +27,7 @@ import { createSource, noSource } from './create-source.js';
 import { createTransferPays } from './with-token/create-transfer-pays.js';
 import { outcomeOf } from './outcome-of.js';
 import { payKind } from './pay-kind.js';
-import { aboutOf, configurationOf, trackOpen } from './track-pay.js';
-import type { Pay, PayProblem, PayRequest, PayReview, PayState } from './pay.types.js';
+import type { Pay, PayProblem, PayReview, PayState } from './pay.types.js';
 import { payUrlVerbs } from './for-apps/pay-url-verbs.js';
 import { lateQuoteVerbs } from './for-apps/late-quote-verbs.js';
 import { readPaymentOptions } from './read-payment-options.js';
@@ -64,7 +64,7 @@ export function createPay(parts: PayParts): Pay {
     pictures: pictures.state,
   });
   const calls = createExchangeCalls(parts);
-  const list = createExchangeList(calls, state, () => trackOpen(parts, state));
+  const list = createExchangeList(calls, state, trackOpen);
   const transferCalls = lateTransferCalls(parts);
   const transfers = createTransferPays(parts, transferCalls, state, onArrived);
   const tokens = createPayTokens(parts, transferCalls.isOn, state);
@@ -77,7 +77,10 @@ export function createPay(parts: PayParts): Pay {
   const payments = createPayments(parts, state, {
     ...payKind(parts),
     onSent: () => undefined,
-    onChange: onPayment,
+    onChange(payment) {
+      transfers.follow(payment);
+      atWallet.follow(payment);
+    },
     onGone: (key) => {
       transfers.dropGone();
       if (key !== front.key()) return;
@@ -86,20 +89,19 @@ export function createPay(parts: PayParts): Pay {
     },
   });
   const front = createFront(parts, state, { orders, payments, source, transfers });
+  const choice = createChoice(parts, state, { front, list, source, tokens });
+  const { leave, refresh, toChoice } = choice;
   const agreed = createAgreed(state, leave);
   const atWallet = createAtWallet(parts, state, { orders, payments, front, source, toChoice });
   const atExchange = createAtExchange(parts, state, { orders, front, source, toChoice });
   let asked = 0;
 
-  function onPayment(payment: Sent): void {
-    transfers.follow(payment);
-    if (payment.key !== front.key()) {
-      if (payment.flow === state.flow && state.request) onLeft(payment);
-      return;
-    }
-    front.show(payment);
-    // Nothing is left to approve, though the answer may be yet to come.
-    if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
+  /** The ways to pay are shown. */
+  function trackOpen(): void {
+    if (!state.request) return;
+    const exchanges = state.exchanges.exchanges.map(({ id }) => ({ id }));
+    const properties = { exchanges, configuration: configurationOf(state.request) };
+    parts.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
   }
   /** The service has it: that the wallet has paid is known then, and what it was not told of it stands in nobody's way. */
   function onArrived(requestId: string): void {
@@ -108,54 +110,7 @@ export function createPay(parts: PayParts): Pay {
     // One that somebody has looked up in vain.
     if (state.step === 'choose' || state.step === 'review') front.faceOrder();
   }
-  /** A wallet that was left alone with its question has answered, or the network tells more of it. */
-  function onLeft({ error, status }: Sent): void {
-    if (front.faceLeft() || state.problem?.code !== 'left' || state.sent.some(isAsking)) return;
-    const isDeclined = status === 'declined';
-    if ((isDeclined || status === 'failed') && error)
-      state.problem = ref<PayProblem>({ code: isDeclined ? 'declined' : 'failed', error });
-  }
-  /** Another account, network or wallet is in use, or none. */
-  function follow(): void {
-    const { request, review, step } = state;
-    const isOther = tokens.follow();
-    if (!request) return;
-    const from = accountInUse(parts);
-    if (isOther) state.source = ref(noSource);
-    if (step === 'review' && !isSameAccount(review?.from, from)) leave({ code: 'changed' });
-    if (step !== 'choose' && step !== 'review') return;
-    if (front.faceUnknown()) return;
-    // What the wallet is told is asked for once: events and state tell of the same change.
-    if (state.source.from === undefined || !isSameAccount(state.source.from, from)) source.update();
-  }
-  function leave(problem?: PayProblem): void {
-    state.problem = problem && ref(problem);
-    if (state.step === 'none') return;
-    front.clear();
-    state.isMarkupAccepted = false;
-    Object.assign(state, { step: 'choose', review: undefined, isChanged: false, order: undefined });
-  }
-  function toChoice(problem?: PayProblem): void {
-    leave(problem);
-    if (state.step === 'choose' && !front.faceLeft()) refresh();
-  }
-  function refresh(): void {
-    const { request } = state;
-    tokens.list();
-    source.touched();
-    source.update();
-    if (!request || state.exchanges.status === 'ready') return;
-    const { amount, filter } = request;
-    const { network, recipient: _, ...asset } = configurationOf(aboutOf(request));
-    void list.load({
-      ...filter,
-      ...asset,
-      network: network as PayRequest['network']['caipNetworkId'],
-      amount: amount.text,
-    });
-  }
-
-  const stop = onPlaceChange(parts, follow);
+  const stop = onPlaceChange(parts, choice.follow);
   orders.restore();
   transfers.restore();
   return {
@@ -186,21 +141,7 @@ export function createPay(parts: PayParts): Pay {
       else if (state.step === 'none') front.faceOrder();
     },
     offer: tokens.offer,
-    payWith(assetId) {
-      if (state.step !== 'choose' || !tokens.choose(assetId)) return;
-      state.source = ref(noSource);
-      source.touched();
-      source.update();
-    },
-    choose() {
-      const { source: now, step } = state;
-      if (step !== 'choose' || now.status !== 'ready' || !now.quote) return;
-      source.touched();
-      state.problem = undefined;
-      state.review = ref(now.quote);
-      state.isChanged = false;
-      state.step = 'review';
-    },
+    ...choice.verbs,
     leave() {
       const { order, step } = state;
       if (step === 'review') leave();
@@ -213,29 +154,15 @@ export function createPay(parts: PayParts): Pay {
     },
     acceptMarkup: agreed.acceptMarkup,
     submit: atWallet.submit,
-    async lookUp(key) {
-      const isFront = key === front.key();
-      await Promise.all([payments.lookUp(key), isFront && transfers.check()]);
-    },
+    lookUp: front.lookUp,
     confirmLookedUp: payments.confirmLookedUp,
-    confirmOrderLookedUp() {
-      if (state.order) orders.confirmLookedUp(state.order.key);
-      else transfers.confirmLookedUp();
-    },
+    confirmOrderLookedUp: front.confirmOrderLookedUp,
     again() {
-      const { order, step } = state;
-      const isFree = step === 'exchange' ? order?.canPayOtherwise : transfers.isFree();
-      if (!isFree || (step !== 'sent' && step !== 'exchange')) return;
-      if (step === 'exchange' && order) orders.decide(order.key);
-      transfers.decide();
-      toChoice();
+      if (front.pass()) toChoice();
     },
     payFrom: atExchange.payFrom,
     openAgain: atExchange.openAgain,
-    async check() {
-      if (state.order) await orders.check(state.order.key);
-      else await transfers.check();
-    },
+    check: front.check,
     end() {
       // The wallet may have answered in this turn.
       const asking = state.step === 'asking' ? payments.find(front.key() ?? 0) : undefined;

@@ -2,12 +2,12 @@
 // elsewhere.
 import { type FeatureParts, KitError } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
+import { trackPaid } from '../../exchanges/track-paid.js';
 import { askTransfer } from '../../payments/ask-transfer.js';
 import type { Payable, PaymentKind } from '../../payments/payment.types.js';
 import { keepQuote, readKeptQuote } from '../../transfers/kept-quote.js';
 import { askedFor } from './asked-for.js';
 import type { PayReview } from './pay.types.js';
-import { trackPay } from './track-pay.js';
 
 export function payKind(
   parts: Pick<FeatureParts, 'bus' | 'chain'>,
@@ -17,13 +17,12 @@ export function payKind(
     ask: (adapter, review, onProgress) =>
       askTransfer(adapter, review, onProgress) ?? Promise.reject(new KitError('pay/not-initiated')),
     track(event, review, told) {
-      const { amount, network, recipient } = askedFor(review);
-      const about = { amount, network: network.caipNetworkId, recipient };
-      const current = { type: 'wallet' as const };
-      if (event === 'INITIATED') trackPay(parts, 'PAY_INITIATED', about, current);
-      else if (event === 'SUCCESS')
-        trackPay(parts, 'PAY_SUCCESS', about, { ...current, result: told });
-      else trackPay(parts, 'PAY_ERROR', about, current, told);
+      const isSent = event === 'SUCCESS';
+      const current = { type: 'wallet', ...(isSent && { result: told }) } as const;
+      const about = ['pay', askedFor(review), current] as const;
+      if (event === 'INITIATED') trackPaid(parts, 'PAY_INITIATED', about);
+      else if (isSent) trackPaid(parts, 'PAY_SUCCESS', about);
+      else trackPaid(parts, 'PAY_ERROR', about, told);
     },
     keepOf: ({ transfer }) => transfer && keepQuote(transfer),
     reviewOf: (paid, about) => earlierReview(paid, readKeptQuote(parts, about, paid)),

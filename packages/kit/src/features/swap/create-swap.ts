@@ -2,18 +2,13 @@
 // that was built and checked, and the wallet is asked for that alone; whoever is connected is looked at again in the turn that
 // asks.
 import { KitError, proxy, ref } from '@openappkit/core/feature';
-import { localAmount } from '../../amounts/normalise-amount.js';
 import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
-import { createFilling } from './create-filling.js';
 import { createSwapFront } from './create-swap-front.js';
 import type { SwapDraft, SwapParts } from './draft.types.js';
 import { compute } from './fields/compute.js';
-import { createQuoting, refreshMs } from './fields/create-quoting.js';
-import { createSides, type SideName } from './fields/create-sides.js';
-import { createTokenList } from './fields/create-token-list.js';
-import { slippageOf } from './fields/slippage-of.js';
-import { initialState, noAmount } from './initial-state.js';
+import { createSwapFields } from './fields/create-swap-fields.js';
+import { initialState } from './initial-state.js';
 import { createReviewing } from './review/create-reviewing.js';
 import { createAtomic } from './service/create-atomic.js';
 import { createConvertApi } from './service/convert-api.js';
@@ -39,28 +34,14 @@ export function createSwap(parts: SwapParts): Swap {
     approved: new Map(),
     changed() {
       compute(draft);
-      quoting.update();
+      fields.quoting.update();
     },
   };
-  const quoting = createQuoting(draft, () => sides.reprices(refreshMs));
-  const sides = createSides(draft, () => {
-    quoting.redraw();
-    tokens.arrange();
-    draft.changed();
-  });
-  const tokens = createTokenList(draft);
-  const reviewing = createReviewing(draft, { quoting, sides });
-  const filling = createFilling(draft, { sides, tokens, writeAmount });
-  const front = createSwapFront(draft, { quoting, reviewing, follow, readBalances });
+  const fields = createSwapFields(draft, () => reviewing.leave());
+  const { filling, readBalances } = fields;
+  const reviewing = createReviewing(draft, fields);
+  const front = createSwapFront(draft, { ...fields, reviewing, follow });
 
-  const edited = (): void => {
-    reviewing.leave();
-    quoting.touched();
-  };
-  function readBalances(): void {
-    sides.quietly('from');
-    sides.quietly('to');
-  }
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
     const before = state.account;
@@ -71,45 +52,11 @@ export function createSwap(parts: SwapParts): Swap {
     const what = !account ? 'disconnected' : isSame ? 'account' : 'network';
     const isAgreed = state.step === 'review' || state.step === 'allowing';
     reviewing.leave(isAgreed ? { code: 'changed', what } : undefined);
-    filling.cancel();
-    // It may be another account's.
-    draft.listed = undefined;
-    state.allowed = undefined;
-    if (isSame && account) {
-      sides.disown();
-      readBalances();
-    } else {
-      draft.leave = undefined;
-      sides.clear();
-      tokens.forget();
-      state.amount = ref(noAmount());
-    }
-    draft.changed();
+    fields.follow(isSame);
   }
   function reset(): void {
     front.goToFields();
-    filling.cancel();
-    sides.clear();
-    state.isAttempted = false;
-    state.allowed = undefined;
-    state.amount = ref(noAmount());
-    state.slippage = ref(slippageOf('1', 'en'));
-    draft.changed();
-  }
-  function setSide(side: SideName, token: Parameters<Swap['setFrom']>[0]): void {
-    edited();
-    filling.cancel();
-    const other = side === 'from' ? 'to' : 'from';
-    const isOther = token !== undefined && state[other].token?.assetId === token.assetId;
-    const before = state[side].token;
-    if (side === 'from' && state.amount.isMax) state.amount = ref(noAmount());
-    if (sides.choose(side, token) && isOther) sides.choose(other, before);
-    draft.changed();
-  }
-  function writeAmount(text: string, locale: string): void {
-    draft.locale = locale;
-    state.amount = ref({ text, isMax: false, isMaxLoading: false });
-    draft.changed();
+    fields.clear();
   }
   async function review(): Promise<SwapReview> {
     front.assertFree();
@@ -125,7 +72,7 @@ export function createSwap(parts: SwapParts): Swap {
     if (!given || !parts.modal.state.open) trackOpenSwap(parts, state.account);
     if (given) return filling.begin(given);
     compute(draft);
-    await tokens.load();
+    await fields.loadTokens();
     // What an app fills in is not begun over by the view that shows it.
     if (filling.isUnderWay()) return undefined;
     if (state.from.token) readBalances();
@@ -139,52 +86,15 @@ export function createSwap(parts: SwapParts): Swap {
   compute(draft);
   return {
     state,
+    ...fields.verbs,
     begin,
-    setFrom: (token) => setSide('from', token),
-    setTo: (token) => setSide('to', token),
-    flip() {
-      edited();
-      filling.cancel();
-      const text = state.to.sum?.text ?? '';
-      sides.flip();
-      writeAmount(localAmount(text, draft.locale), draft.locale);
-    },
-    setAmount(text, locale = 'en') {
-      edited();
-      writeAmount(text, locale);
-    },
-    setMax(locale = draft.locale) {
-      edited();
-      draft.locale = locale;
-      state.amount = ref({ text: '', isMax: true, isMaxLoading: true });
-      draft.changed();
-    },
-    setSlippage(text, locale = 'en') {
-      edited();
-      state.slippage = ref(slippageOf(text, locale));
-      quoting.redraw();
-      draft.changed();
-    },
-    offer(list) {
-      // What was agreed to stands still.
-      const { at, assets, spam } = list;
-      if (at === undefined) return;
-      if (draft.listed?.at === at && draft.listed.assets === assets) return;
-      draft.listed = { at, assets, spam };
-      tokens.arrange();
-      if (state.step !== 'fill') return;
-      sides.reprice();
-      quoting.redraw();
-      draft.changed();
-    },
-    searchTokens: tokens.search,
     async loadTokens() {
       follow();
-      await tokens.load();
+      await fields.loadTokens();
     },
     async refresh() {
       if (state.step === 'review') await reviewing.renew().catch(() => undefined);
-      else if (state.step === 'fill') await quoting.refresh();
+      else if (state.step === 'fill') await fields.quoting.refresh();
     },
     review,
     acceptPrice: reviewing.acceptPrice,
@@ -202,10 +112,7 @@ export function createSwap(parts: SwapParts): Swap {
     reset,
     destroy() {
       stop();
-      filling.cancel();
-      quoting.destroy();
-      sides.destroy();
-      tokens.destroy();
+      fields.destroy();
       reviewing.destroy();
       front.destroy();
     },

@@ -6,10 +6,10 @@ import {
   isOrderOver,
 } from '../../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../../exchanges/exchange.types.js';
+import { trackExchange, trackOrder, trackPaid } from '../../../exchanges/track-paid.js';
 import type { createFront } from '../create-front.js';
 import type { createSource } from '../create-source.js';
 import type { PayProblem, PayState } from '../pay.types.js';
-import { aboutOf, configurationOf, trackOrder, trackPay } from '../track-pay.js';
 
 interface Parts {
   readonly orders: ReturnType<typeof createExchangeOrders>;
@@ -30,10 +30,7 @@ export function createAtExchange(
       if (order.key !== before?.key) return;
       state.order = ref(order);
       front.sawEnd(order);
-      if (order.status === before.status || !isOrderOver(order)) return;
-      if (order.status === 'failed')
-        trackOrder(parts, order, 'PAY_ERROR', 'The exchange did not pay');
-      else trackOrder(parts, order, 'PAY_SUCCESS');
+      if (order.status !== before.status && isOrderOver(order)) trackOrder(parts, 'pay', order);
     },
     payFrom(exchangeId: string): void {
       const { exchanges, flow, request, step } = state;
@@ -47,12 +44,10 @@ export function createAtExchange(
       const { key, opened } = orders.start(order);
       const now = orders.find(key);
       Object.assign(state, { step: 'exchange', order: now && ref(now) });
-      const about = { configuration: configurationOf(aboutOf(request)), source: 'pay' } as const;
-      const currentPayment = { type: 'exchange', exchangeId } as const;
-      const chosen = { ...about, currentPayment, exchange: { id: exchangeId }, headless: false };
-      parts.bus.emit('track', { event: 'PAY_EXCHANGE_SELECTED', properties: chosen });
+      trackExchange(parts, 'pay', request, exchangeId);
+      const current = { type: 'exchange', exchangeId } as const;
       opened.then(
-        () => trackPay(parts, 'PAY_INITIATED', aboutOf(request), currentPayment),
+        () => trackPaid(parts, 'PAY_INITIATED', ['pay', request, current]),
         (error: unknown) => {
           if (state.order?.key !== key) return;
           const failure = asKitError(error, 'pay/not-initiated');

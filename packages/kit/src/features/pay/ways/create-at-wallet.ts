@@ -1,6 +1,12 @@
 // createAtWallet(): the wallet in use is asked for what was reviewed, and for that alone; who is connected, and what other tabs
 // have begun, is looked at again in the turn that asks. Called by create-pay.ts.
-import { type FeatureParts, isKitError, KitError, type Mutable } from '@openappkit/core/feature';
+import {
+  type FeatureParts,
+  isKitError,
+  KitError,
+  type Mutable,
+  ref,
+} from '@openappkit/core/feature';
 import type { createExchangeOrders } from '../../../exchanges/create-exchange-orders.js';
 import { accountInUse, isSameAccount } from '../../../in-use/account-in-use.js';
 import type { createPayments } from '../../../payments/create-payments.js';
@@ -38,7 +44,24 @@ export function createAtWallet(
       toChoice({ code: error.code === 'wallet/rejected' ? 'declined' : 'failed', error });
     }
   }
+  /** A wallet that was left alone with its question has answered, or the network tells more of it. */
+  function onLeft({ error, status }: Payment<PayReview>): void {
+    if (front.faceLeft() || state.problem?.code !== 'left' || state.sent.some(isAsking)) return;
+    const isDeclined = status === 'declined';
+    if ((isDeclined || status === 'failed') && error)
+      state.problem = ref<PayProblem>({ code: isDeclined ? 'declined' : 'failed', error });
+  }
   return {
+    /** Something is known of a payment. */
+    follow(payment: Payment<PayReview>): void {
+      if (payment.key !== front.key()) {
+        if (payment.flow === state.flow && state.request) onLeft(payment);
+        return;
+      }
+      front.show(payment);
+      // Nothing is left to approve, though the answer may be yet to come.
+      if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
+    },
     /** @throws KitError as `Pay.submit` */
     async submit(): Promise<Payment<PayReview>> {
       const asking = front.answer();
@@ -71,3 +94,5 @@ export function createAtWallet(
     },
   };
 }
+
+const isAsking = ({ status }: Payment<PayReview>): boolean => status === 'asking';

@@ -1,20 +1,20 @@
 // createFields(): what a person types into a send, and what is asked about it meanwhile. Every verb is a change: it never
 // throws, and what is wrong stands in `issues`.
 import type { Asset, Speed } from '@openappkit/core/adapter';
-import { abortable, decimalText, formatUnits, ref } from '@openappkit/core/feature';
+import { abortable, ref } from '@openappkit/core/feature';
 import type { PaymentRequest } from '../../receive/receive.types.js';
-import { compute, textIn } from './compute.js';
+import { compute } from './compute.js';
+import { createAmount } from './create-amount.js';
 import { createAssetChoice } from './create-asset-choice.js';
 import { createFeeEstimate } from './create-fee-estimate.js';
 import { createRecipient } from './create-recipient.js';
 import type { Draft } from '../draft.types.js';
-import { noAmount, noFee } from '../initial-state.js';
+import { noFee } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
-import { localAmount } from '../../../amounts/normalise-amount.js';
 import { takeOffer } from './take-offer.js';
 import type { SendArguments } from '../send-arguments.types.js';
 import type { AssetList } from '../../../assets/sum.types.js';
-import type { Send, SendAmount } from '../send.types.js';
+import type { Send } from '../send.types.js';
 
 export function createFields(
   draft: Draft,
@@ -30,27 +30,15 @@ export function createFields(
   const fee = createFeeEstimate(draft, deps.onRenewed);
   const assets = createAssetChoice(draft);
   const recipient = createRecipient(draft, { known: deps.known, apply });
-  /** A person's own change wins over what a URI has still to fill in. */
-  let amountTurn = 0;
+  const amounts = createAmount(draft);
 
   const edited = (): void => {
     deps.onEdit();
     fee.touched();
   };
-  const changeAmount = (change: Partial<SendAmount>): void => {
-    amountTurn++;
-    state.amount = ref({ ...state.amount, isMax: false, isMaxLoading: false, ...change });
-    draft.changed();
-  };
-  /** Plain decimal text, in the token. */
-  const writeAmount = (text: string): void => {
-    draft.fixed = undefined;
-    changeAmount({ text: localAmount(text, draft.locale), unit: 'token' });
-  };
-
   /** What a payment URI asks for. A bare address changes neither token nor amount. */
   async function apply({ amount, token }: PaymentRequest, signal: AbortSignal): Promise<void> {
-    const turn = amountTurn;
+    const turn = amounts.turn();
     if (token === undefined) {
       if (amount && !state.isNative) assets.chooseCoin();
     } else {
@@ -62,9 +50,8 @@ export function createFields(
       );
       if (!isChosen || signal.aborted) return;
     }
-    if (!amount || turn !== amountTurn || !state.asset) return;
-    const { decimals } = state.asset;
-    writeAmount(amount.unit === 'whole' ? amount.text : formatUnits(amount.value, decimals));
+    if (amount && turn === amounts.turn() && state.asset)
+      amounts.request(amount, state.asset.decimals);
   }
 
   const setMax: Send['setMax'] = (locale = draft.locale) => {
@@ -72,10 +59,7 @@ export function createFields(
     draft.locale = locale;
     // Without an estimate nobody knows what to leave for the fee.
     const isKnown = !state.isNative || fee.isOffered();
-    if (!state.asset || !isKnown) return;
-    draft.fixed = undefined;
-    draft.most = undefined;
-    changeAmount({ text: '', isMax: true, isMaxLoading: state.isNative });
+    if (state.asset && isKnown) amounts.setMax();
   };
 
   return {
@@ -85,7 +69,7 @@ export function createFields(
     setAsset(asset: Asset | undefined): void {
       edited();
       // An amount of money has no meaning for what has no price.
-      if (state.amount.unit === 'money' && !asset?.price) state.amount = ref(noAmount());
+      if (state.amount.unit === 'money' && !asset?.price) amounts.clear();
       assets.choose(asset);
     },
     offer(list: AssetList): void {
@@ -98,22 +82,12 @@ export function createFields(
     },
     setAmount(text: string, locale = 'en'): void {
       edited();
-      draft.locale = locale;
-      draft.fixed = undefined;
-      changeAmount({ text });
+      amounts.set(text, locale);
     },
     flipUnit(): void {
-      const { amount, asset } = state;
-      const unit = amount.unit === 'token' ? 'money' : 'token';
-      if (unit === 'money' && !asset?.price) return;
+      if (!amounts.canFlip()) return;
       edited();
-      const { sum } = amount;
-      // Money that nobody can convert is no amount of the token.
-      const typed = unit === 'token' && !asset?.price ? '' : amount.text;
-      const text = sum ? localAmount(textIn(unit, sum), draft.locale) : typed;
-      // The money shown is rounded; the amount is not.
-      draft.fixed = sum && { text, value: sum.value };
-      changeAmount({ ...amount, text, unit });
+      amounts.flip();
     },
     setMax,
     setRecipient(text: string, known?: Parameters<Send['setRecipient']>[1]): void {
@@ -129,8 +103,7 @@ export function createFields(
     /** @throws KitError as `Send.begin` */
     async fill({ amount, assetAddress, to = '' }: SendArguments): Promise<void> {
       const choosing = assets.chooseByAddress(assetAddress);
-      const text = typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? '');
-      writeAmount(text);
+      amounts.fill(amount);
       recipient.set(to);
       await choosing;
     },
@@ -139,9 +112,8 @@ export function createFields(
       draft.most = undefined;
       // It may be another account's.
       draft.listed = undefined;
-      const { isMax } = state.amount;
-      if (assets.follow()) state.amount = ref(noAmount());
-      else if (isMax) changeAmount({ isMax, isMaxLoading: state.isNative, text: '' });
+      if (assets.follow()) amounts.clear();
+      else amounts.renewMax();
       recipient.recheck();
       draft.changed();
     },
@@ -165,7 +137,7 @@ export function createFields(
       draft.fixed = undefined;
       draft.most = undefined;
       state.isAttempted = false;
-      state.amount = ref(noAmount());
+      amounts.clear();
       state.fee = ref(noFee('idle', 'normal'));
       assets.choose(undefined);
       recipient.set('');

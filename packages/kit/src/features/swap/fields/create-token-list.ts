@@ -7,19 +7,15 @@ import {
   createLatest,
   KitError,
   ref,
-  worthOf,
 } from '@openappkit/core/feature';
 import { assetIdOf, isCoin } from '../../../assets/asset-id.js';
 import { coinOf, isCoinAddress, isDecimals } from '../../../assets/sums.js';
 import type { SwapDraft } from '../draft.types.js';
 import type { SwapToken } from '../swap.types.js';
+import { arrangeTokens, searchTokens } from './arrange-tokens.js';
 import { parseSwapToken } from './parse-token.js';
 import { pricedToken } from './priced-token.js';
 
-const maxSuggested = 5;
-const maxFound = 200;
-/** Coins of steady worth and wrapped ones are what most swaps end in. */
-const likely: readonly string[] = ['USDC', 'USDT', 'WETH', 'DAI', 'WBTC'];
 const isContract = (text: string): boolean => /^0x[\da-f]{40}$/i.test(text);
 
 export function createTokenList(draft: SwapDraft) {
@@ -37,32 +33,13 @@ export function createTokenList(draft: SwapDraft) {
     const own = draft.listed?.assets.filter((each) => each.caipNetworkId === network) ?? [];
     return new Map(own.map((asset) => [asset.assetId, asset]));
   };
-  const worth = ({ decimals, price, value }: SwapToken): bigint =>
-    (price && worthOf(value, decimals, price.amount)) ?? 0n;
 
   function arrange(): void {
     const holdings = held();
     const all = known().map((token) =>
       pricedToken(draft, { ...token, value: holdings.get(token.assetId)?.value ?? 0n }),
     );
-    const listed = new Set(all.map(({ assetId }) => assetId));
-    const others = [...holdings.values()]
-      .filter(({ assetId }) => !listed.has(assetId))
-      .map((asset): SwapToken => ({ ...asset, isListed: false }));
-    const valued = all
-      .filter(({ value }) => value > 0n)
-      .map((token) => ({ token, at: worth(token) }));
-    valued.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
-    const own = [...valued.map(({ token }) => token), ...others];
-    const rank = ({ assetId, symbol }: SwapToken): number =>
-      isCoin(assetId) ? -1 : likely.indexOf(symbol) + 1 || likely.length + 1;
-    const suggested = all
-      .filter(({ isSpam }) => !isSpam)
-      .map((token, at) => ({ token, key: rank(token) * maxFound * 100 + at }))
-      .sort((one, other) => one.key - other.key)
-      .slice(0, maxSuggested)
-      .map(({ token }) => token);
-    state.tokens = ref({ ...state.tokens, own, all, suggested });
+    state.tokens = ref({ ...state.tokens, ...arrangeTokens(all, holdings) });
     if (state.search.query !== '') search(state.search.query);
   }
   async function run(network: Network, signal: AbortSignal): Promise<void> {
@@ -85,21 +62,14 @@ export function createTokenList(draft: SwapDraft) {
     draft.changed();
   }
 
-  /** By name, symbol or contract; whole symbols first. */
+  /** Of a contract that nobody lists the network is asked. */
   function search(query: string): void {
     const signal = searching.begin();
     const text = query.trim().toLowerCase();
-    const { all, own } = state.tokens;
-    const texts = ({ assetId, name, symbol }: SwapToken): string =>
-      `${name} ${symbol} ${assetId}`.toLowerCase();
-    const pool = new Map([...own, ...all].map((token) => [token.assetId, token]));
-    const found =
-      text === '' ? [] : [...pool.values()].filter((each) => texts(each).includes(text));
-    const score = ({ symbol }: SwapToken): number => (symbol.toLowerCase() === text ? 0 : 1);
-    found.sort((one, other) => score(one) - score(other));
+    const found = searchTokens(state.tokens, text);
     const isNew = found.length === 0 && isContract(text);
     const status = text === '' ? 'idle' : isNew ? 'looking' : found.length > 0 ? 'ready' : 'none';
-    state.search = ref({ query, status, found: found.slice(0, maxFound) });
+    state.search = ref({ query, status, found });
     if (!isNew) return;
     const told = (token: SwapToken | undefined): void => {
       if (signal.aborted) return;

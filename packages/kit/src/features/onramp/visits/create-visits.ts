@@ -1,15 +1,16 @@
 // createVisits(): the visits to providers, one of each account: the one of the account in use is shown and followed, those of
 // others rest until theirs is back. Called by the controller.
-import { type FeatureParts, ref } from '@openappkit/core/feature';
-import { boughtHere } from '../../account-lists/bought-here.js';
-import { addressKey } from '../../account-lists/address-key.js';
-import type { Purchases } from '../../account-lists/purchases.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
-import { createKeptPurchases, type KeptPurchase } from './kept-purchases.js';
-import { createPurchase, openProviderWindow, type PurchaseRun } from './create-purchase.js';
-import type { CheckoutAsked, createOnRampApi } from './onramp-api.js';
-import type { OnRampProvider, OnRampPurchase } from './onramp.types.js';
-import { providersOf } from './sold-here.js';
+import type { FeatureParts } from '@openappkit/core/feature';
+import { boughtHere } from '../../../account-lists/bought-here.js';
+import { addressKey } from '../../../account-lists/address-key.js';
+import type { Purchases } from '../../../account-lists/purchases.js';
+import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import { blank, createKeptPurchases, keepPurchase, purchaseKept } from './kept-purchases.js';
+import { createPurchase, type PurchaseRun } from './create-purchase.js';
+import { openProviderWindow } from './provider-window.js';
+import type { CheckoutAsked, createOnRampApi } from '../onramp-api.js';
+import type { OnRampProvider, OnRampPurchase } from '../onramp.types.js';
+import { providersOf } from '../sold-here.js';
 
 /** What was chosen, of whom, and for whom. */
 export interface Chosen extends CheckoutAsked {
@@ -40,12 +41,10 @@ export function createVisits(
   const keyInUse = (): string => (inUse ? keyOf(inUse) : '');
   const current = (): PurchaseRun | undefined => runs.get(keyInUse());
 
+  /** What is kept of it is written over when a newer one is open. */
   function forget(key: string): void {
-    const run = runs.get(key);
-    if (!run) return;
-    run.stop();
+    runs.get(key)?.stop();
     runs.delete(key);
-    kept.remove(key, run.purchase.startedAt);
   }
   function make(
     key: string,
@@ -54,7 +53,7 @@ export function createVisits(
     page: (signal: AbortSignal) => Promise<string>,
     known?: readonly string[],
   ): PurchaseRun {
-    forgetQuietly(key);
+    forget(key);
     const namespace = start.network.chainNamespace;
     const run = createPurchase(start, {
       env,
@@ -65,7 +64,7 @@ export function createVisits(
         if (runs.get(key) === run && key === keyInUse()) show(purchase);
       },
       onOpened: (ids) => {
-        kept.put({ ...keep(key, start, ids), place });
+        kept.put({ ...keepPurchase(key, start), place, known: ids && [...ids] });
         if (start.provider.hasStatus) buyers.add({ namespace, address: start.address });
       },
       onSettled: () => {
@@ -76,12 +75,6 @@ export function createVisits(
     runs.set(key, run);
     return run;
   }
-  /** A newer visit takes its place; what is kept is written over when that is open. */
-  function forgetQuietly(key: string): void {
-    runs.get(key)?.stop();
-    runs.delete(key);
-  }
-
   const pageFor =
     ({ provider, ...asked }: Chosen) =>
     async (own: AbortSignal): Promise<string> =>
@@ -92,29 +85,13 @@ export function createVisits(
     const key = keyOf(account);
     const found = kept.of(key);
     if (!found || runs.has(key)) return;
-    const start = fromKept(found);
-    if (!start) return;
-    const { payment, provider, symbol } = start;
+    const network = chain.find(found.networkId);
+    const provider = providersOf(options.state.current).find(({ name }) => name === found.provider);
+    if (!network || !provider) return;
+    const start = purchaseKept(found, { network, provider });
+    const { payment, symbol } = start;
     const chosen = { account, provider, symbol, place: found.place, payment };
     make(key, start, found.place, pageFor(chosen), found.known);
-  }
-  function fromKept(found: KeptPurchase): OnRampPurchase | undefined {
-    const network = chain.state.networks.find((each) => each.caipNetworkId === found.networkId);
-    const provider = providersOf(options.state.current).find(({ name }) => name === found.provider);
-    if (!network || !provider) return undefined;
-    const { address, amount, currency, startedAt, symbol } = found;
-    const payment = { amount, currency };
-    return {
-      ...blank,
-      provider,
-      network: ref(network),
-      address,
-      symbol,
-      payment,
-      startedAt,
-      status: 'waiting',
-      window: 'unknown',
-    };
   }
 
   return {
@@ -153,6 +130,8 @@ export function createVisits(
       await run?.check();
     },
     dismiss(): void {
+      const run = current();
+      if (run) kept.remove(keyInUse(), run.purchase.startedAt);
       forget(keyInUse());
       show(undefined);
     },
@@ -161,37 +140,4 @@ export function createVisits(
       runs.clear();
     },
   };
-
-  function keep(
-    account: string,
-    { address, network, provider, symbol, payment, startedAt }: OnRampPurchase,
-    known: readonly string[] | undefined,
-  ): Omit<KeptPurchase, 'place'> {
-    const { amount, currency } = payment;
-    const networkId = network.caipNetworkId;
-    const { name } = provider;
-    const ids = known && [...known];
-    return {
-      account,
-      address,
-      networkId,
-      provider: name,
-      symbol,
-      amount,
-      currency,
-      startedAt,
-      known: ids,
-    };
-  }
 }
-
-const blank = {
-  status: 'opening',
-  window: 'none',
-  isFinished: false,
-  isLooking: false,
-  checkedAt: undefined,
-  error: undefined,
-  url: undefined,
-  transaction: undefined,
-} as const;

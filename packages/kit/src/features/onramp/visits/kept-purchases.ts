@@ -6,10 +6,12 @@ import {
   type Guarded,
   listOf,
   objectOf,
+  ref,
   shortText,
 } from '@openappkit/core/feature';
-import { isTime } from '../../kept/kept-coin.js';
-import { createKeptList, olderThan } from '../../kept/kept-list.js';
+import { isNetworkId, isTime } from '../../../kept/kept-coin.js';
+import { createKeptList, olderThan } from '../../../kept/kept-list.js';
+import type { OnRampPurchase } from '../onramp.types.js';
 
 /** Of all accounts; the oldest go first. */
 const most = 20;
@@ -30,7 +32,7 @@ const shape = objectOf({
   /** Namespace and address. */
   account: shortText,
   address: shortText,
-  networkId: shortText,
+  networkId: isNetworkId,
   /** The same, as the provider calls it. */
   place: shortText,
   provider: isProvider,
@@ -43,6 +45,36 @@ const shape = objectOf({
 });
 /** What a visit is known by. */
 export type KeptPurchase = Guarded<typeof shape>;
+
+/** A visit that has just begun. */
+export const blank = {
+  status: 'opening',
+  window: 'none',
+  isFinished: false,
+  isLooking: false,
+  checkedAt: undefined,
+  error: undefined,
+  url: undefined,
+  transaction: undefined,
+} as const;
+
+export const keepPurchase = (
+  account: string,
+  { address, network, provider, symbol, payment, startedAt }: OnRampPurchase,
+): Omit<KeptPurchase, 'known' | 'place'> => {
+  const networkId = network.caipNetworkId;
+  return { account, address, networkId, provider: provider.name, symbol, ...payment, startedAt };
+};
+
+/** One of before a reload; what became of its window nobody knows. */
+export function purchaseKept(
+  { address, amount, currency, startedAt, symbol }: KeptPurchase,
+  { network, provider }: Pick<OnRampPurchase, 'network' | 'provider'>,
+): OnRampPurchase {
+  const payment = { amount, currency };
+  const about = { provider, network: ref(network), address, symbol, payment, startedAt };
+  return { ...blank, ...about, status: 'waiting', window: 'unknown' };
+}
 
 export function createKeptPurchases(parts: Pick<FeatureParts, 'env' | 'options'>) {
   const { all, put, remove } = createKeptList<KeptPurchase>(parts, {

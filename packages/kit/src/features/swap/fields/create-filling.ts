@@ -1,11 +1,11 @@
 // createFilling(): the fields as an app fills them in, by address or `native`: each token is looked for, and one that cannot be
 // read is said at its field. A later filling, or a person's own choice, makes an older one worthless.
 import { createLatest, decimalText, KitError, ref } from '@openappkit/core/feature';
-import type { SwapDraft } from './draft.types.js';
-import { compute } from './fields/compute.js';
-import type { createSides } from './fields/create-sides.js';
-import type { createTokenList } from './fields/create-token-list.js';
-import type { SwapArguments } from './swap-arguments.types.js';
+import type { SwapDraft } from '../draft.types.js';
+import { compute } from './compute.js';
+import type { createSides } from './create-sides.js';
+import type { createTokenList } from './create-token-list.js';
+import type { SwapArguments } from '../swap-arguments.types.js';
 
 export interface FillingGiven {
   readonly sides: ReturnType<typeof createSides>;

@@ -8,16 +8,14 @@ import {
   ref,
   sleep,
 } from '@openappkit/core/feature';
-import type { Purchases } from '../../account-lists/purchases.js';
-import type { Transaction } from '../../account-lists/transaction.types.js';
-import type { OnRampPurchase } from './onramp.types.js';
+import type { Purchases } from '../../../account-lists/purchases.js';
+import type { Transaction } from '../../../account-lists/transaction.types.js';
+import type { OnRampPurchase } from '../onramp.types.js';
+import { createProviderWindow } from './provider-window.js';
 
 const pollMs = 4_000;
 /** So long the provider is asked from the last reason to. */
 const lookMs = 180_000;
-const closedMs = 1_000;
-/** CSS pixels. */
-const size = { width: 600, height: 800 };
 
 export interface PurchaseDeps {
   readonly env: Pick<FeatureParts['env'], 'clock' | 'page'>;
@@ -35,21 +33,13 @@ export interface PurchaseDeps {
 
 export type PurchaseRun = ReturnType<typeof createPurchase>;
 
-/** Opens an empty window in the turn of a click: browsers block one that comes later. */
-export function openProviderWindow({ page }: Pick<FeatureParts['env'], 'page'>): Window | null {
-  const features = `popup,width=${size.width},height=${size.height}`;
-  return page?.openPopup('about:blank', '_blank', features) ?? null;
-}
-
 export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
   const { env, purchases, onChange } = deps;
   const { clock } = env;
   const life = new AbortController();
   const looking = createLatest();
-  const watching = createLatest();
   let now = start;
   let { known } = deps;
-  let opened: Window | null = null;
   let endsAt = 0;
   /** Another account is in use: nobody is asked about this one. */
   let isPaused = false;
@@ -104,25 +94,14 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     if (!signal.aborted) set({ isLooking: false });
   }
 
-  /** Looks whether the window is still there. One that hides itself from its opener looks closed. */
-  async function watch(own: Window): Promise<void> {
-    const signal = watching.begin(life.signal);
-    try {
-      while (!own.closed) await sleep(clock, closedMs, signal);
-    } catch {
-      return;
-    }
+  const page = createProviderWindow(env, life.signal, () => {
     set({ window: 'closed' });
     if (now.status === 'waiting') void look();
-  }
+  });
   function show(own: Window, url: string): void {
-    opened = own;
-    // Its page is a stranger: it is not to reach back.
-    own.opener = null;
-    own.location.href = url;
+    page.show(own, url);
     set({ status: 'waiting', window: 'open', url, error: undefined });
     deps.onOpened(known);
-    void watch(own);
     void look();
   }
 
@@ -165,12 +144,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     },
     isOver,
     open,
-    /** Brings the window to the front. False where there is none. */
-    focus(): boolean {
-      if (!opened || opened.closed) return false;
-      opened.focus();
-      return true;
-    },
+    focus: page.focus,
     opened(): void {
       if (now.status !== 'blocked') return;
       set({ status: 'waiting', window: 'unknown' });

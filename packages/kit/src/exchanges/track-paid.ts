@@ -1,0 +1,60 @@
+// trackPaid(), trackOrder(), trackExchange(): what is paid by a wallet or an exchange, in usage events. It decides nothing.
+import type { FeatureParts } from '@openappkit/core/feature';
+import { tokenOf } from '../assets/asset-id.js';
+import type { Sum } from '../assets/sum.types.js';
+import type { ExchangeOrder } from './exchange.types.js';
+
+type Parts = Pick<FeatureParts, 'bus'>;
+type Source = 'pay' | 'fund-from-exchange';
+
+interface Paid {
+  readonly amount: Sum;
+  readonly network: { readonly caipNetworkId: string };
+  readonly recipient: string;
+}
+interface Current {
+  readonly type: 'exchange' | 'wallet';
+  readonly exchangeId?: string;
+  readonly sessionId?: string | undefined;
+  readonly result?: string | undefined;
+}
+
+export const configurationOf = ({ amount, network, recipient }: Paid) => ({
+  network: network.caipNetworkId,
+  asset: tokenOf(amount.assetId) ?? 'native',
+  // A number, because those who count it take no other; nothing is computed with it.
+  amount: Number(amount.text),
+  recipient,
+});
+
+/** @param message a sentence of ours, of PAY_ERROR */
+export function trackPaid(
+  { bus }: Parts,
+  event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
+  [source, paid, currentPayment]: readonly [Source, Paid, Current],
+  message = '',
+): void {
+  const configuration = configurationOf(paid);
+  const paymentId = currentPayment.sessionId ?? '';
+  const properties = { source, paymentId, configuration, currentPayment };
+  if (event === 'PAY_ERROR') bus.emit('track', { event, properties: { ...properties, message } });
+  else bus.emit('track', { event, properties });
+}
+
+/** What an exchange was asked to pay: begun, or how it ended. */
+export function trackOrder(parts: Parts, source: Source, order: ExchangeOrder): void {
+  const { exchange, id, sessionId, status } = order;
+  const current = { type: 'exchange', exchangeId: exchange.id, sessionId, result: id } as const;
+  const about = [source, order, current] as const;
+  if (status === 'success') trackPaid(parts, 'PAY_SUCCESS', about);
+  else if (status === 'failed') trackPaid(parts, 'PAY_ERROR', about, 'The exchange did not pay');
+  else trackPaid(parts, 'PAY_INITIATED', about);
+}
+
+/** An exchange was chosen. */
+export function trackExchange({ bus }: Parts, source: Source, paid: Paid, id: string): void {
+  const currentPayment = { type: 'exchange', exchangeId: id } as const;
+  const about = { source, configuration: configurationOf(paid), currentPayment };
+  const properties = { ...about, exchange: { id }, headless: false };
+  bus.emit('track', { event: 'PAY_EXCHANGE_SELECTED', properties });
+}

@@ -1,0 +1,71 @@
+// createAmount(): the amount of a send as it is typed: in the token or in money, or all there is. It writes `amount`, and what of the
+// draft stands for it. Called by create-fields.ts.
+import { decimalText, formatUnits, ref } from '@openappkit/core/feature';
+import { localAmount } from '../../../amounts/normalise-amount.js';
+import type { PaymentRequest } from '../../receive/receive.types.js';
+import type { Draft } from '../draft.types.js';
+import { noAmount } from '../initial-state.js';
+import type { SendArguments } from '../send-arguments.types.js';
+import type { SendAmount } from '../send.types.js';
+import { textIn } from './compute.js';
+
+export function createAmount(draft: Draft) {
+  const { state } = draft;
+  /** A person's own change wins over what a URI has still to fill in. */
+  let changes = 0;
+
+  const change = (changed: Partial<SendAmount>): void => {
+    changes++;
+    state.amount = ref({ ...state.amount, isMax: false, isMaxLoading: false, ...changed });
+    draft.changed();
+  };
+  /** Plain decimal text, in the token. */
+  const write = (text: string): void => {
+    draft.fixed = undefined;
+    change({ text: localAmount(text, draft.locale), unit: 'token' });
+  };
+  const askMax = (): void => change({ text: '', isMax: true, isMaxLoading: state.isNative });
+
+  return {
+    /** Tells its changes apart. */
+    turn: (): number => changes,
+    set(text: string, locale: string): void {
+      draft.locale = locale;
+      draft.fixed = undefined;
+      change({ text });
+    },
+    setMax(): void {
+      draft.fixed = undefined;
+      draft.most = undefined;
+      askMax();
+    },
+    /** As a payment URI asks for it. */
+    request(amount: NonNullable<PaymentRequest['amount']>, decimals: number): void {
+      write(amount.unit === 'whole' ? amount.text : formatUnits(amount.value, decimals));
+    },
+    /** As an app asks for it. */
+    fill(amount: SendArguments['amount']): void {
+      write(typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? ''));
+    },
+    /** Where it can be said in the other unit. */
+    canFlip: (): boolean => state.amount.unit === 'money' || state.asset?.price !== undefined,
+    flip(): void {
+      const { amount, asset } = state;
+      const unit = amount.unit === 'token' ? 'money' : 'token';
+      const { sum } = amount;
+      // Money that nobody can convert is no amount of the token.
+      const typed = unit === 'token' && !asset?.price ? '' : amount.text;
+      const text = sum ? localAmount(textIn(unit, sum), draft.locale) : typed;
+      // The money shown is rounded; the amount is not.
+      draft.fixed = sum && { text, value: sum.value };
+      change({ ...amount, text, unit });
+    },
+    /** All there is may be another now. */
+    renewMax(): void {
+      if (state.amount.isMax) askMax();
+    },
+    clear(): void {
+      state.amount = ref(noAmount());
+    },
+  };
+}
