@@ -2,12 +2,31 @@
 
 import { Keypair } from '@solana/web3.js';
 import { hex } from '@scure/base';
+import { mnemonicToSeedSync } from '@scure/bip39';
+import { bytesToHex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { deriveBitcoinKeys } from './bitcoin/bitcoin-keys.js';
-import { devAddresses, devPublicKeys } from './dev-accounts.js';
+import { devAddresses, devKeys, devPhrase, devPublicKeys, devSeed } from './dev-accounts.js';
+import { deriveEvmAccount } from './evm/derive-evm-account.js';
 import { deriveSolanaKeys } from './solana/solana-keys.js';
 
 describe('the accounts of the test phrase', () => {
+  it('has the seed that its words give', () => {
+    expect(devSeed).toBe(hex.encode(mnemonicToSeedSync(devPhrase)));
+  });
+
+  it('has three EVM addresses and private keys, equal to what its words give', () => {
+    const accounts = [0, 1, 2].map((addressIndex) =>
+      mnemonicToAccount(devPhrase, { addressIndex }),
+    );
+    expect(devAddresses.evm).toEqual(accounts.map(({ address }) => address));
+    expect(devKeys).toEqual(
+      accounts.map((account) => bytesToHex(account.getHdKey().privateKey ?? new Uint8Array())),
+    );
+    expect([0, 1, 2].map((index) => deriveEvmAccount(index).address)).toEqual(devAddresses.evm);
+  });
+
   it('has three Solana addresses, equal to what the keys give', () => {
     expect(devAddresses.solana).toHaveLength(3);
     expect(devAddresses.solana).toEqual(deriveSolanaKeys(3).map(({ address }) => address));

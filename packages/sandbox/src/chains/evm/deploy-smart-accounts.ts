@@ -5,15 +5,14 @@
 import { deployments, deterministicDeployer } from '@openappkit/frame/smart-contracts';
 import { concat, type Hex, parseEther, toHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
-import { mnemonicToAccount } from 'viem/accounts';
 import { getCode } from 'viem/actions';
-import { devPhrase } from '../../signing/dev-accounts.js';
+import { deriveEvmAccount } from '../../signing/evm/derive-evm-account.js';
 import type { AnvilCall } from './anvil-call.js';
 import { entryPointInitCode } from './entry-point.gen.js';
 import { ownClient, sendOrders } from './send-orders.js';
 
 /** The account that deploys these, and bundles; index 23 of the test phrase, which nobody else uses. */
-export const bundlerAccount = mnemonicToAccount(devPhrase, { addressIndex: 23 });
+export const bundlerAccount = deriveEvmAccount(23);
 
 /** With its authors' salt it lies where it does on every chain. */
 const entryPoint = {

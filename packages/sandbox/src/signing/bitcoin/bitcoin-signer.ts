@@ -19,10 +19,9 @@ export function createBitcoinSigner(): Signer {
 }
 
 async function sign(request: BitcoinRequest, { rpcUrl }: Network): Promise<unknown> {
+  if (request.method === 'bitcoin:connect') return null;
   const keys = deriveBitcoinKeys(3).flatMap(({ payment, ordinal }) => [payment, ordinal]);
   switch (request.method) {
-    case 'bitcoin:connect':
-      return null;
     case 'bitcoin:signMessage':
       return request.params.map(({ address, message, protocol }) => {
         const signed = signBitcoinMessage(keyOf(keys, address), message, protocol);

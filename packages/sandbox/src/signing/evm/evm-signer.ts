@@ -12,27 +12,26 @@ import {
   toHex,
   type TypedDataDefinition,
 } from 'viem';
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { privateKeyToAccount } from 'viem/accounts';
 import { sendTransaction } from 'viem/actions';
 import { describeChain } from '../../chains/evm/describe-chain.js';
 import { messageOf } from '../answer.js';
-import { devAddresses, devPhrase } from '../dev-accounts.js';
+import { devAddresses, devKeys } from '../dev-accounts.js';
 import type { CallBatch, Description, Network, Signer } from '../signing-family.js';
 import type { SendCalls } from './wallet-calls.js';
 import { type EvmRequest, evmRequest, type EvmTransaction } from './evm-requests.js';
 
 /** @param keys - private keys; default: the accounts of the public test phrase */
 export function createEvmSigner(keys?: readonly Hex[]): Signer & { readonly addresses: Hex[] } {
-  const accounts: readonly LocalAccount[] =
-    keys?.map((key) => privateKeyToAccount(key)) ??
-    devAddresses.evm.map((_, addressIndex) => mnemonicToAccount(devPhrase, { addressIndex }));
+  const addresses = keys?.map((key) => privateKeyToAccount(key).address) ?? [...devAddresses.evm];
   const accountOf = (address: string): LocalAccount => {
-    const found = accounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
-    if (!found) throw new Error('That account is not in this wallet.');
-    return found;
+    const at = addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase());
+    const key = (keys ?? devKeys)[at];
+    if (!key) throw new Error('That account is not in this wallet.');
+    return privateKeyToAccount(key);
   };
   return {
-    addresses: accounts.map(({ address }) => address),
+    addresses,
     describe: (request, networks) => describe(evmRequest.parse(request), networks),
     async sign(request, network) {
       try {

@@ -18,6 +18,7 @@ export function createSolanaSigner(): Signer {
     describe: ({ method, params }) => describe(solanaRequest.parse({ method, params })),
     async sign({ method, params }, network) {
       const request = solanaRequest.parse({ method, params });
+      if (request.method === 'solana:connect') return null;
       const keys = deriveSolanaKeys(3);
       const keyOf = (address: string): SolanaKey => {
         const found = keys.find((one) => one.address === address);
@@ -25,8 +26,6 @@ export function createSolanaSigner(): Signer {
         return found;
       };
       switch (request.method) {
-        case 'solana:connect':
-          return null;
         case 'solana:signMessage':
           return request.params.map(({ address, message }) => signText(keyOf(address), message));
         case 'solana:signIn':

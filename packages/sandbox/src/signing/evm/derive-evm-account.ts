@@ -1,0 +1,9 @@
+// An EVM account of the public test phrase, by its number: BIP-44 at m/44'/60'/0'/0/i. Called for those that the sandbox
+// itself signs as. Its key is public: never send it anything of value.
+
+import { hexToBytes } from 'viem';
+import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts';
+import { devSeed } from '../dev-accounts.js';
+
+export const deriveEvmAccount = (addressIndex: number): HDAccount =>
+  hdKeyToAccount(HDKey.fromMasterSeed(hexToBytes(`0x${devSeed}`)), { addressIndex });
