@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { emulateMedia } from './scripts/vitest/emulate-media.ts';
 
 // What takes this long hangs; no test is judged by its speed.
 const hangMs = 180_000;
@@ -135,8 +136,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { emulateMedia },
             provider: playwright({
               launchOptions: { executablePath: chromium, args: chromiumArgs },
+              // Each frame of a movement is drawn by the processor here; what is about motion asks for it.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [
               { browser: 'chromium', exclude: [...notInBrowser, ...Object.values(ownPages)] },

@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { findKit } from '@openappkit/kit';
 import { html } from 'lit';
-import { afterEach, beforeEach, describe, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
 import { ViewElement } from '../element/view-element.js';
 import { spinnerDelayMs } from '../navigation/view-router.js';
 import { deepActive } from './deep-active.js';
@@ -24,6 +24,8 @@ import {
 let mounted: MountedKit;
 let trigger: HTMLElement;
 
+beforeAll(() => commands.emulateMedia({ reducedMotion: 'no-preference' }));
+afterAll(() => commands.emulateMedia());
 beforeEach(async () => {
   mounted = await mountKit();
   trigger = document.createElement('appkit-button');

@@ -1,7 +1,7 @@
 // Tests of the dialog's manners: a sheet that follows the finger, a card that grows from view to view, room over a keyboard.
 import { expect } from '@open-wc/testing';
-import { afterEach, beforeEach, describe, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { navigate } from '../navigation/navigate.js';
 import { atRest, dialogOf, type MountedKit, mountKit, shellOf, until } from '../test/mount-kit.js';
 
@@ -21,6 +21,8 @@ async function open(given: Promise<MountedKit> = mountKit()): Promise<void> {
   await atRest();
 }
 
+beforeAll(() => commands.emulateMedia({ reducedMotion: 'no-preference' }));
+afterAll(() => commands.emulateMedia());
 beforeEach(() => page.viewport(390, 800));
 afterEach(async () => {
   mounted.kit.destroy();

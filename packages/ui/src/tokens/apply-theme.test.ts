@@ -1,7 +1,7 @@
 // Tests of the token sheet and applyTheme() in a real shadow root.
 import { css, html, LitElement } from 'lit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { commands } from 'vitest/browser';
 import { applyTheme, type ThemeOptions } from './apply-theme.js';
 import { tokens } from './tokens.styles.js';
 
@@ -37,17 +37,10 @@ async function draw(options: ThemeOptions) {
   return { el, stop, messages, style: getComputedStyle(root) };
 }
 
-const emulate = (features: { name: string; value: string }[]) =>
-  // The session's type names no commands; this one is of the DevTools protocol.
-  (cdp() as unknown as { send(method: string, params: object): Promise<void> }).send(
-    'Emulation.setEmulatedMedia',
-    { features },
-  );
-
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   document.documentElement.removeAttribute('style');
-  await emulate([]);
+  await commands.emulateMedia();
 });
 
 describe('applyTheme', () => {
@@ -60,10 +53,10 @@ describe('applyTheme', () => {
   });
 
   it('follows the system in auto, also when it changes later', async () => {
-    await emulate([{ name: 'prefers-color-scheme', value: 'light' }]);
+    await commands.emulateMedia({ colorScheme: 'light' });
     const { style, el } = await draw({ mode: 'auto', variables: { '--ak-accent': '#ffee88' } });
     expect(style.backgroundColor).toBe('rgb(255, 255, 255)');
-    await emulate([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await commands.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => style.backgroundColor).toBe('rgb(18, 25, 23)');
     // Weak on white, strong on dark: the guard must have run again.
     await expect
@@ -121,14 +114,15 @@ describe('applyTheme', () => {
   });
 
   it('makes every duration 1 ms under reduced motion', async () => {
+    await commands.emulateMedia({ reducedMotion: 'no-preference' });
     const { style } = await draw({ mode: 'light' });
     expect(style.animationDuration).toBe('0.15s');
-    await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await commands.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(() => style.animationDuration).toBe('0.001s');
   });
 
   it('draws lines strong when the user asks for more contrast, also in a host theme', async () => {
-    await emulate([{ name: 'prefers-contrast', value: 'more' }]);
+    await commands.emulateMedia({ contrast: 'more' });
     const plain = await draw({ mode: 'light' });
     expect(plain.style.borderTopColor).toBe('rgb(122, 136, 131)');
     const themed = await draw({ mode: 'light', variables: { '--ak-accent': '#663399' } });

@@ -5,12 +5,15 @@ import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
 import '../image/define.js';
 import '../list-row/define.js';
 import './define.js';
+import { commands } from 'vitest/browser';
 
 let stop: () => void;
 beforeAll(() => {
   stop = adoptPageTokens();
 });
 afterAll(() => stop());
+beforeAll(() => commands.emulateMedia({ reducedMotion: 'no-preference' }));
+afterAll(() => commands.emulateMedia());
 
 describe('ak-skeleton', () => {
   it('draws as many shapes as it is told, hidden from assistive technology', async () => {

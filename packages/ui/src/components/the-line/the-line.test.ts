@@ -3,12 +3,15 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
 import './define.js';
+import { commands } from 'vitest/browser';
 
 let stop: () => void;
 beforeAll(() => {
   stop = adoptPageTokens();
 });
 afterAll(() => stop());
+beforeAll(() => commands.emulateMedia({ reducedMotion: 'no-preference' }));
+afterAll(() => commands.emulateMedia());
 
 describe('ak-the-line', () => {
   it('draws dashes while waiting, one line when done and two pieces otherwise', async () => {
