@@ -1,6 +1,6 @@
 // A login into the embedded wallet, seen by core: a shared connector that shows no code, and whose person has logged in before
 // it is asked to connect.
-import { fakeAdapter, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
+import { fakeAdapter, fakeAddress, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
 import type { Options } from '../options/options.types.js';
@@ -160,5 +160,45 @@ describe('a login into the embedded wallet', () => {
     await core.sharedProvider('frame');
     embedded.report.refused(reason);
     expect(core.alerts.state.latest).toMatchObject({ id: reason, title, code });
+  });
+
+  it('that another tab changed while its frame was on its way is followed once', async () => {
+    const embedded = fakeEmbeddedWallet();
+    let follows = 0;
+    let release = (): void => undefined;
+    const there = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const onProfile: typeof embedded.wallet.onProfile = (listener) => {
+      follows += 1;
+      return embedded.wallet.onProfile(listener);
+    };
+    const provider = () => there.then(() => ({ ...embedded.wallet, onProfile }));
+    const load = async () => {
+      const make = await embedded.entry.load();
+      return (...given: Parameters<typeof make>) => ({ ...make(...given), provider });
+    };
+    const env = testEnv();
+    const core = createCore(
+      { projectId: 'p', networks, adapters: [fakeAdapter()] },
+      env,
+      undefined,
+      { connectors: [{ ...embedded.entry, load }] },
+    );
+    core.mount();
+    await core.preload();
+    const asked = core.sharedProvider('frame').catch(() => undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+    const session = { connectorId: 'AUTH', address: fakeAddress, caipNetworkId: 'eip155:1' };
+    const key = 'openappkit:p:default:connections';
+    env.storage.setItem(key, JSON.stringify({ eip155: [session] }));
+    env.tabs.open('openappkit:p:default').post({ kind: 'connections', namespace: 'eip155' });
+    await new Promise((resolve) => setImmediate(resolve));
+    release();
+    await asked;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(embedded.calls.filter((call) => call === 'make')).toHaveLength(2);
+    expect(follows).toBe(1);
+    core.destroy();
   });
 });

@@ -30,7 +30,7 @@ export const names: readonly Told[] = [
   'disconnected',
 ];
 const addresses: Readonly<Record<string, string>> = { one: fakeAddress, two: otherFakeAddress };
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const kits: Core[] = [];
 
 export async function kitWith(

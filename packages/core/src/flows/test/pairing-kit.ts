@@ -14,7 +14,7 @@ export const network = (namespace: string, id: number | string) => ({
 });
 export const connectorId = 'walletConnect';
 export const kits: Core[] = [];
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 export async function kitWith(
   options: Partial<Options> = {},

@@ -21,7 +21,7 @@ const chainOf = (id: number, namespace = 'eip155') => ({
   rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
 });
 export const kits: Core[] = [];
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 export const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
 export const stored = ({ storage }: TestEnv) =>
   storage.entries()['openappkit:p:default:connections'];

@@ -17,7 +17,7 @@ export const chainOf = (id: number) => ({
   rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
 });
 export const kits: Core[] = [];
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 export const key = 'openappkit:p:default:connections';
 
 /** A hub that keeps messages until they are carried. */

@@ -18,7 +18,7 @@ export const chainOf = (id: number) => ({
   rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
 });
 export const kits: Core[] = [];
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
 
 export function twoWallets(change: FakeAdapterOptions = {}) {
