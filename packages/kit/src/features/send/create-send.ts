@@ -134,11 +134,8 @@ export function createSend(parts: SendParts): Send {
     setSpeed: fields.setSpeed,
     review,
     edit: () => leaveReview(),
+    ...front.verbs,
     submit: front.submit,
-    stopWaiting: front.stopWaiting,
-    lookUp: front.lookUp,
-    confirmLookedUp: front.confirmLookedUp,
-    again: front.again,
     reset,
     destroy() {
       stop();
