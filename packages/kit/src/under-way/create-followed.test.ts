@@ -36,7 +36,7 @@ function world() {
   const env = testEnv({});
   const state: { orders: readonly Order[] } = { orders: [] };
   const kept = new Set<string>();
-  const service = { says: 'nothing', asked: 0 };
+  const service = { says: 'nothing', asked: 0, fail: (_: Error): void => undefined };
   const followed = createFollowed<Order, string, string, 'orders'>(env, {
     state,
     name: 'orders',
@@ -50,6 +50,7 @@ function world() {
     begunAs: 'begun',
     async ask() {
       service.asked++;
+      if (service.says === 'held') return new Promise((_, reject) => (service.fail = reject));
       if (service.says === 'away') throw new Error('away');
       return service.says;
     },
@@ -97,6 +98,17 @@ it('stands in the way until a person has decided, and again where it comes after
   await followed.check('a');
   expect(followed.findOpen(() => true)).toMatchObject({ key: 'a', status: 'begun' });
   expect(kept.has('a')).toBe(true);
+});
+
+it('takes nothing of an older question that fails once a newer one was answered', async () => {
+  const { followed, now, service } = world();
+  service.says = 'held';
+  const older = followed.check('a');
+  service.says = 'begun';
+  await followed.check('a');
+  service.fail(new Error('away'));
+  await older;
+  expect(now()).toMatchObject({ status: 'begun', isUnreachable: false });
 });
 
 it('can be paid otherwise after a look of the person where nobody told, and not before', async () => {

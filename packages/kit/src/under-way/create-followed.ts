@@ -54,7 +54,7 @@ export function createFollowed<Item extends PaidElsewhere, Key, Said, Name exten
   };
   function take(key: Key, said: Said): void {
     const item = find(key);
-    if (!item || isOver(key)) return;
+    if (!item) return;
     const { change, hasBegun, isBack, isSettled } = read(item, said, begun.has(key));
     if (hasBegun) begun.add(key);
     if (isBack && decided.delete(key)) kept.put(item);
