@@ -4,7 +4,13 @@ import { type FeatureParts, isKitError, KitError, ref } from '@openappkit/core/f
 import { accountInUse, isSameAccount } from '../in-use/account-in-use.js';
 import { createLeft } from './create-left.js';
 import { createPayments } from './create-payments.js';
-import type { Payable, Payment, PaymentKind, PaymentParts } from './payment.types.js';
+import type {
+  Payable,
+  Payment,
+  PaymentInFront,
+  PaymentKind,
+  PaymentParts,
+} from './payment.types.js';
 
 /** What it reads and writes of a feature's state. @typeParam Busy the steps in which a wallet has a question */
 interface FrontState<Review extends Payable, Busy extends string> {
@@ -106,6 +112,23 @@ export function createFront<Review extends Payable, Busy extends string>(
     }
   }
 
+  const verbs: Omit<PaymentInFront, 'reset'> = {
+    stopWaiting() {
+      if (!isBusy()) return;
+      left.add(state.payment);
+      goToFields();
+      left.face();
+    },
+    again() {
+      if (state.step !== 'sent' || !state.payment?.canSendAgain) return;
+      goToFields();
+      readBalances();
+      left.face();
+    },
+    lookUp: payments.lookUp,
+    confirmLookedUp: payments.confirmLookedUp,
+  };
+
   return {
     /** What stood in front is over for whoever comes now; what nobody knows of stays until it was looked up. */
     isOver,
@@ -137,22 +160,7 @@ export function createFront<Review extends Payable, Busy extends string>(
       );
       return asked;
     },
-    /** The wallet goes on without anybody waiting: what it does after all comes to the front. */
-    stopWaiting(): void {
-      if (!isBusy()) return;
-      left.add(state.payment);
-      goToFields();
-      left.face();
-    },
-    /** Another one like it, where what stands in front cannot come any more. */
-    again(): void {
-      if (state.step !== 'sent' || !state.payment?.canSendAgain) return;
-      goToFields();
-      readBalances();
-      left.face();
-    },
-    lookUp: payments.lookUp,
-    confirmLookedUp: payments.confirmLookedUp,
+    verbs,
     destroy: payments.destroy,
   };
 }

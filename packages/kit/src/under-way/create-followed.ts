@@ -2,7 +2,7 @@
 // long as the kit lives, and kept for the pages to come until a person was shown how it ended. Knows no service and no feature.
 import type { Env } from '@openappkit/core';
 import { createAsking } from '../asking/create-asking.js';
-import { createUnderWay } from './create-under-way.js';
+import { createUnderWay, type Listed } from './create-under-way.js';
 import type { PaidElsewhere } from './paid-elsewhere.types.js';
 
 /** What an answer says of it. */
@@ -16,15 +16,8 @@ export interface Told<Item> {
   readonly isSettled?: boolean;
 }
 
-interface FollowedGiven<Item extends PaidElsewhere, Key, Said, Name extends string> {
-  /** The feature's state, and the list's name in it. */
-  readonly state: Record<Name, readonly Item[]>;
-  readonly name: Name;
-  keyOf(item: Item): Key;
-  /** Of two, the one that began later has more. */
-  beganAt(item: Item): number;
-  isOver(item: Item): boolean;
-  onChange(item: Item): void;
+interface FollowedGiven<Item extends PaidElsewhere, Key, Said, Name extends string>
+  extends Omit<Listed<Item, Key, Name>, 'life'> {
   /** Of what another page has begun too. */
   readonly kept: { put(item: Item): void; remove(key: Key): void };
   /** Between two questions, and for how long they are asked. Milliseconds. */
@@ -61,7 +54,7 @@ export function createFollowed<Item extends PaidElsewhere, Key, Said, Name exten
   };
   function take(key: Key, said: Said): void {
     const item = find(key);
-    if (!item || isOver(key)) return;
+    if (!item) return;
     const { change, hasBegun, isBack, isSettled } = read(item, said, begun.has(key));
     if (hasBegun) begun.add(key);
     if (isBack && decided.delete(key)) kept.put(item);

@@ -5,7 +5,7 @@ import { ref } from '@openappkit/core/feature';
 /** Those that are settled go first. */
 const most = 20;
 
-interface Listed<Item, Key, Name extends string> {
+export interface Listed<Item, Key, Name extends string> {
   /** The feature's state, and the list's name in it. */
   readonly state: Record<Name, readonly Item[]>;
   readonly name: Name;

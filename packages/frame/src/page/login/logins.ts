@@ -41,10 +41,11 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
   /** What this page has begun; one that was loaded anew goes on with what was begun last. */
   let own: PendingLogin | undefined;
 
-  const begin = async (
+  /** @returns what the server answers of it */
+  const begin = async <Answer extends { readonly ticket: Ticket }>(
     kind: PendingLogin['kind'],
-    ask: (asking: Asking) => Promise<{ readonly ticket: Ticket }>,
-  ): Promise<void> => {
+    ask: (asking: Asking) => Promise<Answer>,
+  ): Promise<Answer> => {
     underWay.abort();
     underWay = new AbortController();
     own = undefined;
@@ -52,10 +53,11 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     const [device, key] = await Promise.all([loadDevice(store), createTransferKey()]);
     const { projectId } = config;
     const asking = { projectId, appOrigin, device: shownDevice(device), publicKey: key.publicKey };
-    const { ticket } = await ask({ ...asking, signal });
+    const answer = await ask({ ...asking, signal });
     if (signal.aborted) throw givenUp();
-    own = { kind, ticket, key };
+    own = { kind, ticket: answer.ticket, key };
     await state.keepPending(own);
+    return answer;
   };
   const pending = async (...kinds: readonly PendingLogin['kind'][]): Promise<PendingLogin> => {
     const found = own ?? (await state.pending());
@@ -85,12 +87,9 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
   };
   /** @returns the address of the page that approves */
   const askForKeys = async ({ token }: Login): Promise<string> => {
-    let link = '';
-    await begin('hand-over', async ({ signal, ...asking }) => {
-      const answer = await call('/api/login/hand-over', asking, { signal, token });
-      link = answer.link;
-      return answer;
-    });
+    const { link } = await begin('hand-over', ({ signal, ...asking }) =>
+      call('/api/login/hand-over', asking, { signal, token }),
+    );
     return `${context.origin}/device#link=${link}`;
   };
   const isConnected = async (): Promise<boolean> => {
@@ -113,12 +112,9 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
       const session = await state.session();
       const isSame = session?.person.email?.toLowerCase() === email.toLowerCase();
       if (isSame && (await isConnected())) return { action: 'CONNECT' };
-      let action: 'VERIFY_OTP' | 'VERIFY_DEVICE' = 'VERIFY_DEVICE';
-      await begin('email', async ({ signal, ...asking }) => {
-        const answer = await call('/api/login/email', { email, ...asking }, { signal });
-        action = answer.action;
-        return answer;
-      });
+      const { action } = await begin('email', ({ signal, ...asking }) =>
+        call('/api/login/email', { email, ...asking }, { signal }),
+      );
       return { action };
     },
     async connectDevice() {
@@ -137,12 +133,9 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
       return settle(login, found, signal);
     },
     async socialUri(provider) {
-      let uri = '';
-      await begin('social', async ({ signal, ...asking }) => {
-        const answer = await call('/api/login/social', { provider, ...asking }, { signal });
-        uri = answer.uri;
-        return answer;
-      });
+      const { uri } = await begin('social', ({ signal, ...asking }) =>
+        call('/api/login/social', { provider, ...asking }, { signal }),
+      );
       return uri;
     },
     async connectSocial(uri) {
@@ -153,12 +146,9 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
       return settle(login, found, signal);
     },
     async farcasterUri() {
-      let url = '';
-      await begin('farcaster', async ({ signal, ...asking }) => {
-        const answer = await call('/api/login/farcaster', asking, { signal });
-        url = answer.url;
-        return answer;
-      });
+      const { url } = await begin('farcaster', ({ signal, ...asking }) =>
+        call('/api/login/farcaster', asking, { signal }),
+      );
       return url;
     },
     async connectFarcaster() {

@@ -9,6 +9,7 @@ import {
   ref,
   type Mutable,
 } from '@openappkit/core/feature';
+import type { PagesParts } from '../../account-lists/history-pages.js';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { type AccountInUse, accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
@@ -23,20 +24,7 @@ import { zoneOf } from './zone-of.js';
 /** Names are looked up when nothing was typed for so long. */
 const typingMs = 300;
 
-type Parts = Pick<
-  FeatureParts,
-  | 'account'
-  | 'adapters'
-  | 'api'
-  | 'bus'
-  | 'cache'
-  | 'chain'
-  | 'connection'
-  | 'env'
-  | 'http'
-  | 'options'
-  | 'sdk'
->;
+type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env'>;
 type NameEvent = 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR';
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { CaipAddress, CaipNetworkId, Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { createServiceUrls, type FeatureParts, KitError, sleep } from '@openappkit/core/feature';
+import type { PagesParts } from '../../account-lists/history-pages.js';
 import { assetAddress } from '../../assets/asset-id.js';
 import type { AssetWorths } from './asset-worths.js';
 import { eachInSlices } from './in-slices.js';
@@ -46,10 +47,7 @@ export interface Reading {
   readonly onFirst: (assets: readonly Asset[]) => void;
 }
 
-type Parts = Pick<
-  FeatureParts,
-  'adapters' | 'api' | 'cache' | 'chain' | 'env' | 'http' | 'options' | 'sdk'
->;
+type Parts = PagesParts & Pick<FeatureParts, 'chain' | 'env'>;
 
 /** @param worths told of each asset as it is read */
 export function createPortfolioApi(parts: Parts, worths: AssetWorths) {

@@ -12,10 +12,11 @@ import {
   ref,
   subscribe,
 } from '@openappkit/core/feature';
+import type { PagesParts } from '../../account-lists/history-pages.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { createKept } from '../../api/kept.js';
-import { plainAssetId } from '../../assets/asset-id.js';
+import { findListed } from '../../assets/sums.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
 import { createAssetWorths } from './asset-worths.js';
@@ -26,23 +27,11 @@ import type { Portfolio, PortfolioState } from './portfolio.types.js';
 /** A service that just failed is not asked again at once; later, where it said so. */
 export const retryMs = 30_000;
 
-type Parts = Pick<
-  FeatureParts,
-  | 'account'
-  | 'adapters'
-  | 'api'
-  | 'balance'
-  | 'bus'
-  | 'cache'
-  | 'chain'
-  | 'env'
-  | 'http'
-  | 'modal'
-  | 'notices'
-  | 'options'
-  | 'sdk'
-  | 'telemetry'
->;
+type Parts = PagesParts &
+  Pick<
+    FeatureParts,
+    'account' | 'balance' | 'bus' | 'chain' | 'env' | 'modal' | 'notices' | 'telemetry'
+  >;
 type State = { -readonly [Key in keyof PortfolioState]: PortfolioState[Key] };
 
 const nothing = (): Omit<State, 'pictures'> => ({
@@ -101,16 +90,10 @@ export function createPortfolio(parts: Parts): Portfolio {
     const network = chain.active(namespace);
     // Of a network that is not the app's nothing is asked.
     if (!network) show({ at: env.clock.now(), assets: [], isTold: false });
-    else if (state.retryAt === undefined && (fresh || !isYoung())) {
+    else if (state.retryAt === undefined && (fresh || !isYoung(state, env.clock.now()))) {
       await ask({ namespace, address, caipAddress, network }, fresh);
     }
   }
-
-  /** What was read in the future was read before somebody set the clock back: nobody knows how old it is. */
-  const isYoung = (): boolean => {
-    const age = env.clock.now() - (state.at ?? 0);
-    return state.status === 'ready' && age >= 0 && age < cacheLifetimesMs.balance;
-  };
 
   /** Of what was asked before, something newer may not tell. */
   function ask(question: Question, fresh: boolean): Promise<void> {
@@ -158,15 +141,9 @@ export function createPortfolio(parts: Parts): Portfolio {
     const told = answer ?? untold;
     const assets = withOwnBalance(told.assets, ownBalance(parts, namespace));
     const networks = service.networksOf(namespace);
-    const made = keep('', [assets, told.isTold, ...networks.values()], () => {
-      const { spam, total, ...arranged } = arrangeAssets(assets, networks, told.isTold, worths);
-      // By ref: valtio makes no proxy of ten thousand items.
-      return {
-        assets: ref([...arranged.assets]),
-        spam: ref([...spam]),
-        total: total && ref(total),
-      };
-    });
+    const made = keep('', [assets, told.isTold, ...networks.values()], () =>
+      byRef(arrangeAssets(assets, networks, told.isTold, worths)),
+    );
     Object.assign(state, made);
   }
 
@@ -207,11 +184,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   return {
     state,
     refresh,
-    find(assetId) {
-      const wanted = plainAssetId(assetId);
-      const isWanted = (asset: Asset): boolean => asset.assetId === wanted;
-      return state.assets.find(isWanted) ?? state.spam.find(isWanted);
-    },
+    find: (assetId) => findListed(state, assetId),
     loadPictures: (assets) => pictures.load(assets.flatMap(({ imageUrl }) => imageUrl ?? [])),
     destroy() {
       isDestroyed = true;
@@ -222,3 +195,16 @@ export function createPortfolio(parts: Parts): Portfolio {
     },
   };
 }
+
+/** What was read in the future was read before somebody set the clock back: nobody knows how old it is. */
+function isYoung({ at = 0, status }: PortfolioState, now: number): boolean {
+  const age = now - at;
+  return status === 'ready' && age >= 0 && age < cacheLifetimesMs.balance;
+}
+
+/** By ref: valtio makes no proxy of ten thousand items. */
+const byRef = ({ assets, spam, total }: ReturnType<typeof arrangeAssets>) => ({
+  assets: ref([...assets]),
+  spam: ref([...spam]),
+  total: total && ref(total),
+});

@@ -125,20 +125,11 @@ export function createSend(parts: SendParts): Send {
       } else if (asset && state.asset) fields.assets.quietly();
       else fields.assets.chooseCoin();
     },
-    setAsset: fields.setAsset,
-    offer: fields.offer,
-    setAmount: fields.setAmount,
-    flipUnit: fields.flipUnit,
-    setMax: fields.setMax,
-    setRecipient: fields.setRecipient,
-    setSpeed: fields.setSpeed,
+    ...fields.verbs,
     review,
     edit: () => leaveReview(),
+    ...front.verbs,
     submit: front.submit,
-    stopWaiting: front.stopWaiting,
-    lookUp: front.lookUp,
-    confirmLookedUp: front.confirmLookedUp,
-    again: front.again,
     reset,
     destroy() {
       stop();

@@ -87,6 +87,7 @@ export function createSwap(parts: SwapParts): Swap {
   return {
     state,
     ...fields.verbs,
+    ...front.verbs,
     begin,
     async loadTokens() {
       follow();
@@ -105,10 +106,6 @@ export function createSwap(parts: SwapParts): Swap {
       return reviewing.allow(amount);
     },
     swap: front.swap,
-    stopWaiting: front.stopWaiting,
-    lookUp: front.lookUp,
-    confirmLookedUp: front.confirmLookedUp,
-    again: front.again,
     reset,
     destroy() {
       stop();

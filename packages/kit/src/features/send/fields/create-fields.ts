@@ -1,6 +1,5 @@
 // createFields(): what a person types into a send, and what is asked about it meanwhile. Every verb is a change: it never
 // throws, and what is wrong stands in `issues`.
-import type { Asset, Speed } from '@openappkit/core/adapter';
 import { abortable, ref } from '@openappkit/core/feature';
 import type { PaymentRequest } from '../../receive/receive.types.js';
 import { compute } from './compute.js';
@@ -13,8 +12,12 @@ import { noFee } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
 import { takeOffer } from './take-offer.js';
 import type { SendArguments } from '../send-arguments.types.js';
-import type { AssetList } from '../../../assets/sum.types.js';
 import type { Send } from '../send.types.js';
+
+type Verbs = Pick<
+  Send,
+  'setAsset' | 'offer' | 'setAmount' | 'flipUnit' | 'setMax' | 'setRecipient' | 'setSpeed'
+>;
 
 export function createFields(
   draft: Draft,
@@ -54,25 +57,14 @@ export function createFields(
       amounts.request(amount, state.asset.decimals);
   }
 
-  const setMax: Send['setMax'] = (locale = draft.locale) => {
-    edited();
-    draft.locale = locale;
-    // Without an estimate nobody knows what to leave for the fee.
-    const isKnown = !state.isNative || fee.isOffered();
-    if (state.asset && isKnown) amounts.setMax();
-  };
-
-  return {
-    assets,
-    /** Asks what is to be asked about what stands there now. */
-    update: fee.update,
-    setAsset(asset: Asset | undefined): void {
+  const verbs: Verbs = {
+    setAsset(asset) {
       edited();
       // An amount of money has no meaning for what has no price.
       if (state.amount.unit === 'money' && !asset?.price) amounts.clear();
       assets.choose(asset);
     },
-    offer(list: AssetList): void {
+    offer(list) {
       // After a no of the wallet's the review counts again.
       const isAgreed = state.step === 'review' || state.step === 'asking';
       const isStill = isAgreed || state.isReviewing;
@@ -80,26 +72,38 @@ export function createFields(
       fee.reprice();
       draft.changed();
     },
-    setAmount(text: string, locale = 'en'): void {
+    setAmount(text, locale = 'en') {
       edited();
       amounts.set(text, locale);
     },
-    flipUnit(): void {
+    flipUnit() {
       if (!amounts.canFlip()) return;
       edited();
       amounts.flip();
     },
-    setMax,
-    setRecipient(text: string, known?: Parameters<Send['setRecipient']>[1]): void {
+    setMax(locale = draft.locale) {
+      edited();
+      draft.locale = locale;
+      // Without an estimate nobody knows what to leave for the fee.
+      const isKnown = !state.isNative || fee.isOffered();
+      if (state.asset && isKnown) amounts.setMax();
+    },
+    setRecipient(text, known) {
       edited();
       recipient.set(text, known);
     },
-    setSpeed(speed: Speed): void {
+    setSpeed(speed) {
       edited();
       draft.most = undefined;
       state.fee = ref({ ...state.fee, speed });
       draft.changed();
     },
+  };
+  return {
+    verbs,
+    assets,
+    /** Asks what is to be asked about what stands there now. */
+    update: fee.update,
     /** @throws KitError as `Send.begin` */
     async fill({ amount, assetAddress, to = '' }: SendArguments): Promise<void> {
       const choosing = assets.chooseByAddress(assetAddress);
