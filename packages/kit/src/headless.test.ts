@@ -46,22 +46,15 @@ test('the measure sees lit and views where they are', async () => {
   expect(found.some((file) => file.includes('/views/connect/'))).toBe(true);
 }, 60_000);
 
-test.each([
-  ['@openappkit/kit with the EVM adapter', ['kit/src/index.ts']],
-  ['@openappkit/modal/headless with the EVM adapter', ['modal/src/headless.ts']],
-  ['@openappkit/react/headless with the EVM adapter', ['react/src/headless.ts']],
-])(
-  '%s brings no lit, no element and no view',
-  async (_name, entries) => {
-    const files = await filesOf(...entries, 'adapter-evm/src/index.ts');
-    expect(files.filter((file) => drawing.test(file))).toEqual([]);
-    expect(files.some((file) => file.includes('packages/kit/src/wallets/wallet-verbs.ts'))).toBe(
-      true,
-    );
-    expect(files.some((file) => file.includes('packages/core/src/wallets/wallets.ts'))).toBe(true);
-  },
-  60_000,
-);
+test('the headless entries with the EVM adapter bring no lit, no element and no view', async () => {
+  // What all of them bring together holds what each brings.
+  const entries = ['kit/src/index.ts', 'modal/src/headless.ts', 'react/src/headless.ts'];
+  const files = await filesOf(...entries, 'adapter-evm/src/index.ts');
+  expect(files.filter((file) => drawing.test(file))).toEqual([]);
+  expect(files.some((file) => file.startsWith('packages/react/src/'))).toBe(true);
+  expect(files).toContain('packages/kit/src/wallets/wallet-verbs.ts');
+  expect(files).toContain('packages/core/src/wallets/wallets.ts');
+});
 
 test('in bare Node a headless kit is made without a window, a request or a place in the registry', async () => {
   expect(typeof window).toBe('undefined');

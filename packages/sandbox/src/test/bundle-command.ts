@@ -1,0 +1,53 @@
+// The command as one program, for tests that start it again and again: a loader that compiles its sources and looks every
+// module up anew takes twice the computing of a start. Bundled once a file; what is installed stays where it is.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+const sources = join(import.meta.dirname, '..');
+
+/** Ours is bundled; another's is loaded from its place, since not all of it can be moved. */
+const installedStays: Plugin = {
+  name: 'installed-stays',
+  setup(plugged) {
+    plugged.onResolve({ filter: /^[^./#]/ }, async ({ path, pluginData, ...from }) => {
+      const isOurs = path.startsWith('@openappkit/') || from.kind === 'entry-point';
+      if (isOurs || pluginData === 'asked' || builtinModules.includes(path)) return undefined;
+      const { importer, kind, resolveDir } = from;
+      const found = await plugged.resolve(path, {
+        importer,
+        kind,
+        resolveDir,
+        pluginData: 'asked',
+      });
+      return found.errors.length > 0 ? undefined : { path: found.path, external: true };
+    });
+  },
+};
+
+/** Where the program lies, and what clears it away. */
+export async function bundleCommand(): Promise<{ readonly path: string; clear(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-command-'));
+  const entry = join(sources, 'cli.ts');
+  await build({
+    entryPoints: [entry],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    conditions: ['openappkit-source'],
+    // It finds what belongs to its package from here.
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(entry).href) },
+    plugins: [installedStays],
+    logLevel: 'silent',
+  });
+  return {
+    path: join(folder, 'cli.mjs'),
+    clear: () => rm(folder, { recursive: true, force: true }),
+  };
+}
