@@ -1,5 +1,5 @@
 // Builds the files of @openappkit/cdn: two entries, their chunks beside them under names of their content, the licences of what is
-// inside, and the integrity of each file. From the built packages; the stories build it from the sources (mode `source`).
+// inside, and the integrity of each file, from the built packages.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import inFiles from '../../scripts/licences-in-files.json' with { type: 'json' };
@@ -9,23 +9,12 @@ import { writeIntegrity } from './src/build/write-integrity.ts';
 
 const firstLoad = joinFirstLoad('openappkit.ts');
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [firstLoad, refuseCopyleft(inFiles), writeIntegrity()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: { 'rpc-websockets': fileURLToPath(new URL('./src/no-sockets.ts', import.meta.url)) },
-    conditions: [
-      ...(mode === 'source' ? ['openappkit-source'] : []),
-      'module',
-      'browser',
-      'production',
-    ],
-  },
-  // lit's decorators need the legacy transform and assigned (not defined) fields.
-  oxc: {
-    decorator: { legacy: true },
-    assumptions: { setPublicClassFields: true },
-    typescript: { removeClassFieldsWithoutInitializer: true },
+    conditions: ['module', 'browser', 'production'],
   },
   base: './',
   build: {
@@ -47,4 +36,4 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-}));
+});

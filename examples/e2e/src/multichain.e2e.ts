@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { SandboxControl } from '@openappkit/testing/playwright';
+import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { verifyMessage } from 'viem';
 import { type Rules, violations } from './pages/axe.js';
@@ -45,60 +46,120 @@ async function connectAll(shore: ShorePage): Promise<void> {
   for (const namespace of namespaces) await shore.connect(namespace);
 }
 
-test('a person connects three wallets, each card its own, and signs with each', async ({
+/** axe, in every look; and nothing is wider than the page. */
+function seeAll(page: Page, name: string): Promise<void> {
+  const see = async (look: string, rules: Rules): Promise<void> => {
+    await picture(page, `views/shore-${name}-${look}`, name === 'page');
+    expect(await violations(page, rules)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(page.viewportSize()?.width);
+  };
+  return inEveryLook(page, see, pressThemeSwitch(page));
+}
+
+/** One after the other on one page, with all three connected until the last. */
+const steps: Readonly<Record<string, (shore: ShorePage, fresh: SandboxControl) => Promise<void>>> =
+  {
+    'each card is its own, and a person signs with each': async (shore) => {
+      await shore.expectConnected('eip155', walletAddress);
+      await shore.expectConnected('solana', solanaAddress);
+      await expect(shore.of('bip122', 'address')).toHaveText(/^bcrt1q/);
+      await expect(shore.of('bip122', 'accounts')).toHaveText('payment, ordinal');
+      await expect(shore.of('eip155', 'balance')).toHaveText(/^[1-9].* ETH$/);
+      await expect(shore.of('solana', 'balance')).toHaveText(/^[1-9].* SOL$/);
+      await expect(shore.of('bip122', 'balance')).toHaveText(/^[0-9].* BTC$/);
+      for (const namespace of namespaces) {
+        await shore.of(namespace, 'sign').click();
+        await shore.wallet.approve();
+        await expect(shore.of(namespace, 'verdict')).toHaveText('Signature verified');
+        expect(shore.wallet.lastRequest()?.text).toContain(message);
+      }
+      const signature = (await shore.of('eip155', 'signature').textContent()) as `0x${string}`;
+      expect(await verifyMessage({ address: walletAddress, message, signature })).toBe(true);
+      await shore.of('solana', 'sign').click();
+      await shore.wallet.reject();
+      await expect(shore.of('solana', 'sign-error')).not.toBeEmpty();
+    },
+    'a person sends on each chain, and the receivers have it': async (shore, fresh) => {
+      const before = await fresh.balanceOf(harbor, otherAddress);
+      await shore.of('eip155', 'to').fill(otherAddress);
+      await shore.of('eip155', 'send').click();
+      await shore.wallet.approve();
+      await expect(shore.of('eip155', 'send-status')).toHaveText('The chain has it');
+      expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 10n ** 16n);
+
+      const had = await lamports(fresh, solanaReceiver);
+      await shore.of('solana', 'to').fill(solanaReceiver);
+      await shore.of('solana', 'send').click();
+      await shore.wallet.approve();
+      await expect(shore.of('solana', 'send-status')).toHaveText('The chain has it');
+      expect(await lamports(fresh, solanaReceiver)).toBe(had + 10_000_000);
+
+      // To the wallet's own ordinal address: one more of its outputs.
+      const own = await shore.address('bip122');
+      const paid = await satoshis(fresh, own);
+      await shore.of('bip122', 'to').fill(own);
+      await shore.of('bip122', 'send').click();
+      await shore.wallet.approve();
+      await expect(shore.of('bip122', 'send-status')).toHaveText('The chain has it');
+      await expect(shore.of('bip122', 'send-id')).toHaveText(/^[0-9a-f]{64}$/);
+      // Only the fee is gone.
+      const left = await satoshis(fresh, own);
+      expect(left).toBeLessThan(paid);
+      expect(left).toBeGreaterThan(paid - 10_000);
+    },
+    'a person goes from network to network of connected wallets, and only what must be asked is':
+      async (shore) => {
+        await expect(shore.activeNetwork).toHaveText('Quarry');
+        await shore.networkButton.click();
+        await shore.row(/Reef/).click();
+        await expect(shore.dialog).toBeHidden();
+        await expect(shore.activeNetwork).toHaveText('Reef');
+        await expect(shore.page.getByTestId('active-address')).toHaveText(solanaAddress);
+        await shore.networkButton.click();
+        await shore.row(/Lagoon/).click();
+        await shore.wallet.approve();
+        await expect(shore.activeNetwork).toHaveText('Lagoon');
+        await expect(shore.page.getByTestId('active-address')).toHaveText(walletAddress);
+        for (const namespace of namespaces) await shore.expectConnected(namespace);
+      },
+    'the page is accessible in light and dark, wide and narrow': ({ page }) => seeAll(page, 'page'),
+    'a reload brings all three back, and one disconnected alone stays away': async (shore) => {
+      await shore.page.getByTestId('switch-Harbor').click();
+      await shore.wallet.approve();
+      await expect(shore.activeNetwork).toHaveText('Harbor');
+      await shore.page.reload();
+      for (const namespace of namespaces) await shore.expectConnected(namespace);
+      await expect(shore.activeNetwork).toHaveText('Harbor');
+      await shore.of('solana', 'disconnect').click();
+      await shore.expectDisconnected('solana');
+      await shore.expectConnected('eip155', walletAddress);
+      await shore.expectConnected('bip122');
+      await shore.of('bip122', 'sign').click();
+      await shore.wallet.approve();
+      await expect(shore.of('bip122', 'verdict')).toHaveText('Signature verified');
+      await shore.page.reload();
+      await shore.expectConnected('eip155');
+      await shore.expectConnected('bip122');
+      await shore.expectDisconnected('solana');
+      await shore.page.getByTestId('disconnect-all').click();
+      for (const namespace of namespaces) await shore.expectDisconnected(namespace);
+    },
+    'the choice of networks is accessible in light and dark, wide and narrow': async (shore) => {
+      await shore.connectButton.click();
+      await shore.row(/Sandbox Wallet/).click();
+      await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
+      await seeAll(shore.page, 'choose-network');
+    },
+  };
+
+test('a person connects three wallets, signs, sends and goes to another network with each, and leaves', async ({
   shore,
+  fresh,
 }) => {
   await shore.goto();
   await connectAll(shore);
-  await shore.expectConnected('eip155', walletAddress);
-  await shore.expectConnected('solana', solanaAddress);
-  await expect(shore.of('bip122', 'address')).toHaveText(/^bcrt1q/);
-  await expect(shore.of('bip122', 'accounts')).toHaveText('payment, ordinal');
-  await expect(shore.of('eip155', 'balance')).toHaveText(/^[1-9].* ETH$/);
-  await expect(shore.of('solana', 'balance')).toHaveText(/^[1-9].* SOL$/);
-  await expect(shore.of('bip122', 'balance')).toHaveText(/^[0-9].* BTC$/);
-  for (const namespace of namespaces) {
-    await shore.of(namespace, 'sign').click();
-    await shore.wallet.approve();
-    await expect(shore.of(namespace, 'verdict')).toHaveText('Signature verified');
-    expect(shore.wallet.lastRequest()?.text).toContain(message);
-  }
-  const signature = (await shore.of('eip155', 'signature').textContent()) as `0x${string}`;
-  expect(await verifyMessage({ address: walletAddress, message, signature })).toBe(true);
-  await shore.of('solana', 'sign').click();
-  await shore.wallet.reject();
-  await expect(shore.of('solana', 'sign-error')).not.toBeEmpty();
-});
-
-test('a person sends on each chain, and the receivers have it', async ({ shore, fresh }) => {
-  await shore.goto();
-  await connectAll(shore);
-  const before = await fresh.balanceOf(harbor, otherAddress);
-  await shore.of('eip155', 'to').fill(otherAddress);
-  await shore.of('eip155', 'send').click();
-  await shore.wallet.approve();
-  await expect(shore.of('eip155', 'send-status')).toHaveText('The chain has it');
-  expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 10n ** 16n);
-
-  const had = await lamports(fresh, solanaReceiver);
-  await shore.of('solana', 'to').fill(solanaReceiver);
-  await shore.of('solana', 'send').click();
-  await shore.wallet.approve();
-  await expect(shore.of('solana', 'send-status')).toHaveText('The chain has it');
-  expect(await lamports(fresh, solanaReceiver)).toBe(had + 10_000_000);
-
-  // To the wallet's own ordinal address: one more of its outputs.
-  const own = await shore.address('bip122');
-  const paid = await satoshis(fresh, own);
-  await shore.of('bip122', 'to').fill(own);
-  await shore.of('bip122', 'send').click();
-  await shore.wallet.approve();
-  await expect(shore.of('bip122', 'send-status')).toHaveText('The chain has it');
-  await expect(shore.of('bip122', 'send-id')).toHaveText(/^[0-9a-f]{64}$/);
-  // Only the fee is gone.
-  const left = await satoshis(fresh, own);
-  expect(left).toBeLessThan(paid);
-  expect(left).toBeGreaterThan(paid - 10_000);
+  for (const [name, take] of Object.entries(steps)) await test.step(name, () => take(shore, fresh));
 });
 
 test('one wallet is connected on all three at once; a declined one leaves the others', async ({
@@ -147,25 +208,6 @@ test('by the keyboard alone: the wallet, then where to connect it', async ({ sho
   await shore.expectDisconnected('eip155');
 });
 
-test('a person goes from network to network of connected wallets, and only what must be asked is', async ({
-  shore,
-}) => {
-  await shore.goto();
-  await connectAll(shore);
-  await expect(shore.activeNetwork).toHaveText('Quarry');
-  await shore.networkButton.click();
-  await shore.row(/Reef/).click();
-  await expect(shore.dialog).toBeHidden();
-  await expect(shore.activeNetwork).toHaveText('Reef');
-  await expect(shore.page.getByTestId('active-address')).toHaveText(solanaAddress);
-  await shore.networkButton.click();
-  await shore.row(/Lagoon/).click();
-  await shore.wallet.approve();
-  await expect(shore.activeNetwork).toHaveText('Lagoon');
-  await expect(shore.page.getByTestId('active-address')).toHaveText(walletAddress);
-  for (const namespace of namespaces) await shore.expectConnected(namespace);
-});
-
 test('a network of no connected wallet leads to connecting one, and is in use then', async ({
   shore,
 }) => {
@@ -179,32 +221,6 @@ test('a network of no connected wallet leads to connecting one, and is in use th
   await expect(shore.dialog).toBeHidden();
   await expect(shore.activeNetwork).toHaveText('Reef');
   await shore.expectConnected('solana', solanaAddress);
-});
-
-test('a reload brings all three back, and one disconnected alone stays away', async ({
-  shore,
-  page,
-}) => {
-  await shore.goto();
-  await connectAll(shore);
-  await page.getByTestId('switch-Harbor').click();
-  await expect(shore.activeNetwork).toHaveText('Harbor');
-  await page.reload();
-  for (const namespace of namespaces) await shore.expectConnected(namespace);
-  await expect(shore.activeNetwork).toHaveText('Harbor');
-  await shore.of('solana', 'disconnect').click();
-  await shore.expectDisconnected('solana');
-  await shore.expectConnected('eip155', walletAddress);
-  await shore.expectConnected('bip122');
-  await shore.of('bip122', 'sign').click();
-  await shore.wallet.approve();
-  await expect(shore.of('bip122', 'verdict')).toHaveText('Signature verified');
-  await page.reload();
-  await shore.expectConnected('eip155');
-  await shore.expectConnected('bip122');
-  await shore.expectDisconnected('solana');
-  await page.getByTestId('disconnect-all').click();
-  for (const namespace of namespaces) await shore.expectDisconnected(namespace);
 });
 
 test('a phone serves all three in one session, which ends as one', async ({ shore, phone }) => {
@@ -265,28 +281,4 @@ test("another's Wallet Standard wallet connects, signs, sends and comes back", a
   await shore.expectConnected('solana', address);
   await shore.of('solana', 'disconnect').click();
   await shore.expectDisconnected('solana');
-});
-
-test('the page and the choice of networks are accessible in light and dark, wide and narrow', async ({
-  shore,
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await shore.goto();
-  await connectAll(shore);
-  const seeAll = (name: string): Promise<void> => {
-    const see = async (look: string, rules: Rules): Promise<void> => {
-      await picture(page, `views/shore-${name}-${look}`, name === 'page');
-      expect(await violations(page, rules)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBe(page.viewportSize()?.width);
-    };
-    return inEveryLook(page, see, pressThemeSwitch(page));
-  };
-  await seeAll('page');
-  await page.getByTestId('disconnect-all').click();
-  await shore.connectButton.click();
-  await shore.row(/Sandbox Wallet/).click();
-  await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
-  await seeAll('choose-network');
 });

@@ -34,28 +34,22 @@ test('allowUnsupportedChain leaves the person alone', async ({ lab, page }) => {
   expect(await page.evaluate(() => window.kit.isOpen())).toBe(false);
 });
 
-test('a switch that is declined says where the person stayed', async ({ lab }) => {
+test('a switch that is declined says where the person stayed; a network the wallet does not know is added, then switched to', async ({
+  lab,
+}) => {
   await connected(lab);
+  const lagoon = lab.dialog.getByRole('radio', { name: /Lagoon/ }).or(lab.row(/Lagoon/));
   await lab.open('Networks');
-  await lab.dialog
-    .getByRole('radio', { name: /Lagoon/ })
-    .or(lab.row(/Lagoon/))
-    .first()
-    .click();
+  await lagoon.first().click();
   await lab.wallet.reject();
   await expect(lab.dialog.getByText(/You stayed on Harbor/).first()).toBeVisible();
   await expect(lab.get('network')).toHaveText('Harbor');
-});
+  await lab.page.keyboard.press('Escape');
+  await expect(lab.dialog).toBeHidden();
 
-test('a network the wallet does not know is added, then switched to', async ({ lab }) => {
-  await connected(lab);
   await lab.wallet.forgetChain(31338);
   await lab.open('Networks');
-  await lab.dialog
-    .getByRole('radio', { name: /Lagoon/ })
-    .or(lab.row(/Lagoon/))
-    .first()
-    .click();
+  await lagoon.first().click();
   await lab.wallet.approve();
   await expect(lab.get('network')).toHaveText('Lagoon');
 });

@@ -4,16 +4,14 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSite } from '@openappkit/example-no-bundler/make-site';
-import { walletScript } from '@openappkit/sandbox';
-import { build } from 'vite';
 import { SendPage } from './account/send-page.js';
 import { decodeQr } from './pages/decode-qr.js';
 import { type Served, serveFolder } from './setup/serve-folder.js';
 import { results } from './setup/results.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
-const root = fileURLToPath(new URL('../../../packages/cdn', import.meta.url));
-const files = join(results, 'sites', 'cdn');
+/** As published: `pnpm build` made them. */
+const files = fileURLToPath(new URL('../../../packages/cdn/dist/cdn', import.meta.url));
 const out = join(results, 'sites', 'no-bundler');
 const served: Served[] = [];
 let policy = {};
@@ -24,10 +22,7 @@ async function serve(folder: string): Promise<string> {
   return one.url;
 }
 
-test.beforeAll(async () => {
-  const configFile = join(root, 'vite.config.ts');
-  const to = { outDir: files, emptyOutDir: true };
-  await build({ root, configFile, mode: 'source', logLevel: 'error', build: to });
+test.beforeAll(() => {
   const { scriptHash } = makeSite({ files, out });
   policy = {
     'content-security-policy': [
@@ -41,9 +36,9 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   for (const one of served) await one.close();
 });
-test.beforeEach(async ({ page, context, sandbox }) => {
+test.beforeEach(async ({ page, context, sandbox, walletCode }) => {
   writeFileSync(join(out, 'sandbox.json'), JSON.stringify(sandbox.description));
-  await context.addInitScript({ content: walletScript(sandbox.description.walletUrl) });
+  await context.addInitScript({ content: walletCode() });
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { violations: seen });

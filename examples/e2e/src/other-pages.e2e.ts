@@ -1,4 +1,3 @@
-import { walletScript } from '@openappkit/sandbox';
 import { DeskPage } from './pages/desk-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
@@ -34,10 +33,10 @@ test('a strict Content-Security-Policy with Trusted Types is never violated', as
   page,
   context,
   site,
-  sandbox,
+  walletCode,
   wallet,
 }) => {
-  await context.addInitScript({ content: walletScript(sandbox.description.walletUrl) });
+  await context.addInitScript({ content: walletCode() });
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { violations: seen });

@@ -1,5 +1,4 @@
 // The lab page: a kit with the options a test gives it, as a person sees it, and as its developer does.
-import { walletScript } from '@openappkit/sandbox';
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageSiwx } from '../../lab/page-siwx.js';
@@ -19,7 +18,7 @@ export class LabPage {
     readonly page: Page,
     readonly url: string,
     readonly wallet: SandboxWallet,
-    readonly walletUrl: string,
+    private readonly walletCode: () => string,
   ) {}
 
   get dialog(): Locator {
@@ -45,7 +44,7 @@ export class LabPage {
 
   /** Puts the sandbox wallet into the page before its scripts, as an extension is. */
   async install(): Promise<void> {
-    await this.page.context().addInitScript({ content: walletScript(this.walletUrl) });
+    await this.page.context().addInitScript({ content: this.walletCode() });
   }
   async goto({ options = {}, networks, noAdapter, siwx }: LabOptions = {}): Promise<void> {
     const query = new URLSearchParams({ options: JSON.stringify(options) });

@@ -1,67 +1,80 @@
 // Pairing by code: a code read off the screen, a phone of another origin, a relay that fails.
 import { openPhoneWallet } from '@openappkit/testing/phone';
+import type { SandboxPhone } from '@openappkit/testing/playwright';
 import { verifyMessage } from 'viem';
+import type { LabPage } from '../pages/lab-page.js';
 import { expect, test, walletAddress } from '../setup/test.js';
 
+async function sign(lab: LabPage, phone: SandboxPhone): Promise<void> {
+  await lab.get('sign').click();
+  const question = await phone.approveRequest();
+  expect(question.text).toContain('Hello from the lab');
+  await expect(lab.get('signature')).toHaveText(/^0x[0-9a-f]{130}$/);
+  await lab.get('sign').click();
+  await phone.rejectRequest();
+  await expect(lab.get('signature')).toHaveText(/^failed: /);
+}
+
+async function switchAndLeave(lab: LabPage, phone: SandboxPhone): Promise<void> {
+  await phone.switchNetwork('Lagoon');
+  await expect(lab.get('network')).toHaveText('Lagoon');
+  await phone.switchAccount(1);
+  await expect(lab.get('address')).toHaveText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+  await phone.deleteSession();
+  await expect(lab.get('status')).toHaveText('disconnected');
+}
+
 test.describe('a phone wallet', () => {
-  test('is paired by the code on the screen, signs, switches and leaves', async ({
+  test('is paired by the code on the screen, signs, also over a relay that drops, switches and leaves; a session that ends on one side is gone on the other, also after a reload', async ({
     lab,
     phone,
+    page,
+    sandbox,
   }) => {
     await lab.goto();
     await phone.pair(await lab.scan());
     await phone.approve();
     await lab.expectConnected(walletAddress);
     await expect(lab.dialog).toBeHidden();
-
-    await lab.get('sign').click();
-    const question = await phone.approveRequest();
-    expect(question.text).toContain('Hello from the lab');
-    await expect(lab.get('signature')).toHaveText(/^0x[0-9a-f]{130}$/);
-
-    await lab.get('sign').click();
-    await phone.rejectRequest();
-    await expect(lab.get('signature')).toHaveText(/^failed: /);
-
-    await phone.switchNetwork('Lagoon');
-    await expect(lab.get('network')).toHaveText('Lagoon');
-    await phone.switchAccount(1);
-    await expect(lab.get('address')).toHaveText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
-    await phone.deleteSession();
-    await expect(lab.get('status')).toHaveText('disconnected');
-  });
-
-  test('stays after a reload, and hears of a disconnect in the app', async ({
-    lab,
-    phone,
-    page,
-  }) => {
-    await lab.goto();
-    await phone.pair(await lab.scan());
-    await phone.approve();
-    await lab.expectConnected(walletAddress);
-    await page.reload();
-    await lab.expectConnected(walletAddress);
-    await page.evaluate(() => window.kit.disconnect());
-    await expect(lab.get('status')).toHaveText('disconnected');
-    await expect((await phone.page()).getByTestId('session')).toHaveCount(0);
-    await page.reload();
-    await expect(lab.get('status')).toHaveText('disconnected');
-  });
-
-  test('that ended the session while the page was closed is seen as gone', async ({
-    lab,
-    phone,
-    page,
-  }) => {
-    await lab.goto();
-    await phone.pair(await lab.scan());
-    await phone.approve();
-    await lab.expectConnected(walletAddress);
-    await page.goto('about:blank');
-    await phone.deleteSession();
-    await lab.goto();
-    await expect(lab.get('status')).toHaveText('disconnected');
+    await test.step('signs, and is asked again after a no', () => sign(lab, phone));
+    await test.step('a relay that drops in the middle of a request: answered once it is back', async () => {
+      await page.reload();
+      await lab.expectConnected(walletAddress);
+      await lab.get('sign').click();
+      await phone.waitForRequest();
+      await sandbox.relay('offline', { offline: true });
+      await (await phone.page()).getByTestId('approve-request').click();
+      await sandbox.relay('offline', { offline: false });
+      await expect(lab.get('signature')).toHaveText(/^0x/);
+    });
+    await test.step('switches and leaves', () => switchAndLeave(lab, phone));
+    await test.step('declines, which is told apart, and the way out works', async () => {
+      await phone.pair(await lab.scan());
+      await phone.reject();
+      await expect(lab.dialog.getByRole('heading', { name: 'You declined' })).toBeVisible();
+      await lab.row('Try again').click();
+      await phone.pair(await lab.readCode());
+      await phone.approve();
+      await lab.expectConnected(walletAddress);
+    });
+    await test.step('stays after a reload, and hears of a disconnect in the app', async () => {
+      await page.reload();
+      await lab.expectConnected(walletAddress);
+      await page.evaluate(() => window.kit.disconnect());
+      await expect(lab.get('status')).toHaveText('disconnected');
+      await expect((await phone.page()).getByTestId('session')).toHaveCount(0);
+      await page.reload();
+      await expect(lab.get('status')).toHaveText('disconnected');
+    });
+    await test.step('ended the session while the page was closed: it is seen as gone', async () => {
+      await phone.pair(await lab.scan());
+      await phone.approve();
+      await lab.expectConnected(walletAddress);
+      await page.goto('about:blank');
+      await phone.deleteSession();
+      await lab.goto();
+      await expect(lab.get('status')).toHaveText('disconnected');
+    });
   });
 
   test('may agree to one network of two', async ({ lab, phone, page }) => {
@@ -72,17 +85,6 @@ test.describe('a phone wallet', () => {
     expect(await page.evaluate(() => window.kit.getNetwork().approvedCaipNetworkIds)).toEqual([
       'eip155:31338',
     ]);
-  });
-
-  test('that declines is told apart, and the way out works', async ({ lab, phone }) => {
-    await lab.goto();
-    await phone.pair(await lab.scan());
-    await phone.reject();
-    await expect(lab.dialog.getByRole('heading', { name: 'You declined' })).toBeVisible();
-    await lab.row('Try again').click();
-    await phone.pair(await lab.readCode());
-    await phone.approve();
-    await lab.expectConnected(walletAddress);
   });
 
   test('works without any adapter', async ({ lab, phone }) => {
@@ -148,23 +150,6 @@ test('a code that the host made itself is shown, and its session is taken up', a
 });
 
 test.describe('the relay', () => {
-  test('drops in the middle of a request: answered once it is back', async ({
-    lab,
-    phone,
-    sandbox,
-  }) => {
-    await lab.goto();
-    await phone.pair(await lab.scan());
-    await phone.approve();
-    await lab.expectConnected(walletAddress);
-    await lab.get('sign').click();
-    await phone.waitForRequest();
-    await sandbox.relay('offline', { offline: true });
-    await (await phone.page()).getByTestId('approve-request').click();
-    await sandbox.relay('offline', { offline: false });
-    await expect(lab.get('signature')).toHaveText(/^0x/);
-  });
-
   test('cannot be reached: said in words, and tried again', async ({ lab, phone, sandbox }) => {
     await sandbox.relay('offline', { offline: true });
     await lab.goto();
@@ -177,22 +162,26 @@ test.describe('the relay', () => {
     await lab.expectConnected(walletAddress);
   });
 
-  for (const [reason, title] of [
-    ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
-    ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
-    ['Unauthorized: invalid key', 'Invalid App Configuration'],
-  ] as const)
-    test(`refuses with "${reason}": an alert, once`, async ({ lab, sandbox, page }) => {
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(message.text()));
-      await sandbox.relay('close', { reason: { text: reason } });
-      await lab.goto();
-      await lab.open('ConnectingWalletConnectBasic');
-      await expect
-        .poll(() => logged.filter((text) => text.includes(`OpenAppKit: ${title}`)).length)
-        .toBe(1);
-      await sandbox.relay('close/clear');
-    });
+  test('refuses: an alert for each reason, once', async ({ lab, sandbox, page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    for (const [reason, title] of [
+      ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
+      ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
+      ['Unauthorized: invalid key', 'Invalid App Configuration'],
+    ] as const)
+      await test.step(reason, async () => {
+        logged.splice(0);
+        await sandbox.relay('close', { reason: { text: reason } });
+        await lab.goto();
+        await lab.open('ConnectingWalletConnectBasic');
+        await expect
+          .poll(() => logged.filter((text) => text.includes(`OpenAppKit: ${title}`)).length)
+          .toBe(1);
+        await page.goto('about:blank');
+        await sandbox.relay('close/clear');
+      });
+  });
 });
 
 test.describe('the attestation frame', () => {

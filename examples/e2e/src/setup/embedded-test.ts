@@ -9,9 +9,8 @@ export { expect } from './test.js';
 const ofFramesSite = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
 export const test = base.extend({
-  lab: async ({ page, site, wallet, sandbox }, use) => {
-    const { walletUrl } = sandbox.description;
-    await use(new LabPage(page, ofFramesSite(site.lab), wallet, walletUrl));
+  lab: async ({ page, site, wallet, walletCode }, use) => {
+    await use(new LabPage(page, ofFramesSite(site.lab), wallet, walletCode));
   },
   desk: async ({ page, site, wallet }, use) => {
     await use(new DeskPage(page, ofFramesSite(site.react), wallet));

@@ -1,5 +1,6 @@
 // The test function of this package: our published fixtures, plus the pages of the examples.
 import { openSite } from '@openappkit/example-siwx-server/open-site';
+import { walletScript } from '@openappkit/sandbox';
 import { expect, test as base, type SandboxControl } from '@openappkit/testing/playwright';
 import { DeskPage } from '../pages/desk-page.js';
 import { KeeperPage } from '../pages/keeper-page.js';
@@ -26,7 +27,19 @@ interface Fixtures {
   shore: ShorePage;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** The wallet's script, as a page gets it before its own: bundled once, where a story wants it. */
+  walletCode: () => string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  walletCode: [
+    async ({ sandbox }, use) => {
+      let code: string | undefined;
+      await use(() => (code ??= walletScript(sandbox.description.walletUrl)));
+    },
+    { scope: 'worker' },
+  ],
   // The examples load the wallet's script themselves, as the demo does.
   installWallet: false,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
@@ -42,8 +55,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  lab: async ({ page, site, wallet, sandbox }, use) =>
-    use(new LabPage(page, site.lab, wallet, sandbox.description.walletUrl)),
+  lab: async ({ page, site, wallet, walletCode }, use) =>
+    use(new LabPage(page, site.lab, wallet, walletCode)),
   keeper: async ({ page, site, wallet }, use) => {
     const logs: string[] = [];
     const late = { ms: 0 };
