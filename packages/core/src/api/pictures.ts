@@ -1,11 +1,14 @@
 // Pictures that a service names, fetched as data: six at once, each once, the least recently asked-for leave first. What
-// failed stays '' so that nobody asks in a loop. Whoever draws a list asks for those of the rows in sight.
+// failed stays '' so that nobody asks in a loop. Whoever draws a list asks for those of the rows in sight. Few are told of and begun
+// with each frame: many that come at once, as from a cache, would hold up a scroll for longer than their drawing takes.
 import { proxy } from 'valtio/vanilla';
 import { isLoopback } from '../adapter/is-loopback.js';
 import type { Env } from '../env/env.types.js';
 import { loadImage } from './load-image.js';
 
 export const picturesAtOnce = 6;
+/** That come with one frame, and as many more are begun. */
+export const picturesAFrame = 3;
 /** At most 100 kB each. */
 export const picturesKept = 500;
 
@@ -20,7 +23,7 @@ export type Pictures = ReturnType<typeof createPictures>;
  * pictures.load(['https://img.example/usdc.png']);
  */
 export function createPictures(deps: {
-  readonly env: Pick<Env, 'fetch' | 'clock'>;
+  readonly env: Pick<Env, 'fetch' | 'clock' | 'page'>;
   readonly urlOf: (id: string) => string | undefined;
   readonly isOn?: () => boolean;
 }) {
@@ -30,6 +33,9 @@ export function createPictures(deps: {
   const known = new Set<string>();
   const waiting = new Set<string>();
   const running = new Map<string, AbortController>();
+  /** Answered, and not told of yet. */
+  const come = new Map<string, string>();
+  let isFrameAwaited = false;
   let destroyed = false;
 
   const touch = (id: string): void => {
@@ -47,10 +53,25 @@ export function createPictures(deps: {
     running.set(id, controller);
     const url = urlOf(id);
     const picture = url === undefined ? undefined : await loadImage(env, url, controller.signal);
-    running.delete(id);
+    come.set(id, picture ?? '');
+    awaitFrame();
+  };
+  const awaitFrame = (): void => {
+    if (isFrameAwaited) return;
+    isFrameAwaited = true;
+    if (env.page) env.page.afterFrame(tell);
+    else tell();
+  };
+  const tell = (): void => {
+    isFrameAwaited = false;
     if (destroyed) return;
-    if (known.has(id)) state[id] = picture ?? '';
+    for (const [id, picture] of [...come].slice(0, picturesAFrame)) {
+      come.delete(id);
+      running.delete(id);
+      if (known.has(id)) state[id] = picture;
+    }
     next();
+    if (come.size > 0) awaitFrame();
   };
   const next = (): void => {
     for (const id of waiting) {

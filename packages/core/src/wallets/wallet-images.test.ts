@@ -1,7 +1,11 @@
 import { type TestEnv, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { apiTimeoutMs } from '../api/in-limits.js';
-import { picturesAtOnce as imagesAtOnce, picturesKept as imagesKept } from '../api/pictures.js';
+import {
+  picturesAFrame as imagesAFrame,
+  picturesAtOnce as imagesAtOnce,
+  picturesKept as imagesKept,
+} from '../api/pictures.js';
 import type { Options } from '../options/options.types.js';
 import { explorerUrl, listing, never, serve, walletsFor } from './test/wallets-for.js';
 import type { ExplorerWallet } from './wallets.types.js';
@@ -51,6 +55,26 @@ describe('the pictures', () => {
     await env.clock.advance(1);
     expect(images(env)).toHaveLength(imagesAtOnce * 2);
     expect(state.images.i0).toBe('');
+  });
+
+  it('come three with each frame, and as many more are asked for', async () => {
+    const { env, wallets, state } = walletsWith();
+    env.fetch.route('/getWalletImage/', picture);
+    env.page.frames = [];
+    wallets.loadImages(withImages(20).map(({ image_id }) => walletOf(String(image_id))));
+    for (let frames = 0; frames < 7; frames += 1) {
+      await env.clock.advance(0);
+      expect(Object.keys(state.images)).toHaveLength(Math.min(20, frames * imagesAFrame));
+      expect(images(env)).toHaveLength(Math.min(20, imagesAtOnce + frames * imagesAFrame));
+      for (const run of env.page.frames.splice(0)) run();
+    }
+    expect(Object.keys(state.images)).toHaveLength(20);
+    expect(env.page.frames).toHaveLength(0);
+    wallets.loadImages([walletOf('late')]);
+    await env.clock.advance(0);
+    wallets.destroy();
+    for (const run of env.page.frames) run();
+    expect(Object.keys(state.images)).not.toContain('late');
   });
 
   it('stay at most 500, those asked for last', async () => {

@@ -7,7 +7,7 @@ import type { ExplorerWallet } from './wallets.types.js';
 export type WalletImages = ReturnType<typeof createWalletImages>;
 
 export function createWalletImages(deps: {
-  readonly env: Pick<Env, 'fetch' | 'clock'>;
+  readonly env: Pick<Env, 'fetch' | 'clock' | 'page'>;
   readonly explorer: Explorer;
 }) {
   const { env, explorer } = deps;
