@@ -8,21 +8,19 @@ interface Item {
 }
 
 function setUp() {
-  let items: readonly Item[] = [];
+  const state: { items: readonly Item[] } = { items: [] };
   const told: number[] = [];
   const life = new AbortController();
-  const list = createUnderWay<Item, number>({
-    get: () => items,
-    set: (next) => {
-      items = next;
-    },
+  const list = createUnderWay<Item, number, 'items'>({
+    state,
+    name: 'items',
     keyOf: ({ key }) => key,
     beganAt: ({ key }) => key,
     isOver: ({ isOver }) => isOver,
     onChange: ({ key }) => told.push(key),
     life: life.signal,
   });
-  return { list, told, life, keys: () => items.map(({ key }) => key) };
+  return { list, told, life, keys: () => state.items.map(({ key }) => key) };
 }
 
 it('is the newest first, in whatever order it is told of', () => {
