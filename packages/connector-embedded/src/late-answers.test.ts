@@ -74,9 +74,17 @@ it('who somebody is, that was asked before they signed out, is nobody’s any mo
 });
 
 describe('a login that its person leaves while it is taken up', () => {
-  async function leaving() {
+  async function leaving(isMade = true) {
     const world = setUpEmbedded();
     world.frame.reply('GET_USER', silence);
+    const { connectEmail, connectOtp } = await world.wallet();
+    const email = 'ada@example.com';
+    world.frame.reply('CONNECT_EMAIL', { action: isMade ? 'VERIFY_OTP' : 'CONNECT' });
+    world.frame.reply('CONNECT_OTP', undefined);
+    const asked = connectEmail({ email });
+    await world.settle();
+    await asked;
+    if (isMade) await connectOtp({ otp: '123456' });
     const person = new AbortController();
     const left = world.connector.connect({ networks: [mainnet], signal: person.signal, onCode });
     left.catch(() => undefined);
@@ -117,9 +125,19 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
-  it('stays where the app is in by it already', async () => {
-    const { connect, connector, env, frame } = setUpEmbedded();
+  it('stays where it was there before, as by another kit of the page', async () => {
+    const { env, frame, left, person } = await leaving(false);
+    person.abort();
+    await left.catch(() => undefined);
+    await env.clock.advance(1_000);
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+  });
+
+  it('stays where the app is in already, which learns of another one by itself', async () => {
+    const { connect, connector, env, frame, wallet } = setUpEmbedded();
     await connect();
+    frame.reply('CONNECT_OTP', undefined);
+    await (await wallet()).connectOtp({ otp: '123456' });
     frame.reply('GET_USER', silence);
     const person = new AbortController();
     const again = connector.connect({ networks: [mainnet], signal: person.signal, onCode });

@@ -32,7 +32,7 @@ interface Parts {
   readonly profile: Profile;
   readonly session: Session;
   /** The login before, where its person left it at the last step. */
-  readonly left: Pick<ReturnType<typeof createLeftLogin>, 'end'>;
+  readonly left: Pick<ReturnType<typeof createLeftLogin>, 'end' | 'made'>;
 }
 
 export function loginSteps({ clock, link, store, profile, session, left }: Parts): Steps {
@@ -77,6 +77,7 @@ export function loginSteps({ clock, link, store, profile, session, left }: Parts
     },
     async connectOtp({ otp }) {
       await link.ask('CONNECT_OTP', { otp });
+      left.made();
       if (codeOf !== undefined) store.set('email', undefined);
       loggedInBy(codeOf, undefined);
     },
@@ -89,6 +90,7 @@ export function loginSteps({ clock, link, store, profile, session, left }: Parts
     },
     async connectSocial({ uri, provider }) {
       const user = await link.ask('CONNECT_SOCIAL', { uri });
+      left.made();
       const userName = user.userName ?? undefined;
       store.set('email', user.email ?? undefined);
       loggedInBy(provider ?? social ?? store.get('provider'), userName);
@@ -104,6 +106,7 @@ export function loginSteps({ clock, link, store, profile, session, left }: Parts
       const how = { signal, limit: 'person' as const };
       codeOf = 'farcaster';
       const { userName } = await link.ask('CONNECT_FARCASTER', undefined, how);
+      left.made();
       store.set('email', undefined);
       loggedInBy('farcaster', userName || undefined);
       return { userName };

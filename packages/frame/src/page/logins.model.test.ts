@@ -18,6 +18,7 @@ const people = ['ada@example.com', 'bob@example.com'] as const;
 const weights = {
   'log in': 3,
   'log in and leave': 1,
+  'leave at the end': 1,
   ask: 6,
   approve: 6,
   decline: 1,
@@ -48,6 +49,10 @@ async function run(browser: Browser, { verb, at, which }: Step): Promise<void> {
     'log in': () => browser.logIn(tab, email).then(() => browser.enter(tab)),
     // Its answer comes whenever it comes, to nobody.
     'log in and leave': () => browser.behind.push(browser.logIn(tab, email)),
+    'leave at the end': async () => {
+      await browser.logIn(tab, email);
+      await browser.enter(tab, 1 + 20 * which).catch(() => undefined);
+    },
     ask: () => browser.ask(at),
     approve: () => browser.approve(at),
     decline: () => tab.queue.shown()?.decline(),

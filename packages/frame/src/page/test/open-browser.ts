@@ -130,8 +130,15 @@ export function openBrowser() {
       logins += 1;
       await wallet.connectOtp({ otp: rightCode });
     },
-    async enter(tab: Tab): Promise<void> {
-      const how = { networks, signal, onCode: () => undefined, signIn };
+    /** @param turns - after as many the person leaves, wherever it stands then */
+    async enter(tab: Tab, turns = Number.POSITIVE_INFINITY): Promise<void> {
+      const person = new AbortController();
+      const leave = async (): Promise<void> => {
+        for (let left = turns; left > 0; left -= 1) await Promise.resolve();
+        person.abort();
+      };
+      if (turns < Number.POSITIVE_INFINITY) void leave();
+      const how = { networks, signal: person.signal, onCode: () => undefined, signIn };
       const { connections } = await tab.connector.connect(how);
       providers[tabs.indexOf(tab)] = connections[0].provider as EmbeddedProvider;
     },
