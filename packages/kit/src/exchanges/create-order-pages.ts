@@ -6,7 +6,8 @@ import type { createFollowed } from '../under-way/create-followed.js';
 import { createClaims } from './claims.js';
 import type { KeptOrders } from '../kept/kept-under.js';
 import type { ExchangeCalls } from './exchange-calls.js';
-import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
+import { closeWindow } from '../windows/empty-window.js';
+import { openExchangeWindow, showPage } from './exchange-window.js';
 import type { ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
 import { isOrderAsked, isOrderOver } from './order-status.js';
 
