@@ -26,7 +26,7 @@ export { isLeftAsking } from './payments/create-left.js';
 export { networkImage } from './api/network-image.js';
 export { loginWays } from './features/embedded-login/login-ways.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';
-export { closeLoginWindow, openLoginWindow } from './features/embedded-login/open-login-window.js';
+export { closeWindow, openEmptyWindow } from './windows/empty-window.js';
 export { hasRecentTransactions } from './features/recent-transactions/has-recent-transactions.js';
 export { tellAlone } from '#tell-alone';
 export { startKit } from './kit/start-kit.js';

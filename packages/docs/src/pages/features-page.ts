@@ -9,12 +9,16 @@ const elsewhere: Readonly<Record<string, string>> = {
   signIn: 'core/src/flows/sign-in/sign-in.types.ts',
 };
 
+/** What controllers of features that pay have in common. */
+const sharedByPaying = 'kit/src/payments/payment.types.ts';
+
 export function featuresPage(sources: Sources): Page {
   const page = new Page(
     'features',
     'Features',
     "What `await kit.feature('…')` gives: the controller of a feature, loaded when it is first asked for, with or without a widget. `state` is of valtio: `subscribe` tells of changes. It is there where `kit.hasFeature('…')` says so; else asking for it is `feature/off`. Each also has `destroy`, which the kit calls.",
   );
+  const payments = sources.all(sharedByPaying);
   for (const name of [...featureSources().keys()].sort()) {
     const file = elsewhere[name] ?? fileOf(name);
     const declared = sources.all(file);
@@ -34,7 +38,10 @@ export function featuresPage(sources: Sources): Page {
           page.memberSentence(member.name, member.doc, name),
         ]),
       );
-    for (const member of controller.members) drawMethod(page, name, member);
+    const inherited = controller.bases.flatMap(
+      (base) => payments.find((each) => each.name === base)?.members ?? [],
+    );
+    for (const member of [...controller.members, ...inherited]) drawMethod(page, name, member);
   }
   return page;
 }

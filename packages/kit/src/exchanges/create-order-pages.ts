@@ -6,7 +6,8 @@ import type { createFollowed } from '../under-way/create-followed.js';
 import { createClaims } from './claims.js';
 import type { KeptOrders } from '../kept/kept-under.js';
 import type { ExchangeCalls } from './exchange-calls.js';
-import { closeWindow, openExchangeWindow, showPage } from './exchange-window.js';
+import { closeWindow } from '../windows/empty-window.js';
+import { openExchangeWindow, showPage } from './exchange-window.js';
 import type { ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
 import { isOrderAsked, isOrderOver } from './order-status.js';
 
@@ -85,9 +86,10 @@ export function createOrderPages(
       const opened = isInPage || !release ? undefined : openExchangeWindow(env);
       if (opened) windows.set(key, opened);
       put(order);
-      if (release) releases.set(key, release);
-      if (release) return load(order, isInPage).finally(release);
-      return Promise.reject(new KitError('pay/in-another-tab')).finally(() => forget(key));
+      if (!release)
+        return Promise.reject(new KitError('pay/in-another-tab')).finally(() => forget(key));
+      releases.set(key, release);
+      return load(order, isInPage).finally(release);
     },
     /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
     openAgain(key: number, isByLink = false): void {

@@ -92,29 +92,11 @@ export type AskedPayment<Review extends Payable> = Omit<
 /** What follows of a payment from its review never changes; this does. */
 export type PaymentChange = Partial<Omit<Payment, 'review'>>;
 
-/** What is known of it in every feature whose fields are typed, reviewed and then paid. */
-export interface PaidInFront<Review, Sent, Problem> {
-  /** Counts the flows that were begun with arguments. */
-  readonly flow: number;
-  /** A review was asked for: fields that were left empty may be marked. */
-  readonly isAttempted: boolean;
-  /** `review` is under way: answers are awaited. */
-  readonly isReviewing: boolean;
-  readonly review: Review | undefined;
-  /** A newer fee or price of the review is being asked for. */
-  readonly isReviewRenewing: boolean;
-  readonly problem: Problem | undefined;
-  /** The payment in front, while the wallet is asked and after. */
-  readonly payment: Sent | undefined;
-  /** Everything that wallets were asked to send, the newest first. At most 20; those under way stay. */
-  readonly sent: readonly Sent[];
-}
-
 /** What can be done about the payment in front, where fields are typed, reviewed and then paid. */
 export interface PaymentInFront {
   /**
    * Leaves the wallet alone with the question: back to the fields. It may send yet: it stands in `state.sent` as `asking`, and
-   * to send again meanwhile may be to send twice. Where it was sent after all, it comes to the front.
+   * to ask again meanwhile may be to pay twice. Where it was sent after all, it comes to the front.
    */
   stopWaiting(): void;
   /** Asks the network what became of a payment. Never rejects; the answer is in `state.sent`. */

@@ -2,7 +2,7 @@
 // dialog.
 import type { EmbeddedSocial } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedLogin, LoginProvider } from '@openappkit/kit';
-import { closeLoginWindow, openLoginWindow, walletName } from '@openappkit/kit/internal';
+import { closeWindow, openEmptyWindow, walletName } from '@openappkit/kit/internal';
 import { navigate } from '../navigation/navigate.js';
 import type { View } from '../navigation/route.types.js';
 import { stopForTerms } from './choose-wallet.js';
@@ -20,11 +20,11 @@ export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
     return;
   }
   // In the turn of the click, or the browser blocks it.
-  const opened = openLoginWindow(kit.core.env);
+  const opened = openEmptyWindow(kit.core.env);
   begin(
     kit,
     (login) => login.beginSocial(provider, opened),
-    () => closeLoginWindow(opened),
+    () => closeWindow(opened),
   );
   navigate(kit).push('ConnectingSocial', { provider, name: walletName(provider) });
 }

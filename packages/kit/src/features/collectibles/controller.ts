@@ -5,10 +5,10 @@ import {
   createPagedList,
   type FeatureParts,
   KitError,
+  type Mutable,
   type PagedList,
   proxy,
   ref,
-  type Mutable,
 } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import { listPictures } from '../../account-lists/pictures.js';

@@ -7,10 +7,10 @@ import {
   type EmbeddedWallet,
   type FeatureParts,
   KitError,
+  type Mutable,
   proxy,
   ref,
   subscribe,
-  type Mutable,
 } from '@openappkit/core/feature';
 import { createEmailChange, noEmailChange } from './create-email-change.js';
 import { createPermissions, noPermissions } from './create-permissions.js';

@@ -99,7 +99,7 @@ export interface EmbeddedLogin extends FeatureController {
   editEmail(): void;
   /**
    * Asks a provider in another window. Call it in the turn of the click, or the browser blocks the window.
-   * @param opened a window that was opened in that turn, by `openLoginWindow`; null where the browser blocked it
+   * @param opened an empty window that was opened in that turn; null where the browser blocked it
    */
   beginSocial(provider: EmbeddedSocial, opened?: Window | null): Promise<void>;
   /**

@@ -1,11 +1,11 @@
 // Logging in with an account of elsewhere: a provider that asks in another window, or in the place of this page; and Farcaster
 // (farcaster-steps.ts).
 import { checkLink, type EmbeddedSocial, inTime, KitError } from '@openappkit/core/feature';
+import { closeWindow, openEmptyWindow } from '../../windows/empty-window.js';
 import type { LoginProvider } from './embedded-login.types.js';
 import { createFarcasterSteps } from './farcaster-steps.js';
 import type { LoginContext, LoginRun } from './login-context.js';
 import { answerOf, originOf, refusalIn, WindowClosed } from './login-window.js';
-import { closeLoginWindow, openLoginWindow } from './open-login-window.js';
 import { problemOf } from './problem-of.js';
 import { createSocialReturn } from './social-return.js';
 
@@ -19,8 +19,8 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
   const returning = createSocialReturn(parts);
   let opened: Window | null | undefined;
 
-  const closeWindow = (): void => {
-    closeLoginWindow(opened);
+  const closeOwn = (): void => {
+    closeWindow(opened);
     opened = undefined;
   };
   function begin(step: 'social' | 'farcaster', provider: LoginProvider): void {
@@ -42,7 +42,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
     const isForKeys = provider === 'farcaster' && (step === 'device' || step === 'code');
     if (step !== 'social' && step !== 'farcaster' && !isForKeys) return;
     context.stop();
-    closeWindow();
+    closeOwn();
     if (state.provider) over(state.provider);
   }
   function fail(provider: LoginProvider, error: unknown): void {
@@ -74,7 +74,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
     const { wallet, signal, answer } = login;
     own.location.href = await addressOf(login, provider);
     const result = await answer(answerOf(own, wallet.secureOrigin, env, signal));
-    closeWindow();
+    closeOwn();
     await finish(login, provider, result);
   }
   /** @param result the address that the login's last page told. @throws KitError `embedded/*` */
@@ -98,7 +98,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
     ...createFarcasterSteps(context, { begin, enter, fail, onAsked }),
     async beginSocial(
       provider: EmbeddedSocial,
-      given: Window | null = openLoginWindow(env),
+      given: Window | null = openEmptyWindow(env),
     ): Promise<void> {
       begin('social', provider);
       if (!given) {
@@ -110,7 +110,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
         try {
           await askInWindow(login, provider, given);
         } catch (error) {
-          closeLoginWindow(given);
+          closeWindow(given);
           if (login.signal.aborted) return;
           if (error instanceof WindowClosed) return over(provider);
           fail(provider, error);
@@ -151,6 +151,6 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
       });
     },
     leave,
-    closeWindow,
+    closeWindow: closeOwn,
   };
 }

@@ -5,9 +5,9 @@ import {
   createLatest,
   type FeatureParts,
   KitError,
+  type Mutable,
   proxy,
   ref,
-  type Mutable,
 } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
 import { createPurchases } from '../../account-lists/purchases.js';

@@ -5,9 +5,9 @@ import {
   type FeatureParts,
   isKitError,
   KitError,
+  type Mutable,
   proxy,
   ref,
-  type Mutable,
 } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import { createOneRun } from '../../asking/create-one-run.js';

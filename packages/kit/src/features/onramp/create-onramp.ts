@@ -1,18 +1,18 @@
 // createOnRamp(): the controller of buying with a card or from a bank: what is sold here, what it costs, and the visit to the
 // provider of the account in use. An answer about something older never becomes state; a purchase of one account is never
 // shown to another.
-import { type FeatureParts, KitError, proxy, ref, type Mutable } from '@openappkit/core/feature';
+import { type FeatureParts, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
 import { onPlaceChange } from '../../in-use/place.js';
+import { openEmptyWindow } from '../../windows/empty-window.js';
 import { createOffer } from './create-offer.js';
 import { createQuoting } from './create-quoting.js';
 import { createVisits } from './visits/create-visits.js';
 import { createOnRampApi } from './onramp-api.js';
 import type { OnRamp, OnRampState } from './onramp.types.js';
 import { readPayment } from './payment-issue.js';
-import { openProviderWindow } from './visits/provider-window.js';
 import { providerNetwork } from './sold-here.js';
 
 /** A price is asked for when nothing was typed for so long. */
@@ -101,7 +101,7 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
     const { name: provider } = selectedProvider;
     const isSmartAccount = account.type === 'smartAccount';
     const properties = { isSmartAccount, provider };
-    const given = openProviderWindow(env);
+    const given = openEmptyWindow(env);
     bus.emit('track', { event: 'SELECT_BUY_PROVIDER', properties });
     await visits.begin(given, {
       account,

@@ -1,6 +1,6 @@
 // createAgreed(): what a person reads before they agree, and whether that still is what they read. Called by create-pay.ts; it
 // writes `review` while there is one, and what is said of it.
-import { KitError, ref, type Mutable } from '@openappkit/core/feature';
+import { KitError, type Mutable, ref } from '@openappkit/core/feature';
 import { marketSlack } from '../../amounts/from-market.js';
 import type { PayProblem, PayReview, PayState } from './pay.types.js';
 

@@ -1,6 +1,6 @@
 // createFront(): which payment stands in front: what was asked for from here, and before anything else what may be paid already, by
 // a wallet left alone, another page or tab. Nothing is paid beside that. Called by create-pay.ts, which asks.
-import { type FeatureParts, ref, type Mutable } from '@openappkit/core/feature';
+import { type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
 import {
   type createExchangeOrders,
   isLikeOrder,

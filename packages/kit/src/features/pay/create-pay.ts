@@ -1,6 +1,6 @@
 // createPay(): the controller of paying what an app asks for. Amount and receiver are the app's, checked; the person chooses the
 // wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
-import { type FeatureParts, KitError, proxy, ref, type Mutable } from '@openappkit/core/feature';
+import { type FeatureParts, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPriceCall } from '../../assets/price-call.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';

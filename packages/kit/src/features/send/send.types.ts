@@ -8,12 +8,7 @@ import type { RecipientNote, SendRecipient } from './send-recipient.types.js';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
-import type {
-  PaidInFront,
-  Payable,
-  Payment,
-  PaymentInFront,
-} from '../../payments/payment.types.js';
+import type { Payable, Payment, PaymentInFront } from '../../payments/payment.types.js';
 
 /**
  * Where the flow in front is.
@@ -154,8 +149,10 @@ export type SendProblem =
   /** Nothing was asked: the fee rose, and what was reviewed does not fit any more. */
   | { readonly code: 'fee-changed' };
 
-export interface SendState extends PaidInFront<SendReview, SentPayment, SendProblem> {
+export interface SendState {
   readonly step: SendStep;
+  /** Counts the flows that were begun with arguments. */
+  readonly flow: number;
   /** The account in use; undefined without one that can be sent from. */
   readonly from: AccountInUse | undefined;
   readonly asset: Asset | undefined;
@@ -168,6 +165,18 @@ export interface SendState extends PaidInFront<SendReview, SentPayment, SendProb
   readonly recipient: SendRecipient;
   readonly fee: SendFee;
   readonly issues: SendIssues;
+  /** A review was asked for: fields that were left empty may be marked. */
+  readonly isAttempted: boolean;
+  /** `review` is under way: answers are awaited. */
+  readonly isReviewing: boolean;
+  readonly review: SendReview | undefined;
+  /** The fee of the review is being asked for again. */
+  readonly isReviewRenewing: boolean;
+  readonly problem: SendProblem | undefined;
+  /** The payment in front, in the steps `asking` and `sent`. */
+  readonly payment: SentPayment | undefined;
+  /** Everything that wallets were asked to send, the newest first. At most 20; those under way stay. */
+  readonly sent: readonly SentPayment[];
 }
 
 /** A payment that was sent from here. */

@@ -5,12 +5,7 @@ import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
-import type {
-  PaidInFront,
-  Payable,
-  Payment,
-  PaymentInFront,
-} from '../../payments/payment.types.js';
+import type { Payable, Payment, PaymentInFront } from '../../payments/payment.types.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 
 /**
@@ -256,8 +251,10 @@ export interface SwapTokenSearch {
   readonly found: readonly SwapToken[];
 }
 
-export interface SwapState extends PaidInFront<SwapReview, SwapPayment, SwapProblem> {
+export interface SwapState {
   readonly step: SwapStep;
+  /** Counts the flows that were begun with arguments. */
+  readonly flow: number;
   /** The account in use; undefined without one that can be swapped from. */
   readonly account: AccountInUse | undefined;
   readonly from: SwapSide;
@@ -266,6 +263,13 @@ export interface SwapState extends PaidInFront<SwapReview, SwapPayment, SwapProb
   readonly slippage: SwapSlippage;
   readonly quote: SwapQuote;
   readonly issues: SwapIssues;
+  /** A review was asked for: fields that were left empty may be marked. */
+  readonly isAttempted: boolean;
+  /** `review` is under way: answers are awaited. */
+  readonly isReviewing: boolean;
+  readonly review: SwapReview | undefined;
+  /** A newer price of the review is being asked for. */
+  readonly isReviewRenewing: boolean;
   /** The last renewal brought another price: "Price updated". Undefined again once it was agreed to, or a newer one is as before. */
   readonly isPriceUpdated: boolean;
   readonly priceMove: SwapPriceMove | undefined;
@@ -275,6 +279,11 @@ export interface SwapState extends PaidInFront<SwapReview, SwapPayment, SwapProb
   readonly approval: SwapApproval | undefined;
   /** What this flow has let the exchange take, once the network has taken that in. */
   readonly allowed: Sum | undefined;
+  readonly problem: SwapProblem | undefined;
+  /** The swap in front, in the steps `swapping` and `sent`. */
+  readonly payment: SwapPayment | undefined;
+  /** Everything that wallets were asked to swap, the newest first. At most 20; those under way stay. */
+  readonly sent: readonly SwapPayment[];
   readonly tokens: SwapTokens;
   readonly search: SwapTokenSearch;
 }

@@ -5,9 +5,9 @@ import { boughtHere } from '../../../account-lists/bought-here.js';
 import { addressKey } from '../../../account-lists/address-key.js';
 import type { Purchases } from '../../../account-lists/purchases.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import { openEmptyWindow } from '../../../windows/empty-window.js';
 import { blank, createKeptPurchases, keepPurchase, purchaseKept } from './kept-purchases.js';
 import { createPurchase, type PurchaseRun } from './create-purchase.js';
-import { openProviderWindow } from './provider-window.js';
 import type { CheckoutAsked, createOnRampApi } from '../onramp-api.js';
 import type { OnRampProvider, OnRampPurchase } from '../onramp.types.js';
 import { providersOf } from '../sold-here.js';
@@ -115,7 +115,7 @@ export function createVisits(
     },
     async openAgain(): Promise<void> {
       const run = current();
-      if (run && !run.isOver() && !run.focus()) await run.open(openProviderWindow(env));
+      if (run && !run.isOver() && !run.focus()) await run.open(openEmptyWindow(env));
     },
     opened: (): void => current()?.opened(),
     async check(): Promise<void> {

@@ -1,16 +1,7 @@
-// The window of a provider's page: openProviderWindow() opens it empty in the turn of a click, createProviderWindow() shows the page
-// in it and looks whether it is still there. Called by the visits and each of them.
+// createProviderWindow(): the window of a provider's page: shows it there, and looks whether it is still open. Called by each visit.
 import { createLatest, type FeatureParts, sleep } from '@openappkit/core/feature';
 
 const closedMs = 1_000;
-/** CSS pixels. */
-const size = { width: 600, height: 800 };
-
-/** Browsers block one that comes later. */
-export function openProviderWindow({ page }: Pick<FeatureParts['env'], 'page'>): Window | null {
-  const features = `popup,width=${size.width},height=${size.height}`;
-  return page?.openPopup('about:blank', '_blank', features) ?? null;
-}
 
 export function createProviderWindow(
   { clock }: Pick<FeatureParts['env'], 'clock'>,

@@ -1,7 +1,8 @@
 // payUrlVerbs(): pages of exchanges for apps that show them by themselves. Parts of the pay controller.
 import { KitError } from '@openappkit/core/feature';
 import type { ExchangeCalls } from '../../../exchanges/exchange-calls.js';
-import { closeWindow, openExchangeWindow, showPage } from '../../../exchanges/exchange-window.js';
+import { closeWindow } from '../../../windows/empty-window.js';
+import { openExchangeWindow, showPage } from '../../../exchanges/exchange-window.js';
 import type { PayParts } from '../create-pay.js';
 import type { Pay } from '../pay.types.js';
 import { readPayUrlParams } from '../read-payment-options.js';

@@ -1,6 +1,6 @@
 // createAtExchange(): paying at an exchange: its page is opened, and what becomes of the order there stands in front and is told.
 // Called by create-pay.ts.
-import { asKitError, type FeatureParts, ref, type Mutable } from '@openappkit/core/feature';
+import { asKitError, type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
 import {
   type createExchangeOrders,
   isOrderOver,

@@ -1,7 +1,7 @@
 // createPayTokens(): the tokens of the account in use that can pay in place of what the app asks for, and the one that is chosen. It
 // stays chosen only for the account that has it. Called by create-pay.ts.
 import type { AssetId, Asset } from '@openappkit/core/adapter';
-import { type FeatureParts, ref, type Mutable } from '@openappkit/core/feature';
+import { type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
 import { isCoin, plainAssetId } from '../../../assets/asset-id.js';
 import { findListed } from '../../../assets/sums.js';
 import type { AssetList } from '../../../assets/sum.types.js';

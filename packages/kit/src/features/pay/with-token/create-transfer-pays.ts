@@ -1,6 +1,6 @@
 // createTransferPays(): what became of what was sent to a service to be paid on, and whether something else may be paid beside it.
 // Called by create-pay.ts, which asks the wallet.
-import { type FeatureParts, KitError, ref, type Mutable } from '@openappkit/core/feature';
+import { type FeatureParts, KitError, type Mutable, ref } from '@openappkit/core/feature';
 import { isLikeOrder } from '../../../exchanges/create-exchange-orders.js';
 import type { Payment } from '../../../payments/payment.types.js';
 import { createTransfers, isTransferOver } from '../../../transfers/create-transfers.js';

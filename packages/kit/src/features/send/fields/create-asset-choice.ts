@@ -1,8 +1,9 @@
 // createAssetChoice(): which coin or token, and how much of it the account has. What the network says of a token's decimals
 // wins over what a list said: an amount would be another one.
 import type { Asset, Balance } from '@openappkit/core/adapter';
-import { cleanConnectorName, createLatest, KitError, ref } from '@openappkit/core/feature';
-import { assetIdOf, isCoin, tokenOf } from '../../../assets/asset-id.js';
+import { createLatest, KitError, ref } from '@openappkit/core/feature';
+import { isCoin, tokenOf } from '../../../assets/asset-id.js';
+import { readToken } from '../../../assets/read-token.js';
 import { coinOf, isCoinAddress, isDecimals, sumOf } from '../../../assets/sums.js';
 import type { Draft } from '../draft.types.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
@@ -89,7 +90,8 @@ export function createAssetChoice(draft: Draft) {
     show(undefined, false);
     state.isAssetLoading = true;
     try {
-      const asset = await readToken(given, from, signal);
+      const adapter = parts.adapters.get(from.namespace);
+      const asset = await readToken(adapter, from, given, signal);
       choosing.assertCurrent(signal);
       choose(asset);
     } catch (error) {
@@ -99,17 +101,6 @@ export function createAssetChoice(draft: Draft) {
       draft.changed();
       throw error;
     }
-  }
-  async function readToken(given: string, from: AccountInUse, signal: AbortSignal): Promise<Asset> {
-    const token = (await parts.adapters.get(from.namespace)?.parseAddress(given)) ?? given;
-    const told = await ask(from, token, signal);
-    if (!told || !isDecimals(told.decimals)) throw new KitError('balance/unavailable');
-    const symbol = cleanConnectorName(told.symbol) ?? '?';
-    const { caipNetworkId } = from.network;
-    const assetId = assetIdOf(caipNetworkId, token);
-    if (assetId === undefined) throw new KitError('address/invalid');
-    const { decimals, value } = told;
-    return { assetId, caipNetworkId, name: symbol, symbol, decimals, value };
   }
 
   return {

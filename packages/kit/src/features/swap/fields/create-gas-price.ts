@@ -1,5 +1,6 @@
 // createGasPrice(): what gas costs on the network in use, what of the coin a swap likely takes, and what Max leaves for it. It writes
-// `leave` of the draft. Called by create-quoting.ts.
+// `leave` of the draft. Called by create-quoting.ts. feeIn(): a fee as it is shown.
+import type { Network } from '@openappkit/core/adapter';
 import { createLatest, isKitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../../assets/asset-id.js';
 import { coinOf, sumOf } from '../../../assets/sums.js';
@@ -54,10 +55,19 @@ export function createGasPrice(draft: SwapDraft, keptMs: number) {
     feeAt(price: bigint | undefined): SwapFee | undefined {
       const network = state.account?.network;
       if (!network || price === undefined) return undefined;
-      const coin = pricedToken(draft, { ...coinOf(network), isListed: true });
-      const sum = (value: bigint) => sumOf(coin, value);
-      return { kind: 'guess', fee: sum(likelyGas * price), maxFee: sum(leftGas * price) };
+      return feeIn(draft, network, [likelyGas * price, leftGas * price], 'guess');
     },
     destroy: asking.cancel,
   };
+}
+
+/** In the network's coin. */
+export function feeIn(
+  draft: SwapDraft,
+  network: Network,
+  [fee, maxFee]: readonly [bigint, bigint],
+  kind: SwapFee['kind'],
+): SwapFee {
+  const coin = pricedToken(draft, { ...coinOf(network), isListed: true });
+  return { kind, fee: sumOf(coin, fee), maxFee: sumOf(coin, maxFee) };
 }

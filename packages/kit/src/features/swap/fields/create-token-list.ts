@@ -1,15 +1,10 @@
 // createTokenList(): what can be chosen on the network in use: the exchange's list, what the account holds of it, a few that
 // are likely wanted, and a search that reads a pasted contract from the network.
 import type { Asset, Network } from '@openappkit/core/adapter';
-import {
-  asKitError,
-  cleanConnectorName,
-  createLatest,
-  KitError,
-  ref,
-} from '@openappkit/core/feature';
+import { asKitError, createLatest, KitError, ref } from '@openappkit/core/feature';
 import { assetIdOf, isCoin } from '../../../assets/asset-id.js';
-import { coinOf, isCoinAddress, isDecimals } from '../../../assets/sums.js';
+import { readToken } from '../../../assets/read-token.js';
+import { coinOf, isCoinAddress } from '../../../assets/sums.js';
 import type { SwapDraft } from '../draft.types.js';
 import type { SwapToken } from '../swap.types.js';
 import { arrangeTokens, searchTokens } from './arrange-tokens.js';
@@ -77,22 +72,12 @@ export function createTokenList(draft: SwapDraft) {
     };
     readContract(text, signal).then(told, () => told(undefined));
   }
-  /** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
+  /** @throws KitError as `readToken` */
   async function readContract(given: string, signal: AbortSignal): Promise<SwapToken> {
     const { account } = state;
-    const adapter = parts.adapters.get(account?.namespace ?? '');
-    if (!account || !adapter?.balance) throw new KitError('balance/unavailable');
-    const { address, network } = account;
-    const { caipNetworkId } = network;
-    const token = await adapter.parseAddress(given);
-    const told = await adapter.balance({ address, network, token, signal });
-    const assetId = assetIdOf(caipNetworkId, token);
-    if (signal.aborted) throw new KitError('request/cancelled');
-    if (!assetId) throw new KitError('address/invalid');
-    if (!isDecimals(told.decimals)) throw new KitError('balance/unavailable');
-    const symbol = cleanConnectorName(told.symbol) ?? '?';
-    const { decimals, value } = told;
-    return { assetId, caipNetworkId, name: symbol, symbol, decimals, value, isListed: false };
+    if (!account) throw new KitError('balance/unavailable');
+    const adapter = parts.adapters.get(account.namespace);
+    return { ...(await readToken(adapter, account, given, signal)), isListed: false };
   }
 
   return {
@@ -108,7 +93,7 @@ export function createTokenList(draft: SwapDraft) {
     },
     /**
      * The token that an app means: contract, CAIP-10, `native`, or the symbol of a listed one.
-     * @throws KitError as `readContract`
+     * @throws KitError as `readToken`
      */
     async find(given: string, signal: AbortSignal): Promise<SwapToken> {
       const network = state.account?.network;

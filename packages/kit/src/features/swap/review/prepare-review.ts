@@ -4,11 +4,11 @@ import type { WalletCall } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { assetAddress, isCoin, tokenOf } from '../../../assets/asset-id.js';
 import type { Sum } from '../../../assets/sum.types.js';
-import { coinOf, sumOf } from '../../../assets/sums.js';
+import { sumOf } from '../../../assets/sums.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
 import type { SwapDraft } from '../draft.types.js';
+import { feeIn } from '../fields/create-gas-price.js';
 import { refreshMs } from '../fields/create-quoting.js';
-import { pricedToken } from '../fields/priced-token.js';
 import { impactOf, minimumOf, rateOf } from '../fields/quote-facts.js';
 import { approveCall, checkApprove, checkBuilt } from '../service/check-built.js';
 import type { SwapAllowance, SwapFee, SwapReview, SwapSlippage, SwapToken } from '../swap.types.js';
@@ -103,16 +103,16 @@ async function prepareOnce(
   };
   const guess = () => {
     const price = told ?? gasPrice;
-    return price === undefined
-      ? undefined
-      : feeOf(draft, account, (gas ?? usualGas) * price, (gas ?? usualGas) * price * 2n, 'guess');
+    if (price === undefined) return undefined;
+    const likely = (gas ?? usualGas) * price;
+    return feeIn(draft, account.network, [likely, likely * 2n], 'guess');
   };
   const fee = isShort ? guess() : ((await estimated()) ?? guess());
   async function estimated(): Promise<SwapFee | undefined> {
     const estimate = parts.adapters.get(account.namespace)?.estimate;
     try {
       const found = await estimate?.({ kind: 'call', transaction: call, signal });
-      return found && feeOf(draft, account, found.fee, found.maxFee, 'estimate');
+      return found && feeIn(draft, account.network, [found.fee, found.maxFee], 'estimate');
     } catch (error) {
       // Some wallets let a person allow less than was asked for: then what the service says of it counts.
       const isOwnWord = !isFree && (allowed ?? 0n) < amount.value;
@@ -170,17 +170,6 @@ async function approvalsOf(
 /** The same, with the allowance asked for by itself. */
 export const allowedAlone = ({ approvals: _, allowance, ...review }: SwapReview): SwapReview =>
   Object.freeze<SwapReview>({ ...review, allowance: { ...allowance, status: 'missing' } });
-
-function feeOf(
-  draft: SwapDraft,
-  { network }: AccountInUse,
-  fee: bigint,
-  maxFee: bigint,
-  kind: SwapFee['kind'],
-): SwapFee {
-  const coin = pricedToken(draft, { ...coinOf(network), isListed: true });
-  return { kind, fee: sumOf(coin, fee), maxFee: sumOf(coin, maxFee) };
-}
 
 /** Who is an account and no contract swaps nothing: it would only take. @throws KitError `swap/untrusted` */
 async function assertContract(

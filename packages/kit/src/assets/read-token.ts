@@ -1,0 +1,25 @@
+// readToken(): a token that was given by its address alone, as the network tells of it. Used by what lets a person or an app choose one.
+import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
+import { abortable, cleanConnectorName, KitError } from '@openappkit/core/feature';
+import type { AccountInUse } from '../in-use/account-in-use.js';
+import { assetIdOf } from './asset-id.js';
+import { isDecimals } from './sums.js';
+
+/** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
+export async function readToken(
+  adapter: Pick<AdapterInstance, 'balance' | 'parseAddress'> | undefined,
+  { address, network }: AccountInUse,
+  given: string,
+  signal: AbortSignal,
+): Promise<Asset> {
+  if (!adapter?.balance) throw new KitError('balance/unavailable');
+  const token = await adapter.parseAddress(given);
+  const asked = adapter.balance({ address, network, token, signal });
+  const { decimals, symbol: told, value } = await abortable(asked, signal);
+  if (!isDecimals(decimals)) throw new KitError('balance/unavailable');
+  const { caipNetworkId } = network;
+  const assetId = assetIdOf(caipNetworkId, token);
+  if (!assetId) throw new KitError('address/invalid');
+  const symbol = cleanConnectorName(told) ?? '?';
+  return { assetId, caipNetworkId, name: symbol, symbol, decimals, value };
+}
