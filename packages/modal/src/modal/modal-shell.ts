@@ -268,13 +268,14 @@ export class ModalShell extends KitElement {
   async #arrived(shown: ShownView): Promise<void> {
     const opening = this.#isOpening;
     const inside = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
-    if (shown.element && !opening) slideIn(shown.element, shown.direction);
     await Promise.all([
       shown.element?.updateComplete,
       shown.header?.updateComplete,
       this.card?.updateComplete,
     ]);
     if (this.#router.shown !== shown) return;
+    // Once it is drawn: what the slide reads of it would have it laid out half drawn, and then again.
+    if (shown.element && !opening) slideIn(shown.element, shown.direction);
     // A spinner is no view yet.
     if (shown.element) this.#isOpening = false;
     if (this.embedded && (opening || !inside)) return;

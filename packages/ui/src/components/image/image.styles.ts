@@ -1,4 +1,4 @@
-// Styles of the image tiles (AkImage and, through it, AkWalletImage).
+// Styles of the image tiles (AkImage and, through it, AkWalletImage), and of the picture or letters in one (AkWalletTile, too).
 import { css, unsafeCSS } from 'lit';
 import { colourPairs } from '../../tokens/colour-pairs.js';
 
@@ -8,7 +8,35 @@ const pairRules = unsafeCSS(
     .join(''),
 );
 
+/** What fills a tile of 40 px. */
+export const pictureStyles = css`
+  img,
+  .field {
+    display: grid;
+    place-items: center;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+    user-select: none;
+  }
+  img {
+    background: var(--_ak-surface-3);
+  }
+  .letters {
+    font-size: 1.125em;
+    font-weight: 650;
+    line-height: 1;
+  }
+  ${pairRules}
+  @media (forced-colors: active) {
+    .field {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
+
 export const imageStyles = css`
+  ${pictureStyles}
   :host {
     position: relative;
     display: inline-block;
@@ -47,23 +75,6 @@ export const imageStyles = css`
   :host([shape='round']) {
     border-radius: 50%;
   }
-  img,
-  .field {
-    display: grid;
-    place-items: center;
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: cover;
-    user-select: none;
-  }
-  img {
-    background: var(--_ak-surface-3);
-  }
-  .letters {
-    font-size: 1.125em;
-    font-weight: 650;
-    line-height: 1;
-  }
   .count-3 {
     font-size: 0.75em;
   }
@@ -74,11 +85,5 @@ export const imageStyles = css`
   :host([size='56']) .count-1,
   :host([size='64']) .count-1 {
     font-size: 1.5em;
-  }
-  ${pairRules}
-  @media (forced-colors: active) {
-    .field {
-      border: 1px solid CanvasText;
-    }
   }
 `;

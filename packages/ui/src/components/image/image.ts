@@ -3,10 +3,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
-import { hashText } from '../../base/hash-text.js';
 import { reset } from '../../base/reset.styles.js';
 import { safeSrc } from '../../base/safe-src.js';
 import { imageStyles } from './image.styles.js';
+import { fieldOf, lettersOf } from './letters.js';
 
 /** Side of a tile in CSS px at the default text size. */
 export type TileSize = 16 | 24 | 32 | 40 | 56 | 64;
@@ -68,7 +68,7 @@ export class AkImage extends AkElement {
 
   #fallback(): TemplateResult {
     return html`<div
-      class="field pair-${hashText(this.name.toLowerCase()) % 8}"
+      class="field ${fieldOf(this.name)}"
       part="fallback"
       role=${this.label ? 'img' : nothing}
       aria-label=${this.label || nothing}
@@ -77,14 +77,8 @@ export class AkImage extends AkElement {
       <slot @slotchange=${this.#onSlot}></slot>${
         this.hasIcon
           ? nothing
-          : html`<span class="letters count-${this.letters}">${this.#initials()}</span>`
+          : html`<span class="letters count-${this.letters}">${lettersOf(this.name, this.letters)}</span>`
       }
     </div>`;
-  }
-
-  #initials(): string {
-    const text = [...this.name.trim()].slice(0, this.letters).join('');
-    // Names are not words of the page's language; and asking for its locale costs the first picture tens of milliseconds.
-    return text.toUpperCase();
   }
 }

@@ -54,7 +54,7 @@ describe('ak-virtual-grid', () => {
     const { el } = await draw(wallets(10));
     const grid = el.shadowRoot?.querySelector('[role=grid]');
     expect(grid).to.have.attribute('aria-rowcount', '3');
-    expect(cells(el)).to.have.lengthOf(10);
+    await waitUntil(() => cells(el).length === 10);
     el.total = 101;
     await el.updateComplete;
     expect(grid).to.have.attribute('aria-rowcount', '26');
@@ -101,6 +101,20 @@ describe('ak-virtual-grid', () => {
     await waitUntil(() => nameIn(cells(el).at(-1)?.firstElementChild) === 'Wallet 9999');
   });
 
+  it('makes two rows at most with each frame, and fills what is in sight with those that follow', async () => {
+    const { el } = await draw(wallets(2));
+    const rows = () => el.shadowRoot?.querySelectorAll('[role=row]').length ?? 0;
+    await frame();
+    el.items = wallets(200);
+    const drawn = [rows()];
+    while ((drawn.at(-1) ?? 0) < 7) {
+      await new Promise(requestAnimationFrame);
+      drawn.push(rows());
+    }
+    const more = drawn.slice(1).map((count, at) => count - (drawn[at] ?? 0));
+    expect(Math.max(...more), drawn.join()).to.be.at.most(2);
+  });
+
   it('draws the rows that come in the elements of those that went, in reading order', async () => {
     const { el, box } = await draw(wallets(1000));
     const rows = () => [...(el.shadowRoot?.querySelectorAll<HTMLElement>('[role=row]') ?? [])];
@@ -111,6 +125,8 @@ describe('ak-virtual-grid', () => {
       await el.updateComplete;
     };
     await scrollTo(1920);
+    // Ten: six in sight, and two before and after those.
+    await waitUntil(() => rows().length >= 10);
     const before = rows();
     await scrollTo(5760);
     expect(rows().every((row) => before.includes(row))).to.equal(true);

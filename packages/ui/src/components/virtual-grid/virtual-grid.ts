@@ -31,6 +31,7 @@ export class AkVirtualGrid extends VirtualElement {
   @query('[role=grid]') protected override readonly area?: HTMLElement | null;
   protected override readonly overscan = 2;
   protected override readonly atOnce = 1;
+  protected override readonly grow = 2;
   protected override perLine = 4;
   readonly #slots = new Slots();
 

@@ -19,6 +19,8 @@ export interface WindowInput {
   readonly before: readonly number[];
   /** New lines with which the rest of the overscan waits for the next draw, so that none takes long. */
   readonly atOnce: number;
+  /** Lines more than before that come with one draw, those in sight too; an element that showed another line costs less. */
+  readonly grow: number;
 }
 
 /** The lines in sight with the overscan, first to last (exclusive), and all lines to draw, in order. */
@@ -30,28 +32,38 @@ export interface LineWindow {
   readonly isWhole: boolean;
   /** A line in sight, or a pinned one, is not drawn so far. */
   readonly isMissing: boolean;
+  /** Some in sight wait for the next draw. */
+  readonly isHeld: boolean;
 }
 
 export function lineWindow(input: WindowInput): LineWindow {
-  const { lines, before, atOnce } = input;
+  const { lines, before, atOnce, grow } = input;
   const pinned = input.pinned.filter((line) => line >= 0 && line < lines.count);
-  const { sight, whole } = ranges(input, pinned.length);
+  const { sight: inSight, whole } = ranges(input, pinned.length);
   const known = new Set(before);
   const isNew = (line: number): boolean => !known.has(line);
-  const drawn = new Set([...pinned, ...range(sight)]);
+  const drawn = new Set(pinned);
+  const most = before.length + grow;
+  const sight = { first: inSight.first, end: inSight.first };
+  for (; sight.end < inSight.end; sight.end += 1) {
+    if (!drawn.has(sight.end) && drawn.size >= most) break;
+    drawn.add(sight.end);
+  }
+  const isHeld = sight.end < inSight.end;
   const missing = [...drawn].filter(isNew).length;
-  let room = atOnce - missing;
+  let room = isHeld ? 0 : atOnce - missing;
   const comes = (line: number): boolean => !isNew(line) || room-- > 0;
   // The nearest first, and none behind one that waits.
   let { first, end } = sight;
-  while (end < whole.end && comes(end)) end += 1;
-  while (first > whole.first && comes(first - 1)) first -= 1;
+  while (!isHeld && end < whole.end && comes(end)) end += 1;
+  while (!isHeld && first > whole.first && comes(first - 1)) first -= 1;
   for (const line of range({ first, end })) drawn.add(line);
   const isWhole = first === whole.first && end === whole.end;
   // What has gone stays until its element is needed: another would have to be made.
-  const size = isWhole ? 0 : whole.end - whole.first + pinned.length;
+  const size = isWhole ? 0 : Math.min(most, whole.end - whole.first + pinned.length);
   for (const line of before) if (drawn.size < size && line < lines.count) drawn.add(line);
-  return { first, end, drawn: [...drawn].sort((a, b) => a - b), isWhole, isMissing: missing > 0 };
+  const inOrder = [...drawn].sort((a, b) => a - b);
+  return { first, end, drawn: inOrder, isWhole, isMissing: missing > 0, isHeld };
 }
 
 interface Range {

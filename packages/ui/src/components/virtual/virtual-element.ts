@@ -41,12 +41,21 @@ export abstract class VirtualElement extends AkElement {
   protected abstract readonly overscan: number;
   /** New lines with which the rest of the overscan waits for the next frame. */
   protected readonly atOnce: number = Number.POSITIVE_INFINITY;
+  /** Lines more than before that come with one frame. */
+  protected readonly grow: number = Number.POSITIVE_INFINITY;
   protected abstract readonly lines: Lines;
   /** The element whose top is that of the first line; none before the first draw. */
   protected abstract readonly area?: HTMLElement | null;
   /** Font size in CSS px. */
   protected unit = 16;
-  protected window: LineWindow = { first: 0, end: 0, drawn: [], isWhole: true, isMissing: false };
+  protected window: LineWindow = {
+    first: 0,
+    end: 0,
+    drawn: [],
+    isWhole: true,
+    isMissing: false,
+    isHeld: false,
+  };
   /** Lines of the last draw. */
   #before: readonly number[] = [];
   protected active = 0;
@@ -155,9 +164,10 @@ export abstract class VirtualElement extends AkElement {
   protected override updated(_changed: PropertyValues<this>): void {
     this.#before = this.window.drawn;
     this.#listen();
+    const { isHeld } = this.window;
     const isOther = this.#isStale && this.measure();
     // What only the overscan lacks waits for the next frame: drawn now, each line would have all of them laid out once more.
-    this.#isStale = isOther && (this.#isOtherLayout || this.window.isMissing);
+    this.#isStale = isOther && (this.#isOtherLayout || (this.window.isMissing && !isHeld));
     if (this.#isStale) this.requestUpdate();
     this.arrange();
     this.#return();
@@ -233,6 +243,7 @@ export abstract class VirtualElement extends AkElement {
       pinned: [...new Set(pinned)],
       before: this.#before,
       atOnce: this.atOnce,
+      grow: this.grow,
     });
     const same = !this.#isOtherLayout && next.drawn.join() === this.#before.join();
     this.window = next;

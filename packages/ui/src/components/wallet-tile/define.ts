@@ -1,5 +1,4 @@
 // Registers <ak-wallet-tile>. Imported for its side effect by whoever draws one.
-import '../wallet-image/define.js';
 import { define } from '../../base/define.js';
 import { AkWalletTile } from './wallet-tile.js';
 

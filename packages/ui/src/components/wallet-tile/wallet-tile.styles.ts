@@ -29,7 +29,17 @@ export const walletTileStyles = css`
     position: relative;
     flex: none;
   }
+  .clip {
+    display: block;
+    inline-size: 2.5em;
+    block-size: 2.5em;
+    border-radius: var(--_ak-radius-tile);
+    overflow: clip;
+  }
   .mark {
+    position: absolute;
+    inset-block-end: -3px;
+    inset-inline-end: -3px;
     display: grid;
     place-items: center;
     border-radius: 50%;
@@ -72,7 +82,7 @@ export const walletTileStyles = css`
     block-size: 1.5em;
     color: var(--_ak-ink);
   }
-  :host([busy]) ak-wallet-image {
+  :host([busy]) :is(.clip, .mark) {
     opacity: 0.3;
   }
   :host([busy]) #control {

@@ -1,5 +1,5 @@
 // Tests of ak-wallet-tile.
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { inBothThemes } from '../../test/in-both-themes.js';
@@ -51,6 +51,27 @@ describe('ak-wallet-tile', () => {
     expect(name?.offsetHeight).to.equal(36);
     expect(el.offsetHeight).to.equal(88);
     expect(name?.title).to.equal('Westward Harbour Savings Account Wallet');
+  });
+
+  it('draws its picture, and the first letter where there is none, it does not load or may not be asked for', async () => {
+    const el = await draw('Fjord');
+    const letter = () => el.shadowRoot?.querySelector('.letters')?.textContent;
+    const image = () => el.shadowRoot?.querySelector('img');
+    expect([letter(), image()]).to.deep.equal(['F', null]);
+    const picture =
+      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    for (const bad of ['data:image/png;base64,AA', 'javascript:void 0']) {
+      el.src = picture;
+      await el.updateComplete;
+      expect([letter(), image()?.alt, image()?.referrerPolicy]).to.deep.equal([
+        undefined,
+        '',
+        'no-referrer',
+      ]);
+      el.src = bad;
+      await waitUntil(() => letter() === 'F');
+      expect(image()).to.equal(null);
+    }
   });
 
   it('sends no click while busy', async () => {

@@ -1,12 +1,16 @@
 // AkWalletTile: one wallet of a grid: its image, its name on two lines, marks for what is special.
-// Used inside ak-virtual-grid or a plain grid; must not hold controls inside (it is a button already).
+// Used inside ak-virtual-grid or a plain grid; must not hold controls inside (it is a button already). Draws its picture itself:
+// of tiles a scroll brings many, and each element in one would be a tree of its own to make.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
+import { safeSrc } from '../../base/safe-src.js';
 import { spin } from '../../base/spin.styles.js';
 import { checkIcon } from '../../icons/check.js';
 import { checkCircleIcon } from '../../icons/check-circle.js';
+import { pictureStyles } from '../image/image.styles.js';
+import { fieldOf, lettersOf } from '../image/letters.js';
 import { walletTileStyles } from './wallet-tile.styles.js';
 
 /**
@@ -14,13 +18,15 @@ import { walletTileStyles } from './wallet-tile.styles.js';
  * @event click - the native click; not sent while busy
  * @csspart tile - the control
  * @csspart name - the name
+ * @csspart image - the `img`
+ * @csspart fallback - the letter field
  */
 export class AkWalletTile extends AkElement {
   static override shadowRootOptions: ShadowRootInit = {
     ...LitElement.shadowRootOptions,
     delegatesFocus: true,
   };
-  static override styles = [reset, spin, walletTileStyles];
+  static override styles = [reset, spin, pictureStyles, walletTileStyles];
 
   @property() name = '';
   @property() src = '';
@@ -33,6 +39,8 @@ export class AkWalletTile extends AkElement {
   /** Whether Tab stops here; a grid moves it from tile to tile. */
   @property({ type: Boolean, attribute: 'tab-stop' }) tabStop = true;
 
+  /** The address of which nothing came. */
+  @state() private broken = '';
   @query('#control') private readonly control?: HTMLElement | null;
 
   override click(): void {
@@ -52,9 +60,8 @@ export class AkWalletTile extends AkElement {
       @click=${this.#onClick}
     >
       <span class="image">
-        <ak-wallet-image .src=${this.src} .name=${this.name}
-          >${this.badge ? html`<span slot="badge" class="mark">${checkCircleIcon}</span>` : nothing}</ak-wallet-image
-        >
+        <span class="clip">${this.#picture()}</span>
+        ${this.badge ? html`<span class="mark" aria-hidden="true">${checkCircleIcon}</span>` : nothing}
         ${this.busy ? html`<span class="spin" part="spinner" aria-hidden="true"></span>` : nothing}
         ${this.selected && !this.busy ? html`<span class="tick">${checkIcon}</span>` : nothing}
       </span>
@@ -65,6 +72,27 @@ export class AkWalletTile extends AkElement {
       </span>
     </button>`;
   }
+
+  #picture(): TemplateResult {
+    const src = this.src === this.broken ? undefined : safeSrc(this.src);
+    if (src === undefined)
+      return html`<span class="field ${fieldOf(this.name)}" part="fallback" aria-hidden="true"
+        ><span class="letters">${lettersOf(this.name, 1)}</span></span
+      >`;
+    return html`<img
+      part="image"
+      src=${src}
+      alt=""
+      decoding="async"
+      referrerpolicy="no-referrer"
+      draggable="false"
+      @error=${this.#onError}
+    />`;
+  }
+
+  #onError = (): void => {
+    this.broken = this.src;
+  };
 
   #onClick = (event: Event): void => {
     if (!this.busy) return;
