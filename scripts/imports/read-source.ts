@@ -48,24 +48,21 @@ export function readSource(path: string, text: string): SourceFile {
       edges.push({ specifier, kind, names: entries.map((entry) => entry.importName.name ?? '*') });
     }
   }
-  const body = parsed.program.body as unknown as readonly Node[];
-  for (const node of body) {
-    walk(node, (each) => {
-      const source = each.type === 'ImportExpression' ? each.source : undefined;
-      if (isNode(source) && typeof source.value === 'string') {
-        edges.push({ specifier: source.value, kind: 'dynamic', names: [] });
-      }
-    });
+  for (const { moduleRequest } of parsed.module.dynamicImports) {
+    const [, , specifier] =
+      /^(['"])(.*)\1$/s.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? [];
+    if (specifier !== undefined) edges.push({ specifier, kind: 'dynamic', names: [] });
   }
-  return { path, text, edges, body };
+  return { path, text, edges, body: parsed.program.body as unknown as readonly Node[] };
 }
 
 /** Calls `visit` for the node and everything below it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
-  for (const value of Object.values(node)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (isNode(each)) walk(each, visit);
-    }
+  for (const field in node) {
+    const value = node[field];
+    if (Array.isArray(value)) {
+      for (const each of value) if (isNode(each)) walk(each, visit);
+    } else if (isNode(value)) walk(value, visit);
   }
 }

@@ -33,6 +33,9 @@ writeFileSync(
       composite: false,
       emitDeclarationOnly: false,
       noEmit: true,
+      // The second and the third time look at what changed, and at what that concerns.
+      incremental: true,
+      tsBuildInfoFile: './types.tsbuildinfo',
       paths: {
         '@openappkit/kit': ['./packages/kit/src/index.ts'],
         '@openappkit/kit/internal': ['./packages/kit/src/internal.ts'],

@@ -1,11 +1,16 @@
 // A whole headless kit and a whole wagmi over one set of played wallets: what each shows, and what each told.
 import { type Core, createCore, type Loads } from '@openappkit/core/internal';
-import { createMemoryStorage, type MemoryStorage, testEnv } from '@openappkit/testing';
+import {
+  createMemoryStorage,
+  type MemoryStorage,
+  type TestEnv,
+  testEnv,
+} from '@openappkit/testing';
 import type { CreateConnectorFn } from '@wagmi/core';
 import { expect } from 'vitest';
 import { type WalletDouble, walletDouble } from './wallet-double.js';
 import type { BoundWagmiAdapter } from '../wagmi-adapter.js';
-import type { wagmiVersions } from './wagmi-versions.js';
+import type { TestedCore, wagmiVersions } from './wagmi-versions.js';
 
 export const harbor = chainOf(31337, 'Harbor');
 export const lagoon = chainOf(31338, 'Lagoon');
@@ -72,6 +77,29 @@ export interface Side {
   readonly connectorId: string | undefined;
 }
 
+/** A kit and wagmi on one page. */
+export interface BothSides {
+  readonly adapter: BoundWagmiAdapter;
+  readonly config: BoundWagmiAdapter['wagmiConfig'];
+  readonly env: TestEnv;
+  readonly kit: Core;
+  readonly wagmi: TestedCore;
+  readonly page: Page;
+  readonly kitTold: string[];
+  readonly wagmiTold: string[];
+  readonly wagmiStatuses: string[];
+  rest(): Promise<void>;
+  kitSide(): Side;
+  wagmiSide(): Side;
+  connector(id: string): BoundWagmiAdapter['wagmiConfig']['connectors'][number];
+  forgetTold(): void;
+  /** Both sides show this; wagmi came to show it once. */
+  agree(wanted: Partial<Side>): Promise<void>;
+  mount(): Promise<void>;
+  /** The page again: the wallets and both storages stay. */
+  reload(options?: WagmiSetUp): Promise<BothSides>;
+}
+
 /** Kits made by a test, for it to end. */
 export function createKits(version: (typeof wagmiVersions)[number]) {
   const kits: Core[] = [];
@@ -84,7 +112,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
     ssr = false,
     adapter: given,
     loads,
-  }: WagmiSetUp = {}) {
+  }: WagmiSetUp = {}): Promise<BothSides> {
     const { core: wagmi } = version;
     const env = testEnv({ stored: page.kitStorage });
     if (!silent) for (const wallet of page.wallets) wallet.announce(env.page.events);
@@ -152,7 +180,6 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
         kitTold.length = 0;
         wagmiTold.length = 0;
       },
-      /** Both sides show this; wagmi came to show it once. */
       async agree(wanted: Partial<Side>) {
         await rest();
         expect(wagmiSide()).toMatchObject(wanted);
@@ -166,7 +193,6 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
         await kit.preload();
         await rest();
       },
-      /** The page again: the wallets and both storages stay. */
       async reload(options: WagmiSetUp = {}) {
         await rest();
         const kitStorage = env.storage.entries();

@@ -51,7 +51,8 @@ export const localAmount = (text: string, locale: string): string =>
   text.replace('.', separators(locale).decimal);
 
 function isGroupOfThree(plain: string, separator: string, locale: string): boolean {
-  return separator === separators(locale).group && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain);
+  // What a language groups by is asked last: it takes a formatter of the platform.
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) && separator === separators(locale).group;
 }
 
 /** By thousands, or as in India: "12,34,567". */

@@ -4,6 +4,7 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { firstRoutes } from '../first-routes.js';
+import type { AnnounceDetail } from '../modal/announce.js';
 import { routes as laterRoutes } from '../routes.js';
 import { layoutFaults } from '../test/layout-faults.js';
 import { atRest, type MountedKit, mountKit, dialogOf, shellOf, until } from '../test/mount-kit.js';
@@ -42,8 +43,7 @@ const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimat
 
 function listen(): readonly string[] {
   const spoken: string[] = [];
-  const hear = ({ detail }: HTMLElementEventMap['ak-announce']): void =>
-    void spoken.push(detail.text);
+  const hear = ({ detail }: CustomEvent<AnnounceDetail>): void => void spoken.push(detail.text);
   document.addEventListener('ak-announce', hear as EventListener);
   stop = () => document.removeEventListener('ak-announce', hear as EventListener);
   return spoken;

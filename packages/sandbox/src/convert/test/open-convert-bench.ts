@@ -1,11 +1,14 @@
 // The EVM chains, their exchange and the convert API, with an account that swaps, for tests. What is sent is signed and mined.
 
 import {
+  type Chain,
+  type Client,
   createClient,
   encodeFunctionData,
   erc20Abi,
   type Hex,
   http,
+  type HttpTransport,
   isHex,
   type TransactionReceipt,
 } from 'viem';
@@ -81,7 +84,7 @@ export async function openConvertBench() {
   const sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
   const rpcUrl = sandbox.chains[0]?.rpcUrl ?? '';
   const chain = describeChain(31337, rpcUrl);
-  const client = createClient({ chain, transport: http(rpcUrl) });
+  const client: Client<HttpTransport, Chain> = createClient({ chain, transport: http(rpcUrl) });
 
   const ask = (path: string, query: Record<string, string> = {}, body?: unknown) =>
     fetch(

@@ -1,8 +1,11 @@
 // The EVM chains and the API that is asked about them, for tests of the index. What is sent is signed and mined.
 
 import {
+  type Chain,
+  type Client,
   createClient,
   custom,
+  type CustomTransport,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -135,7 +138,10 @@ function createActors(held: Held) {
   const call = (method: string, params: readonly unknown[] = [], chain = 0) =>
     callNode(held.sandbox.chains[chain]?.rpcUrl ?? '', method, params);
   /** The node answers a transaction before it made its block. */
-  const clientOf = (account: LocalAccount, chain = 0) => {
+  const clientOf = (
+    account: LocalAccount,
+    chain = 0,
+  ): Client<CustomTransport, Chain, LocalAccount> => {
     const { chainId = 0, rpcUrl = '' } = held.sandbox.chains[chain] ?? {};
     const known = describeChain(chainId, rpcUrl);
     const reader = createClient({ chain: known, transport: http(rpcUrl) });
