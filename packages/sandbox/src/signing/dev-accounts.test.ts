@@ -2,12 +2,23 @@
 
 import { Keypair } from '@solana/web3.js';
 import { hex } from '@scure/base';
+import { mnemonicToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { deriveBitcoinKeys } from './bitcoin/bitcoin-keys.js';
-import { devAddresses, devPublicKeys } from './dev-accounts.js';
+import { devAddresses, devPhrase, devPublicKeys } from './dev-accounts.js';
+import { devAccount } from './evm/dev-account.js';
 import { deriveSolanaKeys } from './solana/solana-keys.js';
 
 describe('the accounts of the test phrase', () => {
+  it('has three EVM addresses, equal to what the keys give and to what viem makes of the phrase', () => {
+    const { length } = devAddresses.evm;
+    const indexes = Array.from({ length }, (_, index) => index);
+    expect(devAddresses.evm).toEqual(indexes.map((index) => devAccount(index).address));
+    expect(devAddresses.evm).toEqual(
+      indexes.map((addressIndex) => mnemonicToAccount(devPhrase, { addressIndex }).address),
+    );
+  });
+
   it('has three Solana addresses, equal to what the keys give', () => {
     expect(devAddresses.solana).toHaveLength(3);
     expect(devAddresses.solana).toEqual(deriveSolanaKeys(3).map(({ address }) => address));

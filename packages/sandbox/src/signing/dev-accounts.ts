@@ -4,6 +4,10 @@
 /** The well-known test phrase. Everybody has its keys. */
 export const devPhrase = 'test test test test test test test test test test test junk';
 
+/** The BIP-39 seed of the phrase, in hex: making it is 2,048 rounds of a hash, which every window of the wallet would do anew. */
+export const devSeed =
+  '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0';
+
 /** Accounts 0 to 2 of the test phrase. */
 export const devAddresses: {
   /** BIP-44, m/44'/60'/0'/0/i. */

@@ -5,16 +5,15 @@
 import { deployments, deterministicDeployer } from '@openappkit/frame/smart-contracts';
 import { concat, createClient, type Hex, http, parseEther, toHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
-import { mnemonicToAccount } from 'viem/accounts';
 import { getCode, sendTransaction } from 'viem/actions';
-import { devPhrase } from '../../signing/dev-accounts.js';
+import { devAccount } from '../../signing/evm/dev-account.js';
 import type { AnvilCall } from './anvil-call.js';
 import { describeChain } from './describe-chain.js';
 import { entryPointInitCode } from './entry-point.gen.js';
 import { waitForReceipt } from './wait-for-receipt.js';
 
 /** The account that deploys these, and bundles; index 23 of the test phrase, which nobody else uses. */
-export const bundlerAccount = mnemonicToAccount(devPhrase, { addressIndex: 23 });
+export const bundlerAccount = devAccount(23);
 
 /** With its authors' salt it lies where it does on every chain. */
 const entryPoint = {

@@ -2,8 +2,7 @@
 // It must not talk to a chain.
 
 import { getContractAddress, type Hex } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
-import { devPhrase } from '../../signing/dev-accounts.js';
+import { devAccount } from '../../signing/evm/dev-account.js';
 
 /** A contract the sandbox deployed. */
 export interface ToyContract {
@@ -29,16 +28,16 @@ export interface ToyContracts {
 }
 
 /** The account that deploys and pays; index 9 of the test phrase. */
-export const faucetAccount = mnemonicToAccount(devPhrase, { addressIndex: 9 });
+export const faucetAccount = devAccount(9);
 
 /** The account that makes spam and look-alikes; index 8 of the test phrase. What it deploys is marked as spam. */
 export const spammer = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
 
 /** The account that makes the exchange, has the shares of its pools and trades on order; index 24 of the test phrase. */
-export const exchangeAccount = mnemonicToAccount(devPhrase, { addressIndex: 24 });
+export const exchangeAccount = devAccount(24);
 
 /** Where the exchanges that people deposit from keep what they pay out; index 25 of the test phrase. */
-export const hotAccount = mnemonicToAccount(devPhrase, { addressIndex: 25 });
+export const hotAccount = devAccount(25);
 
 /** Swaps coins and tokens (`ToyExchange`): the first transaction of its account. */
 export const exchangeAddress = getContractAddress({ from: exchangeAccount.address, nonce: 0n });
@@ -60,7 +59,7 @@ export const toyContracts: ToyContracts = {
 };
 
 /** The account that deploys the names, and registers them; index 22 of the test phrase, which nobody else uses. */
-export const namesAccount = mnemonicToAccount(devPhrase, { addressIndex: 22 });
+export const namesAccount = devAccount(22);
 
 /** On the first chain alone: looks names up and registers them (`ToyNames`). The first transaction of its account. */
 export const toyNamesAddress = getContractAddress({ from: namesAccount.address, nonce: 0n });

@@ -1,10 +1,10 @@
 // The Bitcoin accounts of the public test phrase, for regtest: payment by BIP-84, ordinals by BIP-86. Called where the
 // sandbox's wallets sign. The keys are public: never send them anything of value.
 
+import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
-import { mnemonicToSeedSync } from '@scure/bip39';
 import { p2tr, p2wpkh } from '@scure/btc-signer';
-import { devPhrase } from '../dev-accounts.js';
+import { devSeed } from '../dev-accounts.js';
 
 /** Regtest: addresses begin with `bcrt1`. */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
@@ -27,7 +27,7 @@ export type BitcoinAccountKeys = Readonly<Record<BitcoinPurpose, BitcoinKey>>;
 
 /** The first `count` accounts of the phrase, in order. */
 export function deriveBitcoinKeys(count: number): readonly BitcoinAccountKeys[] {
-  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(devPhrase));
+  const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => ({
     payment: paymentKey(root, `m/84'/1'/${index}'/0/0`),
     ordinal: ordinalKey(root, `m/86'/1'/${index}'/0/0`),

@@ -12,27 +12,27 @@ import {
   toHex,
   type TypedDataDefinition,
 } from 'viem';
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { privateKeyToAccount } from 'viem/accounts';
 import { sendTransaction } from 'viem/actions';
 import { describeChain } from '../../chains/evm/describe-chain.js';
 import { messageOf } from '../answer.js';
-import { devAddresses, devPhrase } from '../dev-accounts.js';
+import { devAddresses } from '../dev-accounts.js';
 import type { CallBatch, Description, Network, Signer } from '../signing-family.js';
+import { devAccount } from './dev-account.js';
 import type { SendCalls } from './wallet-calls.js';
 import { type EvmRequest, evmRequest, type EvmTransaction } from './evm-requests.js';
 
 /** @param keys - private keys; default: the accounts of the public test phrase */
 export function createEvmSigner(keys?: readonly Hex[]): Signer & { readonly addresses: Hex[] } {
-  const accounts: readonly LocalAccount[] =
-    keys?.map((key) => privateKeyToAccount(key)) ??
-    devAddresses.evm.map((_, addressIndex) => mnemonicToAccount(devPhrase, { addressIndex }));
+  const own = keys?.map((key) => privateKeyToAccount(key));
+  const addresses = own?.map(({ address }) => address) ?? [...devAddresses.evm];
   const accountOf = (address: string): LocalAccount => {
-    const found = accounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
-    if (!found) throw new Error('That account is not in this wallet.');
-    return found;
+    const index = addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase());
+    if (index < 0) throw new Error('That account is not in this wallet.');
+    return own?.[index] ?? devAccount(index);
   };
   return {
-    addresses: accounts.map(({ address }) => address),
+    addresses,
     describe: (request, networks) => describe(evmRequest.parse(request), networks),
     async sign(request, network) {
       try {

@@ -1,10 +1,9 @@
 // The Solana accounts of the public test phrase: SLIP-10 at m/44'/501'/i'/0'. Called where the sandbox's wallets sign.
 // The keys are public: never send them anything of value.
 
-import { mnemonicToSeedSync } from '@scure/bip39';
-import { base58 } from '@scure/base';
+import { base58, hex } from '@scure/base';
 import { HDKey } from 'micro-key-producer/slip10.js';
-import { devPhrase } from '../dev-accounts.js';
+import { devSeed } from '../dev-accounts.js';
 
 /** One Solana account with its keys. */
 export interface SolanaKey {
@@ -17,7 +16,7 @@ export interface SolanaKey {
 
 /** The first `count` accounts of the phrase, in order. */
 export function deriveSolanaKeys(count: number): readonly SolanaKey[] {
-  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(devPhrase));
+  const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => {
     const { publicKeyRaw, privateKey } = root.derive(`m/44'/501'/${index}'/0'`);
     return { address: base58.encode(publicKeyRaw), publicKey: publicKeyRaw, secretKey: privateKey };
