@@ -1,3 +1,6 @@
+// Wallets that decline, close, are locked or make no sense: each is named for what it is, and none gives an address.
+import type { WalletBehaviour } from '@openappkit/testing/playwright';
+import type { DeskPage } from './pages/desk-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 test('rejecting in the wallet says "You declined" and offers another try', async ({ desk }) => {
@@ -7,56 +10,72 @@ test('rejecting in the wallet says "You declined" and offers another try', async
   await expect(desk.heading('You declined')).toBeVisible();
   await expect(desk.get('status')).toHaveText('disconnected');
   await desk.dialog.getByRole('button', { name: 'Try again' }).click();
+  // Closing its window counts as declined.
+  await desk.wallet.closeWindow();
+  await expect(desk.heading('You declined')).toBeVisible();
+  await desk.dialog.getByRole('button', { name: 'Try again' }).click();
   await desk.wallet.approve();
   await expect(desk.get('status')).toHaveText('connected');
 });
 
-test('closing the wallet window counts as declined', async ({ desk }) => {
-  await desk.goto();
-  await desk.chooseWallet();
-  await desk.wallet.closeWindow();
-  await expect(desk.heading('You declined')).toBeVisible();
-});
+/** The wallet holds the site for approved, whatever it answered: it would not ask again. */
+const forgetApproval = (desk: DeskPage): Promise<void> =>
+  desk.wallet.disconnectSite(new URL(desk.url).origin);
 
-test('a wallet that never answers can be left at once', async ({ page, desk }) => {
-  await desk.wallet.setBehaviour('hang');
-  await desk.goto();
-  await desk.chooseWallet();
-  await expect(desk.heading('Approve in Sandbox Wallet')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(desk.dialog).toBeHidden();
-  await expect(desk.get('status')).toHaveText('disconnected');
-});
+/** What becomes of choosing a wallet that behaves so, one after the other; the last connects. */
+const ends: Readonly<
+  Partial<Record<WalletBehaviour, [name: string, see: (desk: DeskPage) => Promise<void>]>>
+> = {
+  hang: [
+    'a wallet that never answers can be left at once',
+    async (desk) => {
+      await expect(desk.heading('Approve in Sandbox Wallet')).toBeVisible();
+      await desk.page.keyboard.press('Escape');
+      await expect(desk.dialog).toBeHidden();
+      await expect(desk.get('status')).toHaveText('disconnected');
+    },
+  ],
+  locked: [
+    'a locked wallet is named as locked',
+    (desk) => expect(desk.heading('Sandbox Wallet is locked')).toBeVisible(),
+  ],
+  garbage: [
+    'accounts that make no sense are a failure, never an address',
+    async (desk) => {
+      await desk.wallet.approve();
+      await expect(desk.heading('Could not connect')).toBeVisible();
+      await expect(desk.get('address')).toHaveText('–');
+      await forgetApproval(desk);
+    },
+  ],
+  'bad-chain': [
+    'a chain id that makes no sense is a failure',
+    async (desk) => {
+      await desk.wallet.approve();
+      await expect(desk.heading('Could not connect')).toBeVisible();
+      await expect(desk.get('status')).toHaveText('disconnected');
+      await forgetApproval(desk);
+    },
+  ],
+  'answer-twice': [
+    'a wallet that answers twice connects once',
+    async (desk) => {
+      await desk.wallet.approve();
+      await expect(desk.get('status')).toHaveText('connected');
+      await expect(desk.get('address')).toHaveText(walletAddress);
+      await expect(desk.get('event-log').getByText('CONNECT_SUCCESS')).toHaveCount(1);
+    },
+  ],
+};
 
-test('a locked wallet is named as locked', async ({ desk }) => {
-  await desk.wallet.setBehaviour('locked');
-  await desk.goto();
-  await desk.chooseWallet();
-  await expect(desk.heading('Sandbox Wallet is locked')).toBeVisible();
-});
-
-test('accounts that make no sense are a failure, never an address', async ({ desk }) => {
-  await desk.wallet.setBehaviour('garbage');
-  await desk.goto();
-  await desk.chooseWallet();
-  await desk.wallet.approve();
-  await expect(desk.heading('Could not connect')).toBeVisible();
-  await expect(desk.get('address')).toHaveText('–');
-});
-
-test('a chain id that makes no sense is a failure', async ({ desk }) => {
-  await desk.wallet.setBehaviour('bad-chain');
-  await desk.goto();
-  await desk.chooseWallet();
-  await desk.wallet.approve();
-  await expect(desk.heading('Could not connect')).toBeVisible();
-  await expect(desk.get('status')).toHaveText('disconnected');
-});
-
-test('a wallet that answers twice connects once', async ({ desk }) => {
-  await desk.wallet.setBehaviour('answer-twice');
-  await desk.goto();
-  await desk.connect();
-  await expect(desk.get('address')).toHaveText(walletAddress);
-  await expect(desk.get('event-log').getByText('CONNECT_SUCCESS')).toHaveCount(1);
+test('each way to misbehave is named for what it is, and none gives an address', async ({
+  desk,
+}) => {
+  for (const [behaviour, [name, see]] of Object.entries(ends))
+    await test.step(name, async () => {
+      await desk.wallet.setBehaviour(behaviour as WalletBehaviour);
+      await desk.goto();
+      await desk.chooseWallet();
+      await see(desk);
+    });
 });

@@ -1,6 +1,7 @@
 // The list of wallets as the app's developer shapes it, and as a person finds one among 600.
 import { expect, test } from './setup/test.js';
-import type { LabOptions } from './pages/lab-page.js';
+import type { SandboxControl } from '@openappkit/testing/playwright';
+import type { LabOptions, LabPage } from './pages/lab-page.js';
 
 interface Listed {
   readonly id: string;
@@ -27,111 +28,107 @@ test('a click asks the explorer, nothing before it', async ({ lab, sandbox }) =>
   await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
 });
 
-test.describe('every option has its effect', () => {
-  const open = async (lab: import('./pages/lab-page.js').LabPage, options: LabOptions) => {
-    await lab.install();
-    await lab.goto(options);
-    await lab.open('Connect');
+async function open(lab: LabPage, options: LabOptions): Promise<void> {
+  await lab.goto(options);
+  await lab.open('Connect');
+}
+
+/** What each option does, one after the other; the last connects. */
+const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) => Promise<void>>> =
+  {
+    'featuredWalletIds come in their order': async (lab, sandbox) => {
+      const others = (await listed(sandbox.description.services.explorer, { chains })).filter(
+        ({ name }) => !/Sandbox/.test(name),
+      );
+      const [second, third] = others;
+      await open(lab, { options: { featuredWalletIds: [third?.id, second?.id] } });
+      const wanted = [third?.name ?? '', second?.name ?? ''];
+      const nameIn = (text: string) => wanted.find((name) => text.includes(name)) ?? [];
+      await expect
+        .poll(async () => (await lab.rows.allTextContents()).flatMap(nameIn))
+        .toEqual(wanted);
+    },
+    'excludeWalletIds hides it, installed or listed': async (lab, sandbox) => {
+      const [one] = await listed(sandbox.description.services.explorer, { chains });
+      await open(lab, { options: { excludeWalletIds: ['test.openappkit.sandbox', one?.id] } });
+      await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
+      await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+      await expect(lab.row(new RegExp(`^${one?.name}`))).toHaveCount(0);
+    },
+    'includeWalletIds leaves only those': async (lab, sandbox) => {
+      const [one] = await listed(sandbox.description.services.explorer, { chains });
+      await open(lab, { options: { includeWalletIds: [one?.id] } });
+      await expect(lab.row(/All wallets/)).toContainText('1 wallet');
+    },
+    'customWallets are listed': async (lab) => {
+      await open(lab, {
+        options: {
+          customWallets: [{ id: 'mine', name: 'My Own Wallet', mobile_link: 'mine://' }],
+        },
+      });
+      await expect(lab.row(/My Own Wallet/)).toBeVisible();
+    },
+    'allWallets: HIDE has no way to the list; ONLY_MOBILE has none here': async (lab) => {
+      for (const allWallets of ['HIDE', 'ONLY_MOBILE']) {
+        await open(lab, { options: { allWallets } });
+        await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
+        await expect(lab.row(/All wallets/)).toHaveCount(0);
+      }
+    },
+    'enableWalletGuide: false has no words for newcomers': async (lab) => {
+      await open(lab, {});
+      await expect(lab.dialog.getByText(/New to wallets/)).toBeVisible();
+      await open(lab, { options: { enableWalletGuide: false } });
+      await expect(lab.row(/All wallets/)).toBeVisible();
+      await expect(lab.dialog.getByText(/New to wallets/)).toHaveCount(0);
+    },
+    'enableEIP6963 and enableInjected: false find no browser wallet': async (lab) => {
+      await open(lab, { options: { enableEIP6963: false, enableInjected: false } });
+      await expect(lab.row(/Phone wallet/)).toBeVisible();
+      await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
+      // The explorer may list it, to be reached by a code.
+      await expect(lab.row(/Sandbox Wallet.*Installed/)).toHaveCount(0);
+    },
+    'enableWallets: false lists no wallets': async (lab) => {
+      await open(lab, { options: { enableWallets: false } });
+      await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+    },
+    'features.collapseWallets is one row that opens the list': async (lab) => {
+      await open(lab, { options: { features: { collapseWallets: true } } });
+      await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+      await lab.rows.first().click();
+      await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
+    },
+    'enableWalletConnect: false has no phone wallet': async (lab) => {
+      await open(lab, { options: { enableWalletConnect: false } });
+      await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
+      await expect(lab.row(/Phone wallet/)).toHaveCount(0);
+    },
+    'features.legalCheckbox asks to agree first': async (lab) => {
+      await open(lab, {
+        options: {
+          features: { legalCheckbox: true },
+          termsConditionsUrl: 'https://example.test/terms',
+          privacyPolicyUrl: 'https://example.test/privacy',
+        },
+      });
+      await expect(lab.dialog.getByRole('checkbox')).toBeVisible();
+      await lab.row(/Sandbox Wallet/).click();
+      await expect(lab.dialog.getByText('Please agree to the terms first').first()).toBeVisible();
+      await expect(lab.dialog.getByRole('link', { name: /Terms/ })).toHaveAttribute(
+        'href',
+        'https://example.test/terms',
+      );
+      await lab.dialog.getByRole('checkbox').check();
+      await lab.row(/Sandbox Wallet/).click();
+      await lab.wallet.approve();
+      await expect(lab.get('status')).toHaveText('connected');
+    },
   };
 
-  test('featuredWalletIds come in their order', async ({ lab, sandbox }) => {
-    const others = (await listed(sandbox.description.services.explorer, { chains })).filter(
-      ({ name }) => !/Sandbox/.test(name),
-    );
-    const [second, third] = others;
-    await open(lab, { options: { featuredWalletIds: [third?.id, second?.id] } });
-    const wanted = [third?.name ?? '', second?.name ?? ''];
-    const nameIn = (text: string) => wanted.find((name) => text.includes(name)) ?? [];
-    await expect
-      .poll(async () => (await lab.rows.allTextContents()).flatMap(nameIn))
-      .toEqual(wanted);
-  });
-
-  test('excludeWalletIds hides it, installed or listed', async ({ lab, sandbox }) => {
-    const [one] = await listed(sandbox.description.services.explorer, { chains });
-    await open(lab, { options: { excludeWalletIds: ['test.openappkit.sandbox', one?.id] } });
-    await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
-    await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
-    await expect(lab.row(new RegExp(`^${one?.name}`))).toHaveCount(0);
-  });
-
-  test('includeWalletIds leaves only those', async ({ lab, sandbox }) => {
-    const [one] = await listed(sandbox.description.services.explorer, { chains });
-    await open(lab, { options: { includeWalletIds: [one?.id] } });
-    await expect(lab.row(/All wallets/)).toContainText('1 wallet');
-  });
-
-  test('customWallets are listed', async ({ lab }) => {
-    await open(lab, {
-      options: {
-        customWallets: [{ id: 'mine', name: 'My Own Wallet', mobile_link: 'mine://' }],
-      },
-    });
-    await expect(lab.row(/My Own Wallet/)).toBeVisible();
-  });
-
-  test('allWallets: HIDE has no way to the list; ONLY_MOBILE has none here', async ({ lab }) => {
-    for (const allWallets of ['HIDE', 'ONLY_MOBILE']) {
-      await open(lab, { options: { allWallets } });
-      await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
-      await expect(lab.row(/All wallets/)).toHaveCount(0);
-    }
-  });
-
-  test('enableWalletGuide: false has no words for newcomers', async ({ lab }) => {
-    await open(lab, {});
-    await expect(lab.dialog.getByText(/New to wallets/)).toBeVisible();
-    await open(lab, { options: { enableWalletGuide: false } });
-    await expect(lab.row(/All wallets/)).toBeVisible();
-    await expect(lab.dialog.getByText(/New to wallets/)).toHaveCount(0);
-  });
-
-  test('enableEIP6963 and enableInjected: false find no browser wallet', async ({ lab }) => {
-    await open(lab, { options: { enableEIP6963: false, enableInjected: false } });
-    await expect(lab.row(/Phone wallet/)).toBeVisible();
-    await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
-    // The explorer may list it, to be reached by a code.
-    await expect(lab.row(/Sandbox Wallet.*Installed/)).toHaveCount(0);
-  });
-
-  test('enableWallets: false lists no wallets', async ({ lab }) => {
-    await open(lab, { options: { enableWallets: false } });
-    await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
-  });
-
-  test('features.collapseWallets is one row that opens the list', async ({ lab }) => {
-    await open(lab, { options: { features: { collapseWallets: true } } });
-    await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
-    await lab.rows.first().click();
-    await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
-  });
-
-  test('features.legalCheckbox asks to agree first', async ({ lab }) => {
-    await open(lab, {
-      options: {
-        features: { legalCheckbox: true },
-        termsConditionsUrl: 'https://example.test/terms',
-        privacyPolicyUrl: 'https://example.test/privacy',
-      },
-    });
-    await expect(lab.dialog.getByRole('checkbox')).toBeVisible();
-    await lab.row(/Sandbox Wallet/).click();
-    await expect(lab.dialog.getByText('Please agree to the terms first').first()).toBeVisible();
-    await expect(lab.dialog.getByRole('link', { name: /Terms/ })).toHaveAttribute(
-      'href',
-      'https://example.test/terms',
-    );
-    await lab.dialog.getByRole('checkbox').check();
-    await lab.row(/Sandbox Wallet/).click();
-    await lab.wallet.approve();
-    await expect(lab.get('status')).toHaveText('connected');
-  });
-
-  test('enableWalletConnect: false has no phone wallet', async ({ lab }) => {
-    await open(lab, { options: { enableWalletConnect: false } });
-    await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
-    await expect(lab.row(/Phone wallet/)).toHaveCount(0);
-  });
+test('every option of the list has its effect', async ({ lab, sandbox }) => {
+  await lab.install();
+  for (const [name, see] of Object.entries(effects)) await test.step(name, () => see(lab, sandbox));
 });
 
 test('600 wallets: a search finds one, never more than 60 rows stand in the page', async ({

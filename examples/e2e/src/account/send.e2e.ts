@@ -10,7 +10,7 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem';
-import type { SandboxControl } from '@openappkit/testing/playwright';
+import type { SandboxControl, SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
 import { SendPage } from './send-page.js';
 import { dollarsOf, toyDollar } from './toy-tokens.js';
@@ -80,48 +80,129 @@ async function kelpOf(control: SandboxControl, owner: string): Promise<bigint> {
   );
 }
 
-test('a person sends ETH, and is told at once, and again when the chain has it', async ({
+interface Sending {
+  readonly send: SendPage;
+  readonly wallet: SandboxWallet;
+  readonly fresh: SandboxControl;
+}
+
+/** One after the other on one page, each with fields of its own. */
+const steps: Readonly<Record<string, (sending: Sending) => Promise<void>>> = {
+  'each field says what is wrong with it': async ({ send }) => {
+    await send.button('Check details').click();
+    await expect(send.amount).toHaveAccessibleErrorMessage('Enter an amount');
+    await send.fill('999999999', '0x1234');
+    await send.button('Check details').click();
+    await expect(send.amount).toHaveAccessibleErrorMessage(/^More than you have/);
+    await expect(send.to).toHaveAccessibleErrorMessage('This is not an Ethereum address');
+    // Which takes what is typed until somebody goes elsewhere.
+    await expect(send.amount).toBeFocused();
+    await send.to.fill(`ethereum:${otherAddress}@${harbor}?value=5e17`);
+    await expect(send.to).toHaveValue(otherAddress);
+    await expect(send.amount).toHaveValue('0.5');
+  },
+  'who declines has sent nothing, and finds every field as it was': async ({
+    send,
+    wallet,
+    fresh,
+  }) => {
+    const before = await fresh.balanceOf(harbor, otherAddress);
+    await send.fill('0.25', otherAddress);
+    await send.confirm('0.25 ETH', otherAddress);
+    await wallet.reject();
+    await expect(send.heading('You declined')).toBeVisible();
+    await expect(send.dialog.getByText('Nothing was sent.').first()).toBeVisible();
+    await send.button('Change details').click();
+    await expect(send.amount).toHaveValue('0.25');
+    await expect(send.to).toHaveValue(otherAddress);
+    expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before);
+  },
+  'a person sends ETH, and is told at once, and again when the chain has it': async ({
+    send,
+    wallet,
+    fresh,
+  }) => {
+    const before = await fresh.balanceOf(harbor, otherAddress);
+    await send.fill('0,25', otherAddress);
+    await expect(send.amount).toHaveValue('0.25');
+    await send.confirm('0.25 ETH', otherAddress);
+    await wallet.approve();
+    await expect(send.heading(/^(Sent|Confirmed)$/)).toBeVisible();
+    await expect(send.heading('Confirmed')).toBeVisible();
+    expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 250_000_000_000_000_000n);
+  },
+  'a person sends a token that they choose from what they have': async ({
+    send,
+    wallet,
+    fresh,
+  }) => {
+    const before = await dollarsOf(fresh, otherAddress);
+    await send.choose('TUSD');
+    await send.fill('34.5', otherAddress);
+    await send.confirm('34.5 TUSD', otherAddress);
+    await wallet.approve();
+    await expect(send.heading('Confirmed')).toBeVisible();
+    expect(await dollarsOf(fresh, otherAddress)).toBe(before + 34_500_000n);
+  },
+  'a person sends money in ETH to a name, and sees the whole address that it stands for': async ({
+    send,
+    wallet,
+    fresh,
+  }) => {
+    const before = await fresh.balanceOf(harbor, willow);
+    await send.dialog.getByRole('button', { name: 'Enter the amount in USD', exact: true }).click();
+    await send.fill('250', 'willow.eth');
+    await expect(send.dialog.getByText('≈ 0.1 ETH')).toBeVisible();
+    await expect(send.dialog.getByText(/^willow\.eth → 0x7099/)).toBeVisible();
+    await send.check();
+    await expect(send.row('To')).toContainText(willow);
+    await expect(send.row('Amount')).toHaveText('0.1 ETH');
+    await expect(send.dialog.getByText('≈ $250.00')).toBeVisible();
+    await send.press('0.1 ETH');
+    await wallet.approve();
+    await expect(send.heading('Confirmed')).toBeVisible();
+    expect(await fresh.balanceOf(harbor, willow)).toBe(before + 10n ** 17n);
+  },
+  'an app that fills a send in is told the hash, and that it was closed': async ({
+    send,
+    wallet,
+    fresh,
+  }) => {
+    const filled = { view: 'WalletSend', arguments: { amount: '0.5', to: otherAddress } };
+    await send.open(filled);
+    await expect(send.amount).toHaveValue('0.5');
+    await send.button('Close').click();
+    expect(await send.opened()).toEqual({ failed: expect.stringContaining('Modal closed') });
+    await send.open(filled);
+    await expect(send.amount).toHaveValue('0.5');
+    await send.confirm('0.5 ETH', otherAddress);
+    await wallet.approve();
+    const { hash } = (await send.opened()) as { readonly hash: string };
+    await expect(send.heading('Confirmed')).toBeVisible();
+    expect(await fresh.rpc(harbor, 'eth_getTransactionReceipt', [hash])).toMatchObject({
+      status: '0x1',
+      to: otherAddress.toLowerCase(),
+    });
+  },
+};
+
+test('a person sends the coin and a token, in its own and in money, to an address and a name; an app fills one in', async ({
   desk,
   fresh,
 }) => {
   await desk.goto();
   await desk.connect();
-  const before = await fresh.balanceOf(harbor, otherAddress);
   const send = new SendPage(desk.page);
-  await send.open({ view: 'WalletSend' });
-  await send.fill('0,25', otherAddress);
-  await expect(send.amount).toHaveValue('0.25');
-  await send.confirm('0.25 ETH', otherAddress);
-  await desk.wallet.approve();
-  await expect(send.heading(/^(Sent|Confirmed)$/)).toBeVisible();
-  await expect(send.heading('Confirmed')).toBeVisible();
-  expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 250_000_000_000_000_000n);
+  for (const [name, take] of Object.entries(steps))
+    await test.step(name, async () => {
+      await send.open({ view: 'WalletSend' });
+      await take({ send, wallet: desk.wallet, fresh });
+      await send.button('Close').click();
+      await expect(send.dialog).toBeHidden();
+    });
 });
 
-test('a person sends money in ETH to a name, and sees the whole address that it stands for', async ({
-  desk,
-  fresh,
-}) => {
-  await desk.goto();
-  await desk.connect();
-  const before = await fresh.balanceOf(harbor, willow);
-  const send = new SendPage(desk.page);
-  await send.open({ view: 'WalletSend' });
-  await send.dialog.getByRole('button', { name: 'Enter the amount in USD', exact: true }).click();
-  await send.fill('250', 'willow.eth');
-  await expect(send.dialog.getByText('≈ 0.1 ETH')).toBeVisible();
-  await expect(send.dialog.getByText(/^willow\.eth → 0x7099/)).toBeVisible();
-  await send.check();
-  await expect(send.row('To')).toContainText(willow);
-  await expect(send.row('Amount')).toHaveText('0.1 ETH');
-  await expect(send.dialog.getByText('≈ $250.00')).toBeVisible();
-  await send.press('0.1 ETH');
-  await desk.wallet.approve();
-  await expect(send.heading('Confirmed')).toBeVisible();
-  expect(await fresh.balanceOf(harbor, willow)).toBe(before + 10n ** 17n);
-});
-
-test('a payment that the chain undid is told with its reason, and its fee', async ({
+test('a payment that the chain undid is told with its reason, and its fee; one that the wallet sped up or cancelled, so', async ({
   desk,
   fresh,
 }) => {
@@ -143,16 +224,12 @@ test('a payment that the chain undid is told with its reason, and its fee', asyn
   await expect(send.dialog.getByText(said).first()).toBeVisible();
   await expect(send.dialog.getByText(/^0\.0000\d+ ETH$/)).toBeVisible();
   await expect(send.button('Send again')).toBeVisible();
-});
+  await send.button('Close').click();
+  await expect(send.dialog).toBeHidden();
 
-test('a payment that the wallet sped up or cancelled is told so', async ({ desk, fresh }) => {
-  await desk.goto();
-  await desk.connect();
-  await fresh.automine(false);
   const before = await fresh.balanceOf(harbor, otherAddress);
   const count = await fresh.rpc(harbor, 'eth_getTransactionCount', [walletAddress, 'latest']);
   const nonce = Number(count);
-  const send = new SendPage(desk.page);
   await send.open({ view: 'WalletSend' });
   await send.fill('0.25', otherAddress);
   await send.confirm('0.25 ETH', otherAddress);
@@ -205,79 +282,6 @@ test('a payment that waits stands in the activity of another tab, and of this on
   await fresh.mine();
   await send.open({ view: 'Transactions' });
   await expect(send.activity('Sent')).toContainText('0.25 ETH');
-});
-
-test('a person sends a token that they choose from what they have', async ({ desk, fresh }) => {
-  await desk.goto();
-  await desk.connect();
-  const before = await dollarsOf(fresh, otherAddress);
-  const send = new SendPage(desk.page);
-  await send.open({ view: 'WalletSend' });
-  await send.choose('TUSD');
-  await send.fill('34.5', otherAddress);
-  await send.confirm('34.5 TUSD', otherAddress);
-  await desk.wallet.approve();
-  await expect(send.heading('Confirmed')).toBeVisible();
-  expect(await dollarsOf(fresh, otherAddress)).toBe(before + 34_500_000n);
-});
-
-test('who declines has sent nothing, and finds every field as it was', async ({ desk, fresh }) => {
-  await desk.goto();
-  await desk.connect();
-  const before = await fresh.balanceOf(harbor, otherAddress);
-  const send = new SendPage(desk.page);
-  await send.open({ view: 'WalletSend' });
-  await send.fill('0.25', otherAddress);
-  await send.confirm('0.25 ETH', otherAddress);
-  await desk.wallet.reject();
-  await expect(send.heading('You declined')).toBeVisible();
-  await expect(send.dialog.getByText('Nothing was sent.').first()).toBeVisible();
-  await send.button('Change details').click();
-  await expect(send.amount).toHaveValue('0.25');
-  await expect(send.to).toHaveValue(otherAddress);
-  expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before);
-});
-
-test('each field says what is wrong with it', async ({ desk }) => {
-  await desk.goto();
-  await desk.connect();
-  const send = new SendPage(desk.page);
-  await send.open({ view: 'WalletSend' });
-  await send.button('Check details').click();
-  await expect(send.amount).toHaveAccessibleErrorMessage('Enter an amount');
-  await send.fill('999999999', '0x1234');
-  await send.button('Check details').click();
-  await expect(send.amount).toHaveAccessibleErrorMessage(/^More than you have/);
-  await expect(send.to).toHaveAccessibleErrorMessage('This is not an Ethereum address');
-  // Which takes what is typed until somebody goes elsewhere.
-  await expect(send.amount).toBeFocused();
-  await send.to.fill(`ethereum:${otherAddress}@${harbor}?value=5e17`);
-  await expect(send.to).toHaveValue(otherAddress);
-  await expect(send.amount).toHaveValue('0.5');
-});
-
-test('an app that fills a send in is told the hash, and that it was closed', async ({
-  desk,
-  fresh,
-}) => {
-  await desk.goto();
-  await desk.connect();
-  const send = new SendPage(desk.page);
-  const filled = { view: 'WalletSend', arguments: { amount: '0.5', to: otherAddress } };
-  await send.open(filled);
-  await expect(send.amount).toHaveValue('0.5');
-  await send.button('Close').click();
-  expect(await send.opened()).toEqual({ failed: expect.stringContaining('Modal closed') });
-  await send.open(filled);
-  await expect(send.amount).toHaveValue('0.5');
-  await send.confirm('0.5 ETH', otherAddress);
-  await desk.wallet.approve();
-  const { hash } = (await send.opened()) as { readonly hash: string };
-  await expect(send.heading('Confirmed')).toBeVisible();
-  expect(await fresh.rpc(harbor, 'eth_getTransactionReceipt', [hash])).toMatchObject({
-    status: '0x1',
-    to: otherAddress.toLowerCase(),
-  });
 });
 
 test('a person sends SOL and an SPL token, and the chain has both', async ({ shore, fresh }) => {

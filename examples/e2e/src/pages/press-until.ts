@@ -15,7 +15,8 @@ export async function pressUntil(comes: Locator, ...buttons: readonly Locator[])
     // One that goes away in between has been pressed, or was not the one.
     for (const button of buttons)
       if (await button.isVisible()) await button.click({ timeout: 2_000 });
-    await expect(comes).toBeVisible({ timeout: 700 });
+    // `expect` would describe the whole page each time that a press came too early.
+    await comes.waitFor({ timeout: 700 });
   })
     .toPass({ intervals: [100], timeout: hangMs })
     .catch(async (error: Error) => {

@@ -152,7 +152,7 @@ writeFileSync(join(target, 'tsconfig.json'), JSON.stringify(settings));
 
 const { error, stdout } = spawnSync(
   join(root, 'node_modules/.bin/tsc'),
-  ['-p', target, '--pretty', 'false'],
+  ['-p', target, '--pretty', 'false', '--singleThreaded'],
   { encoding: 'utf8', cwd: target },
 );
 if (error) throw error;

@@ -1,9 +1,9 @@
 // expectAccessible(): axe over the open dialog in both themes, at rest: in the dark by what a theme can break, since all other
 // rules see the same elements there. For tests of this package only.
+// A view's states are looked at by every-view.test.ts; its own tests look at what else becomes of it.
 import { expect } from '@open-wc/testing';
 import axe from 'axe-core';
-import { atRest, type MountedKit, mountKit, until } from './mount-kit.js';
-import type { StateMaker } from './view-states.types.js';
+import { atRest, type MountedKit, until } from './mount-kit.js';
 
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
@@ -27,16 +27,4 @@ async function showIn(mode: 'light' | 'dark', kit: MountedKit['kit']): Promise<E
   await until(() => modal().shadowRoot?.querySelector(`[data-ak-theme=${mode}]`), mode);
   await atRest();
   return modal();
-}
-
-/** The same in each state of a view. */
-export async function expectStatesAccessible(
-  states: Readonly<Record<string, StateMaker>> | undefined,
-): Promise<void> {
-  const makers = Object.values(states ?? {});
-  expect(makers).not.to.have.length(0);
-  for (const make of makers) {
-    const mounted = await make(mountKit);
-    await expectAccessible(mounted).finally(() => mounted.kit.destroy());
-  }
 }

@@ -1,11 +1,12 @@
 /// <reference types="vite/client" />
-// Tests over every view in every state: no word that is not from a catalogue, seen or spoken, and no fault in a layout
-// from right to left. A view without states fails here.
+// Tests over every view in every state: no word that is not from a catalogue, seen or spoken, no fault in a layout from right
+// to left, and nothing that axe finds in either theme. A view without states fails here.
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { firstRoutes } from '../first-routes.js';
 import type { AnnounceDetail } from '../modal/announce.js';
 import { routes as laterRoutes } from '../routes.js';
+import { expectAccessible } from '../test/expect-accessible.js';
 import { layoutFaults } from '../test/layout-faults.js';
 import { atRest, type MountedKit, mountKit, dialogOf, shellOf, until } from '../test/mount-kit.js';
 import { plainWords } from '../test/plain-words.js';
@@ -57,7 +58,7 @@ describe('every view', () => {
   for (const [view, makers] of states)
     describe(view, () => {
       for (const [name, make] of Object.entries(makers))
-        it(`${name}: says nothing but words of its language, and reads from right to left`, async () => {
+        it(`${name}: says nothing but words of its language, reads from right to left, and is accessible in light and dark`, async () => {
           const spoken = listen();
           const { kit } = await make(mount);
           expect(kit.core.router.state.view).to.equal(view);
@@ -68,6 +69,7 @@ describe('every view', () => {
           const modal = shellOf() ?? document.body;
           expect(await plainWords(kit, modal, spoken)).to.deep.equal([]);
           expect(layoutFaults(modal)).to.deep.equal([]);
+          await expectAccessible({ kit });
         });
     });
 });

@@ -6,7 +6,6 @@ import { userEvent } from 'vitest/browser';
 import { navigate } from '../../navigation/navigate.js';
 import { deepActive } from '../../modal/deep-active.js';
 import { asks, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   dialogOf,
@@ -16,7 +15,6 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { states } from './test/states.js';
 
 let held: HeldEmbedded | undefined;
 let undo = (): void => undefined;
@@ -42,10 +40,6 @@ const spoken = (role: 'status' | 'alert'): string =>
   dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('the approve view', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.ApproveTransaction);
-  });
-
   it('comes by itself, says what is asked, and shows the frame where its box is', async () => {
     const { embedded, root } = await draw();
     await until(

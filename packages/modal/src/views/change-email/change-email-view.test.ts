@@ -6,7 +6,6 @@ import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActive } from '../../modal/deep-active.js';
 import { navigate } from '../../navigation/navigate.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { ada, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
 import {
   buttonNamed,
@@ -17,7 +16,6 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { states } from './test/states.js';
 
 let held: HeldEmbedded | undefined;
 afterEach(() => held?.mounted.kit.destroy());
@@ -52,11 +50,6 @@ async function typeCode(digits: string): Promise<void> {
 const containsFocus = (field: Element): boolean => field.shadowRoot?.activeElement !== null;
 
 describe('the change-email view', () => {
-  for (const view of ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'])
-    it(`is accessible in light and dark, in every state of ${view}`, async () => {
-      await expectStatesAccessible(states[view]);
-    });
-
   it('goes from the address over both codes back to where it came from', async () => {
     const { embedded } = await begin('AccountSettings');
     await userEvent.keyboard('ada@other.example{Enter}');

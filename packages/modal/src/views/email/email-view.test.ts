@@ -4,10 +4,8 @@ import type { EmbeddedLoginState } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { drawn, partsOf } from '../../test/drawn.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { email, type HeldLogin, heldLogin } from '../../test/held-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
-import { states } from './test/states.js';
 
 let held: HeldLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
@@ -36,10 +34,6 @@ const inputOf = async (name: 'ak-input' | 'ak-code-field'): Promise<HTMLInputEle
 };
 
 describe('email view', () => {
-  for (const [view, makers] of Object.entries(states))
-    it(`of ${view} is accessible in every state, in light and dark`, () =>
-      expectStatesAccessible(makers));
-
   it('has focus in the address, says what follows, and sends it with Enter', async () => {
     const { calls, state } = await openView();
     const input = await inputOf('ak-input');

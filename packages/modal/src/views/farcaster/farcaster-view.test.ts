@@ -2,10 +2,9 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { drawn, partsOf } from '../../test/drawn.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { type HeldLogin, heldLogin } from '../../test/held-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
-import { approveUrl, heldFarcaster, states, url } from './test/states.js';
+import { approveUrl, heldFarcaster, url } from './test/states.js';
 
 let held: HeldLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
@@ -15,9 +14,6 @@ const saying = (text: string): Promise<true> =>
   until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);
 
 describe('view of Farcaster', () => {
-  it('is accessible in every state, in light and dark', () =>
-    expectStatesAccessible(states.ConnectingFarcaster));
-
   it('begins when an app opens it by its name', async () => {
     held = await heldLogin(mountKit);
     await held.mounted.kit.open({ view: 'ConnectingFarcaster' });

@@ -3,6 +3,7 @@ import { KitError } from '@openappkit/core';
 import { setConnections } from '@openappkit/core/internal';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { network } from '../../test/held-wallet.js';
 import {
   atRest,
@@ -251,6 +252,18 @@ describe('networks view, several namespaces', () => {
     const live = { connectorId: 'tern', accounts: ['So1anaAddressOfTern'], caipNetworkId } as const;
     connects.at(-1)?.resolve(adapter.connection(live));
   };
+
+  it('goes on with an arrow key from the last row of a group to the first of the next, and back', async () => {
+    await openThree('eip155');
+    const lists = [...(view.shadowRoot?.querySelectorAll('ak-list') ?? [])];
+    expect(lists.map(({ label }) => label)).to.deep.equal(['Connected', 'Other']);
+    const [last, next] = [lists[0]?.items.at(-1), lists[1]?.items[0]];
+    last?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(next?.matches(':focus')).to.equal(true);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(last?.matches(':focus')).to.equal(true);
+  });
 
   it('goes to a network of another connected wallet at once: nothing is asked', async () => {
     await openThree('solana', 'eip155');

@@ -108,25 +108,42 @@ export class NetworksView extends ViewElement {
     </div>`;
   }
 
+  /** A list for each group: what is no row may not stand in one. */
   #list(kit: AppKit, { connected, other, testnets }: NetworkGroups): TemplateResult {
+    const say = this.#say;
     const grouped = connected.length > 0 && other.length > 0;
     const open =
       this.unfolded || this.search !== '' || testnets.some((network) => isCurrent(kit, network));
-    return html`<ak-list label=${this.#say.list} @ak-list-exit=${this.#onExit}>
-      ${grouped ? html`<h3>${this.#say.connected}</h3>` : nothing}${this.#rows(kit, connected)}
-      ${grouped ? html`<h3>${this.#say.other}</h3>` : nothing}${this.#rows(kit, other)}
-      ${testnets.length > 0 ? this.#testnets(kit, testnets, open) : nothing}
-    </ak-list>`;
+    const shown = open ? testnets : [];
+    const folded = testnets.length - shown.length;
+    return html`${grouped ? this.#group(kit, say.connected, connected) : nothing}
+      ${
+        grouped
+          ? this.#group(kit, say.other, other, folded)
+          : this.#part(kit, say.list, [...connected, ...other], folded)
+      }
+      ${shown.length > 0 ? this.#group(kit, say.testnets, shown) : nothing}`;
   }
 
-  #testnets(kit: AppKit, testnets: readonly Network[], open: boolean): TemplateResult {
-    return open
-      ? html`<h3>${this.#say.testnets}</h3>
-          ${this.#rows(kit, testnets)}`
-      : html`<ak-list-row
-          heading=${this.#say.showTestnets({ count: testnets.length })}
-          @click=${this.#onUnfold}
-        ></ak-list-row>`;
+  #group(kit: AppKit, name: string, networks: readonly Network[], folded = 0): TemplateResult {
+    return html`<h3>${name}</h3>
+      ${this.#part(kit, name, networks, folded)}`;
+  }
+
+  /** @param folded - how many testnets a row at the end shows */
+  #part(kit: AppKit, label: string, networks: readonly Network[], folded: number): unknown {
+    if (networks.length + folded === 0) return nothing;
+    return html`<ak-list label=${label} @ak-list-exit=${this.#onExit}>
+      ${this.#rows(kit, networks)}
+      ${
+        folded > 0
+          ? html`<ak-list-row
+              heading=${this.#say.showTestnets({ count: folded })}
+              @click=${this.#onUnfold}
+            ></ak-list-row>`
+          : nothing
+      }
+    </ak-list>`;
   }
 
   #rows(kit: AppKit, networks: readonly Network[]): unknown {
@@ -172,8 +189,12 @@ export class NetworksView extends ViewElement {
     this.searchField?.focus();
   };
 
-  #onExit = ({ detail }: CustomEvent<{ readonly edge: 'start' | 'end' }>): void => {
-    if (detail.edge === 'start') this.searchField?.focus();
+  /** An arrow key goes on in the list beside, as within one. */
+  #onExit = (event: CustomEvent<{ readonly edge: 'start' | 'end' }>): void => {
+    const lists = [...this.renderRoot.querySelectorAll('ak-list')];
+    const at = lists.indexOf(event.currentTarget as (typeof lists)[number]);
+    if (event.detail.edge === 'end') lists[at + 1]?.items[0]?.focus();
+    else (lists[at - 1]?.items.at(-1) ?? this.searchField)?.focus();
   };
 
   #onUnfold = (): void => {

@@ -1,7 +1,6 @@
-// Tests of the paying view: it is accessible in every state, and what is said of the money holds back a second payment.
+// Tests of the paying view: what is said of the money holds back a second payment.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
 import { states } from './test/states.js';
 
@@ -15,10 +14,6 @@ async function draw(name: string): Promise<ShadowRoot> {
 }
 
 describe('paying view', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.PayLoading);
-  });
-
   it('says that it was sent while the network is waited for, and never that nothing was charged', async () => {
     const root = await draw('sent');
     expect(textOf(root)).to.contain('The payment was sent; we are waiting for the network.');

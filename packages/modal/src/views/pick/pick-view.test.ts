@@ -3,10 +3,9 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { drawn } from '../../test/drawn.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { type MountedKit, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { asset } from '../../test/send-samples.js';
-import { contract, heldPick, searchFor, states } from './test/states.js';
+import { contract, heldPick, searchFor } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -25,10 +24,6 @@ const rows = (root: ShadowRoot) => [...root.querySelectorAll('ak-list-row')];
 const other = `0x${'cd'.repeat(20)}`;
 
 describe('pick view', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.WalletSendSelectToken);
-  });
-
   it('lists what the account has, with the one in use marked, and takes another', async () => {
     const { root, calls, mounted } = await draw();
     expect(rows(root).map(({ endText }) => endText)).to.deep.equal(['1.2346 ETH', '250.5 USDC']);

@@ -4,7 +4,6 @@ import type { ReceiveState } from '@openappkit/kit';
 import type { AkQr } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { address } from '../../test/held-wallet.js';
 import {
   allElements,
@@ -16,7 +15,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { receive, states } from './test/states.js';
+import { receive } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 let restore = (): void => undefined;
@@ -50,10 +49,6 @@ describe('receive view', () => {
     const groups = [...root.querySelectorAll('bdi span')].map((span) => span.textContent);
     expect(groups.join('')).to.equal(address);
     expect(textOf(root)).to.include('Send only Ethereum assets to this address.');
-  });
-
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.WalletReceive);
   });
 
   it('draws the payment link where that is wanted, and the address unless it is', async () => {

@@ -2,7 +2,6 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   dialogOf,
@@ -13,7 +12,7 @@ import {
   viewOf,
 } from '../../test/mount-kit.js';
 import { ether, paid, receiver, reviewed, sum, usdc } from '../../test/send-samples.js';
-import { heldReview, states } from './test/states.js';
+import { heldReview } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 let restore = (): void => undefined;
@@ -41,10 +40,6 @@ function hidePage(isHidden: boolean): void {
 }
 
 describe('the review', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.WalletSendPreview);
-  });
-
   it('says the whole address in groups of four, and sums with every digit', async () => {
     const { root } = await draw(() => ({ amount: sum(ether, '1.000000000000000001') }));
     const summary = root.querySelector('ak-summary')?.shadowRoot;

@@ -8,7 +8,6 @@ import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActive } from '../../modal/deep-active.js';
 import { holdFeature } from '../../test/held-features.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   dialogOf,
@@ -19,7 +18,7 @@ import {
   viewOf,
 } from '../../test/mount-kit.js';
 import { ether, paid, receiver, sender, sum, usdc } from '../../test/send-samples.js';
-import { type HeldSend, heldSend, states } from './test/states.js';
+import { type HeldSend, heldSend } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -77,10 +76,6 @@ describe('send view', () => {
       expect(deepActive(document)).to.equal(hasGoneOn ? before : inputOf(amount));
       kit.destroy();
     }
-  });
-
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.WalletSend);
   });
 
   it('hands amounts on as plain decimal text, whatever is typed', async () => {

@@ -3,7 +3,6 @@ import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { SentPayment } from '@openappkit/kit';
 import { afterEach, describe, it } from 'vitest';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
   allElements,
   buttonNamed,
@@ -16,7 +15,7 @@ import {
   viewOf,
 } from '../../test/mount-kit.js';
 import { declined, paid, transactionId } from '../../test/send-samples.js';
-import { heldSending, payment, states } from './test/states.js';
+import { heldSending, payment } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -39,10 +38,6 @@ const spoken = (role: 'status' | 'alert'): string =>
   dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('sending view', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.WalletSendConfirmed);
-  });
-
   it('asks to compare amount and address in the wallet', async () => {
     await draw(payment({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');

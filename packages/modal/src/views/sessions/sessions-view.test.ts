@@ -3,7 +3,6 @@ import { expect } from '@open-wc/testing';
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
 import { drawn, partsOf } from '../../test/drawn.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import type { HeldEmbedded } from '../../test/held-embedded.js';
 import {
   buttonNamed,
@@ -14,7 +13,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { heldSessions, permission, spends, states } from './test/states.js';
+import { heldSessions, permission, spends } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -41,11 +40,6 @@ const said = (text: string): Promise<unknown> =>
   until(() => textOf(dialogOf() ?? document).includes(text), text);
 
 describe('the sessions view', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.SmartSessionList);
-    await expectStatesAccessible(states.SmartSessionCreated);
-  });
-
   it('is reached from the settings, and from there only where the host wants it', async () => {
     for (const isOn of [true, false]) {
       const held = await heldSessions(mountKit, isOn);

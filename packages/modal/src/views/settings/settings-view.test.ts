@@ -3,7 +3,6 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { drawn, partsOf } from '../../test/drawn.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { ada, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
 import {
   buttonNamed,
@@ -15,7 +14,6 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -39,10 +37,6 @@ const said = (text: string): Promise<unknown> =>
   until(() => textOf(dialogOf() ?? document).includes(text), text);
 
 describe('the settings view', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.AccountSettings);
-  });
-
   it('is reached from the account of an embedded wallet', async () => {
     const held = await heldEmbedded(mountKit);
     mounted = held.mounted;

@@ -2,11 +2,10 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { drawn } from '../../test/drawn.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { type HeldLogin, heldLogin } from '../../test/held-login.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { slowMs } from './social-look.js';
-import { heldSocial, states } from './test/states.js';
+import { heldSocial } from './test/states.js';
 
 let held: HeldLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
@@ -21,9 +20,6 @@ const press = async (label: string): Promise<void> => {
 const viewNow = (): string => held?.mounted.kit.core.router.state.view ?? '';
 
 describe('view of a provider', () => {
-  it('is accessible in every state, in light and dark', () =>
-    expectStatesAccessible(states.ConnectingSocial));
-
   it('is opened in the turn of the click, with its window', async () => {
     held = await heldLogin(mountKit);
     const { calls, mounted } = held;

@@ -3,10 +3,8 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { drawn, partsOf } from '../../test/drawn.js';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { type HeldLogin, heldLogin } from '../../test/held-login.js';
 import { mountKit, until } from '../../test/mount-kit.js';
-import { states } from './test/states.js';
 
 let held: HeldLogin | undefined;
 afterEach(() => held?.mounted.kit.destroy());
@@ -16,8 +14,6 @@ const names = (): (string | null)[] =>
   partsOf(tag, 'ak-list-row').map((row) => row.getAttribute('heading'));
 
 describe('view of all providers', () => {
-  it('is accessible in light and dark', () => expectStatesAccessible(states.ConnectSocials));
-
   it('lists them in the host’s order, and follows a change of it', async () => {
     held = await heldLogin(mountKit, {
       options: { features: { analytics: false, socials: ['github', 'farcaster', 'github'] } },

@@ -1,11 +1,10 @@
 // Tests of the list to choose what is swapped from.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import type { HeldSwap } from '../../test/held-swap.js';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { strange } from '../../test/swap-samples.js';
-import { heldSwapPick, states } from './test/states.js';
+import { heldSwapPick } from './test/states.js';
 
 let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -18,10 +17,6 @@ async function draw(...[change, query]: [object?, string?]) {
 }
 
 describe('list of what is swapped', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.SwapSelectToken);
-  });
-
   it('lists what one has before what there is, and leads back with what was chosen', async () => {
     const { root, calls, mounted: made } = await draw();
     await until(() => root.querySelectorAll('ak-list-row').length === 3, 'three tokens');

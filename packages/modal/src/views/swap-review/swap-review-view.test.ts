@@ -1,11 +1,10 @@
 // Tests of the review of a swap: what has to be agreed to before the wallet is asked, and what each button calls.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import type { HeldSwap } from '../../test/held-swap.js';
 import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { ether, sum } from '../../test/send-samples.js';
-import { far, heldSwapReview, missing, states } from './test/states.js';
+import { far, heldSwapReview, missing } from './test/states.js';
 
 let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -25,10 +24,6 @@ async function draw(...[review, state]: [object?, object?]) {
 }
 
 describe('review of a swap', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.SwapPreview);
-  });
-
   it('says what leaves, and the least that arrives, with every digit', async () => {
     const { root } = await draw();
     const text = await until(() => textOf(root), 'the summary');

@@ -4,11 +4,9 @@ import { expect } from '@open-wc/testing';
 import type { AkAmountField } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { type HeldSwap, heldSwap } from '../../test/held-swap.js';
 import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { sum, usdc } from '../../test/send-samples.js';
-import { states } from './test/states.js';
 
 let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -29,10 +27,6 @@ const spoken = (role: 'status' | 'alert'): string =>
   dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('swap view', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.Swap);
-  });
-
   it('hands amounts on as plain decimal text, and flips and fills by its buttons', async () => {
     const { pay, root, calls } = await draw(() => ({
       amount: { text: '', isMax: false, isMaxLoading: false },

@@ -2,11 +2,10 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import type { HeldSwap, SwapChange } from '../../test/held-swap.js';
 import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 import { declined, sum, usdc } from '../../test/send-samples.js';
-import { heldSwapping, paid, states } from './test/states.js';
+import { heldSwapping, paid } from './test/states.js';
 
 let mounted: HeldSwap['mounted'] | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -20,10 +19,6 @@ async function draw(change: SwapChange) {
 }
 
 describe('swapping view', () => {
-  it('is accessible in light and dark, in every state', async () => {
-    await expectStatesAccessible(states.Swapping);
-  });
-
   it('asks to compare what is given and the least that comes of it', async () => {
     const { says } = await draw(paid({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');
