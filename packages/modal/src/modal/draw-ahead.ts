@@ -2,7 +2,8 @@
 // are made of, and then the two views in no page at all, so that the browser does not meet their templates, styles and code for
 // the first time at the click. Imported while the page is idle, after what it draws; asks nobody.
 import type { AppKit } from '@openappkit/kit';
-import { html, render } from 'lit';
+import { tokens } from '@openappkit/ui/base';
+import { adoptStyles, html, render } from 'lit';
 import type { ViewElement } from '../element/view-element.js';
 
 const parts = html`<ak-card title-text="A">
@@ -12,7 +13,10 @@ const parts = html`<ak-card title-text="A">
         ><ak-wallet-image slot="start" name="A"></ak-wallet-image
       ></ak-list-row>
     </ak-list>
-    <ak-the-line></ak-the-line>
+    <ak-the-line>
+      <ak-image name="A" slot="app" .size=${56}></ak-image>
+      <ak-wallet-image slot="wallet" name="A" .size=${56}></ak-wallet-image>
+    </ak-the-line>
     <ak-empty heading="A" text="A"><ak-button slot="action">A</ak-button></ak-empty>
   </ak-card>
   <ak-connect-notices></ak-connect-notices>`;
@@ -26,9 +30,15 @@ const views = {
 async function drawAhead(root: ShadowRoot, kit: AppKit | undefined): Promise<void> {
   const stage = document.createElement('div');
   stage.inert = true;
+  const stageRoot = stage.attachShadow({ mode: 'open' });
+  // As the dialog has them: above all its typeface, each size and weight of which is looked up once a page.
+  adoptStyles(stageRoot, [tokens]);
+  const inside = document.createElement('div');
+  inside.className = 'ak-root';
+  stageRoot.append(inside);
   const unseen = { position: 'fixed', inset: '0', visibility: 'hidden', contain: 'strict' };
   Object.assign(stage.style, unseen);
-  render(parts, stage);
+  render(parts, inside);
   root.append(stage);
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   stage.remove();
