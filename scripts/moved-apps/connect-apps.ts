@@ -106,7 +106,7 @@ async function shows(page: Page, id: string, pattern: RegExp): Promise<void> {
 }
 
 async function visit(browser: Browser, sandbox: Sandbox, app: MovedApp, url: string) {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   const faults: string[] = [];
   try {
     await context.addInitScript({
