@@ -20,6 +20,9 @@ async function switchAndLeave(lab: LabPage, phone: SandboxPhone): Promise<void> 
   await expect(lab.get('network')).toHaveText('Lagoon');
   await phone.switchAccount(1);
   await expect(lab.get('address')).toHaveText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+  // It offers the account in use first the next time, too.
+  await phone.switchAccount(0);
+  await expect(lab.get('address')).toHaveText(walletAddress);
   await phone.deleteSession();
   await expect(lab.get('status')).toHaveText('disconnected');
 }
