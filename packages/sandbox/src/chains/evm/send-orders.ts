@@ -1,5 +1,4 @@
-// Sends the sandbox's own transactions to its own chain, many at once: their order is that of their numbers, and the chain
-// is asked for nothing that is known. Called by the deployers and the faucet.
+// Sends the sandbox's own transactions to its own chain, one after the other; the chain is asked for nothing that is known. Called by the deployers and the faucet.
 
 import { createClient, type HDAccount, type Hex, http } from 'viem';
 import { getGasPrice, getTransactionCount, sendRawTransaction } from 'viem/actions';
@@ -61,11 +60,14 @@ export async function sendOrders<const O extends readonly Order[]>(
       }),
     ),
   );
-  const hashes = await Promise.all(
-    signed.map((serializedTransaction) => sendRawTransaction(client, { serializedTransaction })),
-  );
-  const receipts = await Promise.all(hashes.map((hash) => waitForReceipt(client, hash)));
-  const failed = receipts.find(({ status }) => status !== 'success');
-  if (failed) throw new Error(`A transaction of the sandbox failed: ${failed.transactionHash}`);
-  return hashes as { readonly [At in keyof O]: Hex };
+  const hashes: Hex[] = [];
+  for (const serializedTransaction of signed) {
+    const hash = await sendRawTransaction(client, { serializedTransaction });
+    hashes.push(hash);
+    // Each waits for the one before: a chain that takes one in while it makes the block of the other may leave it for ever, as one
+    // whose predecessor is yet to come.
+    const { status } = await waitForReceipt(client, hash);
+    if (status !== 'success') throw new Error(`A transaction of the sandbox failed: ${hash}`);
+  }
+  return hashes as unknown as { readonly [At in keyof O]: Hex };
 }
