@@ -25,8 +25,16 @@ const names = async (): Promise<readonly string[]> =>
 let mounted: MountedKit | undefined;
 afterEach(async () => {
   mounted?.kit.destroy();
-  for (const name of await names()) indexedDB.deleteDatabase(name);
+  await Promise.all((await names()).map(drop));
 });
+
+/** Gone only once what has it open has let go. */
+const drop = (name: string) =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(name);
+    asked.onsuccess = resolve;
+    asked.onerror = () => reject(asked.error);
+  });
 
 /** A kit with the browser's own databases, in place of the one before. */
 async function cacheOf(instanceId: string) {
