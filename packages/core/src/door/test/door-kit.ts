@@ -8,17 +8,13 @@ import {
 } from '@openappkit/testing';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../../caip/caip.js';
-import type { Core } from '../../core.types.js';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
 import type { Told } from '../causes.js';
+import { chainOf, kits } from '../../flows/test/whole-kits.js';
 
-const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
+export { endKits, settled } from '../../flows/test/whole-kits.js';
+
 export const names: readonly Told[] = [
   'connected',
   'connection-switched',
@@ -30,8 +26,6 @@ export const names: readonly Told[] = [
   'disconnected',
 ];
 const addresses: Readonly<Record<string, string>> = { one: fakeAddress, two: otherFakeAddress };
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
-const kits: Core[] = [];
 
 export async function kitWith(
   change: FakeAdapterOptions = {},
@@ -75,8 +69,4 @@ export const held = () => {
     release = resolve;
   });
   return { promise, release };
-};
-
-export const endKits = (): void => {
-  for (const kit of kits.splice(0)) kit.destroy();
 };

@@ -10,6 +10,9 @@ import type { Core } from '../../core.types.js';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
 import type { NetworkInput } from '../../network/network.types.js';
+import { kits } from './whole-kits.js';
+
+export { endKits, kits } from './whole-kits.js';
 
 export const families = ['eip155', 'solana', 'bip122'] as const;
 type Family = (typeof families)[number];
@@ -31,7 +34,6 @@ export const networks = [
   networkOf('solana', 'two'),
   networkOf('bip122', 'one'),
 ] as const;
-export const kits: Core[] = [];
 
 export async function kitWith(
   env = testEnv(),
@@ -82,7 +84,3 @@ export function watch(core: Core, namespace: Family) {
     same: () => seen.length === 0 && core.chain.state.active[namespace] === before[namespace],
   };
 }
-
-export const endKits = (): void => {
-  for (const kit of kits.splice(0)) kit.destroy();
-};

@@ -1,16 +1,10 @@
 // A whole headless kit with one wallet that the test plays, and what it was told. For tests of flows only.
 import { fakeAdapter, type FakeAdapterOptions, testEnv } from '@openappkit/testing';
-import type { Core } from '../../core.types.js';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
+import { chainOf, kits } from './whole-kits.js';
 
-export const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
-const kits: Core[] = [];
+export { chainOf, endKits } from './whole-kits.js';
 
 export async function kitWith(
   adapterOptions: FakeAdapterOptions = {},
@@ -46,7 +40,3 @@ export function held<T>() {
   });
   return { promise, resolve, reject };
 }
-
-export const endKits = (): void => {
-  for (const kit of kits.splice(0)) kit.destroy();
-};

@@ -1,8 +1,10 @@
 // A whole headless kit with a phone that the test plays, and one family beside another. For tests of flows only.
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
-import type { Core } from '../../core.types.js';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
+import { kits } from './whole-kits.js';
+
+export { endKits, kits, settled } from './whole-kits.js';
 
 export const network = (namespace: string, id: number | string) => ({
   id,
@@ -13,8 +15,6 @@ export const network = (namespace: string, id: number | string) => ({
   rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
 });
 export const connectorId = 'walletConnect';
-export const kits: Core[] = [];
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 export async function kitWith(
   options: Partial<Options> = {},
@@ -41,7 +41,3 @@ export async function kitWith(
   const pairing = () => core.connection.state.attempt?.pairing;
   return { core, phone, adapter, env, pairing };
 }
-
-export const endKits = (): void => {
-  for (const kit of kits.splice(0)) kit.destroy();
-};

@@ -8,9 +8,11 @@ import {
   type TestEnv,
   testEnv,
 } from '@openappkit/testing';
-import type { Core } from '../../core.types.js';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
+import { kits, settled } from './whole-kits.js';
+
+export { endKits, kits, settled } from './whole-kits.js';
 
 const chainOf = (id: number, namespace = 'eip155') => ({
   id,
@@ -20,8 +22,6 @@ const chainOf = (id: number, namespace = 'eip155') => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
 });
-export const kits: Core[] = [];
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 export const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
 export const stored = ({ storage }: TestEnv) =>
   storage.entries()['openappkit:p:default:connections'];
@@ -75,8 +75,4 @@ export const loaded = async (...given: Parameters<typeof tabWith>) => {
   const tab = await tabWith(...given);
   await tab.load();
   return tab;
-};
-
-export const endKits = (): void => {
-  for (const kit of kits.splice(0)) kit.destroy();
 };

@@ -7,17 +7,11 @@ import {
   testEnv,
 } from '@openappkit/testing';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
-import type { Core } from '../../core.types.js';
 import { createCore } from '../../create-core.js';
+import { chainOf, kits, settled } from './whole-kits.js';
 
-export const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
-export const kits: Core[] = [];
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+export { chainOf, endKits, kits, settled } from './whole-kits.js';
+
 export const key = 'openappkit:p:default:connections';
 
 /** A hub that keeps messages until they are carried. */
@@ -91,7 +85,3 @@ export async function twoTabs(second: Parameters<typeof tabWith>[1] = {}) {
   const two = await tabWith({ ...testEnv({ tabs: hub }), storage: env.storage }, second);
   return { one, two, carry, stored: () => env.storage.entries()[key] };
 }
-
-export const endKits = (): void => {
-  for (const kit of kits.splice(0)) kit.destroy();
-};

@@ -7,18 +7,12 @@ import {
   testEnv,
 } from '@openappkit/testing';
 import { expect } from 'vitest';
-import type { Core } from '../../core.types.js';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
+import { chainOf, kits, settled } from './whole-kits.js';
 
-export const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
-export const kits: Core[] = [];
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+export { chainOf, endKits, kits, settled } from './whole-kits.js';
+
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
 
 export function twoWallets(change: FakeAdapterOptions = {}) {
@@ -80,7 +74,3 @@ export async function halfBack(env: ReturnType<typeof testEnv>) {
   await settled();
   return { adapter, release, returning };
 }
-
-export const endKits = (): void => {
-  for (const kit of kits.splice(0)) kit.destroy();
-};
