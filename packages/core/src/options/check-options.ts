@@ -1,6 +1,7 @@
 // checkOptions(): everything that is wrong with the options, each with its path and what it must be, and every
 // name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
+import { isNetwork } from './option-guards.js';
 import { networkIdOf } from '../network/resolve-networks.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { isRecord } from '../storage/guards.js';
@@ -43,20 +44,19 @@ function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): Optio
     : { path, message };
 }
 
-/** The network before anyone connects has to be one that can be switched to. */
+/** The network before anyone connects has to be one that can be switched to. What is no network has been said already. */
 function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[] {
-  if (!Array.isArray(networks) || !isRecord(defaultNetwork)) return [];
-  const isIt = (network: unknown): boolean =>
-    isRecord(network) &&
-    network.id === defaultNetwork.id &&
-    namespaceOf(network) === namespaceOf(defaultNetwork);
+  if (!Array.isArray(networks) || !isNetwork(defaultNetwork)) return [];
+  const wanted = placeOf(defaultNetwork);
+  const isIt = (network: unknown): boolean => !isNetwork(network) || placeOf(network) === wanted;
   return networks.some(isIt)
     ? []
     : [{ path: ['defaultNetwork'], message: 'must be one of `networks`' }];
 }
 
-const namespaceOf = (network: Readonly<Record<string, unknown>>): string | undefined =>
-  String(networkIdOf(network as unknown as NetworkInput)).split(':')[0];
+/** Its namespace and its id. */
+const placeOf = (network: NetworkInput): string =>
+  `${String(networkIdOf(network)).split(':')[0]} ${typeof network.id} ${network.id}`;
 
 function unknownNames(given: GivenOptions): string | undefined {
   const unknown = [
