@@ -123,6 +123,7 @@ export default defineConfig({
             './scripts/vitest/hush-lit.ts',
             './scripts/vitest/patient.ts',
             './scripts/vitest/clear-fixtures.ts',
+            './scripts/vitest/no-word-of-lit.ts',
           ],
           // An instance has one page for its files, which loads each module once: a page for each file takes twice the computing.
           // What a file defines or adopts stays for the next: it takes names of its own, and puts back what it changes.

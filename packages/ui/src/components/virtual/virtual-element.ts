@@ -21,6 +21,11 @@ export interface VirtualPlace {
 export type KeyTarget = number | 'before' | undefined;
 
 export abstract class VirtualElement extends AkElement {
+  static {
+    // How high lines are is read once they are drawn: the draw that follows is meant. Only in lit's development build.
+    VirtualElement.disableWarning?.('change-in-update');
+  }
+
   @property({ attribute: false }) items: readonly unknown[] = [];
   /** Draws one item as one focusable element, such as `ak-wallet-tile`. */
   @property({ attribute: false }) renderItem: (item: unknown, index: number) => TemplateResult =
