@@ -1,5 +1,6 @@
 // `pnpm --filter @openappkit/frame gen`: compiles the contracts of smart accounts, and writes what the page needs to know of
-// them and, apart, what puts them on a chain. The same sources give the same bytes: nothing of this machine goes into them.
+// them and, apart, what puts them on a chain. The same sources give the same bytes: nothing of this machine goes into them. Node
+// is told not to optimize the compiler, which takes longer than what it has to do.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

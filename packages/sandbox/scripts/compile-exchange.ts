@@ -1,5 +1,5 @@
 // `pnpm --filter @openappkit/sandbox gen`: compiles the exchange of the EVM chains. The same sources give the same bytes:
-// nothing of this machine goes into them.
+// nothing of this machine goes into them. As the frame's, by a compiler that Node does not optimize.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
