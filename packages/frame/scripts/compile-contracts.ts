@@ -1,9 +1,9 @@
 // `pnpm --filter @openappkit/frame gen`: compiles the contracts of smart accounts, and writes what the page needs to know of
-// them and, apart, what puts them on a chain. The same sources give the same bytes: nothing of this machine goes into them. Node
-// is told not to optimize the compiler, which takes longer than what it has to do.
+// them and, apart, what puts them on a chain. The same sources give the same bytes: nothing of this machine goes into them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { type Abi, type AbiParameter, type Address, getContractAddress, type Hex } from 'viem';
 
 interface Solc {
@@ -24,6 +24,8 @@ interface Output {
   >;
 }
 
+// To optimize the compiler takes V8 longer than it takes the compiler to do its work.
+for (const flag of ['--liftoff-only', '--wasm-lazy-compilation']) setFlagsFromString(flag);
 const require = createRequire(import.meta.url);
 const solc: Solc = require('solc');
 const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'));

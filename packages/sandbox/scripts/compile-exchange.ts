@@ -1,8 +1,9 @@
 // `pnpm --filter @openappkit/sandbox gen`: compiles the exchange of the EVM chains. The same sources give the same bytes:
-// nothing of this machine goes into them. As the frame's, by a compiler that Node does not optimize.
+// nothing of this machine goes into them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Abi, AbiParameter } from 'viem';
 
 interface Solc {
@@ -19,6 +20,8 @@ interface Output {
   >;
 }
 
+// To optimize the compiler takes V8 longer than it takes the compiler to do its work.
+for (const flag of ['--liftoff-only', '--wasm-lazy-compilation']) setFlagsFromString(flag);
 const require = createRequire(import.meta.url);
 const solc: Solc = require('solc');
 const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'));
