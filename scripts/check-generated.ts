@@ -26,7 +26,7 @@ const hashes = async (files: readonly string[]) =>
 
 const files = await listed();
 const before = await hashes(files);
-await run('tsx', ['scripts/gen-networks.ts'], { cwd: root });
+await run(process.execPath, ['--import', 'tsx', 'scripts/gen-networks.ts'], { cwd: root });
 for (const pkg of workspacePackages()) {
   if (pkg.manifest.scripts?.gen) await run('pnpm', ['run', 'gen'], { cwd: pkg.path });
 }

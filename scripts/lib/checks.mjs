@@ -42,7 +42,14 @@ const endToEnd = (reports, sites, half) => {
   const name = `e2e of ${half}`;
   return { name, group: 'e2e', command, env, report, read: readPlaywright, after, slow: true };
 };
-const script = (name, ...args) => ['tsx', `scripts/${name}.ts`, ...args];
+/** Without tsx's own command, which starts Node a second time for it. */
+const script = (name, ...args) => [
+  process.execPath,
+  '--import',
+  'tsx',
+  `scripts/${name}.ts`,
+  ...args,
+];
 
 /**
  * The compiler's threads each read for themselves what they share: four of them compute twice as much as one, which takes

@@ -1,13 +1,13 @@
-// Child of check-ssr.ts: imports one built entry with browser globals trapped and output and sockets counted;
-// with `createAppKit` it also makes a kit and waits for what that may have scheduled. Ends with code 1 on any.
+// A thread of ssr-probes.mjs: imports one built entry with browser globals trapped and output and sockets counted;
+// with `createAppKit` it also makes a kit and waits for what that may have scheduled. Tells what it found.
 import { Socket } from 'node:net';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
 
-const [file, call] = process.argv.slice(2);
+const { file, call } = workerData;
 const findings = [];
-const write = process.stderr.write.bind(process.stderr);
 
 // `typeof window` must stay 'undefined', as in Node, so the trap is the lookup of a value that is not there.
 const browserOnly = [
@@ -41,7 +41,7 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
 const before = new Set(Reflect.ownKeys(globalThis));
 try {
   const module = await import(pathToFileURL(file).href);
-  if (call) {
+  if (call !== undefined) {
     const require = createRequire(file);
     const { mainnet } = await import(pathToFileURL(require.resolve('@openappkit/networks')).href);
     const kit = module[call]({
@@ -67,5 +67,5 @@ for (const name of Reflect.ownKeys(globalThis)) {
     );
   if (!before.has(name) && !ours && !known) findings.push(`a new global: ${String(name)}`);
 }
-if (findings.length > 0) write(`${[...new Set(findings)].join('\n')}\n`);
-process.exit(findings.length > 0 ? 1 : 0);
+parentPort.postMessage([...new Set(findings)].join('\n'));
+process.exit();

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Abi, AbiParameter } from 'viem';
 
 interface Solc {
@@ -19,6 +20,8 @@ interface Output {
   >;
 }
 
+// To optimize the compiler takes V8 longer than it takes the compiler to do its work.
+for (const flag of ['--liftoff-only', '--wasm-lazy-compilation']) setFlagsFromString(flag);
 const require = createRequire(import.meta.url);
 const solc: Solc = require('solc');
 const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'));
