@@ -1,4 +1,4 @@
-// Late: gives a view a controller that is loaded when the view shows, watched while it does. Used for features and
+// Late: gives a view a controller that is loaded when the view is drawn, watched while it shows. Used for features and
 // for the wallet list. Asks nothing of it by itself: each view says what it needs.
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
@@ -13,23 +13,34 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
 
   readonly #get: (kit: AppKit) => Promise<Controller>;
   readonly #begin: (controller: Controller) => void;
+  readonly #isWanted: (kit: AppKit) => boolean;
   #visit = 0;
   #isAsked = false;
   #stop: (() => void) | undefined;
 
-  /** @param begin what the view needs first; called at each visit */
+  /**
+   * @param begin what the view needs first; called at each visit
+   * @param isWanted asked at each drawing, until it is loaded
+   */
   constructor(
     host: WatchHost,
     get: (kit: AppKit) => Promise<Controller>,
-    begin: (controller: Controller) => void,
+    begin: (controller: Controller) => void = () => undefined,
+    isWanted: (kit: AppKit) => boolean = () => true,
   ) {
     super(host);
     this.#get = get;
     this.#begin = begin;
+    this.#isWanted = isWanted;
   }
 
   get state(): Controller['state'] | undefined {
     return this.current?.state;
+  }
+
+  hostUpdate(): void {
+    const { appKit } = this.host;
+    if (appKit && this.#isWanted(appKit)) void this.#load(appKit);
   }
 
   override hostDisconnected(): void {
@@ -40,10 +51,9 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
     this.current = undefined;
   }
 
-  /** Loads it, once a visit: call it as often as you draw. A view that has left may still draw once, and begins nothing. */
-  async load(): Promise<void> {
-    const kit = this.host.appKit;
-    if (!kit || this.#isAsked || !this.host.isConnected) return;
+  /** Once a visit. A view that has left may still be drawn once, and begins nothing. */
+  async #load(kit: AppKit): Promise<void> {
+    if (this.#isAsked || !this.host.isConnected) return;
     this.#isAsked = true;
     const visit = ++this.#visit;
     this.isMissing = false;
@@ -67,6 +77,6 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
       return;
     }
     this.#isAsked = false;
-    void this.load();
+    this.hostUpdate();
   }
 }

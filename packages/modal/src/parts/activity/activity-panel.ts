@@ -48,6 +48,7 @@ export class ActivityPanel extends ViewElement {
     this,
     (kit) => kit.feature('history'),
     (history) => this.#load(history),
+    () => this.#isOffered,
   );
   readonly #slow = new Slow(this);
   readonly #rest = new Debounce(this, restMs);
@@ -58,10 +59,6 @@ export class ActivityPanel extends ViewElement {
   #moments: { readonly language: string; readonly made: Moments } | undefined;
 
   protected override readonly first = ['ak-virtual-list', 'ak-button'];
-
-  protected override willUpdate(): void {
-    if (this.#isOffered) void this.#history.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const address = this.#address;

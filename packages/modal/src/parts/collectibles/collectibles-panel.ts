@@ -44,15 +44,12 @@ export class CollectiblesPanel extends ViewElement {
     this,
     (kit) => kit.feature('collectibles'),
     (collectibles) => this.#load(collectibles),
+    () => this.#isOffered,
   );
   readonly #slow = new Slow(this);
   readonly #rest = new Debounce(this, restMs);
 
   protected override readonly first = ['ak-virtual-grid', 'ak-button'];
-
-  protected override willUpdate(): void {
-    if (this.#isOffered) void this.#collectibles.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (!this.#isOffered) return nothing;

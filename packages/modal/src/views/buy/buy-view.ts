@@ -49,11 +49,6 @@ export class BuyView extends ViewElement {
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#onramp.load();
-  }
-
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#onramp.isMissing) return partMissing(kit, () => this.#onramp.retry());
     const { state: known } = this.#onramp;

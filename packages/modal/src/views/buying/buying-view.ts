@@ -41,16 +41,7 @@ export class BuyingView extends ViewElement {
     `,
   ];
 
-  readonly #onramp = new Late<OnRamp>(
-    this,
-    (kit) => kit.feature('onramp'),
-    () => undefined,
-  );
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#onramp.load();
-  }
+  readonly #onramp = new Late<OnRamp>(this, (kit) => kit.feature('onramp'));
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#onramp.isMissing) return partMissing(kit, () => this.#onramp.retry());

@@ -52,11 +52,6 @@ export class ChangeEmailView extends ViewElement {
   override readonly isField = true;
   protected override readonly first = ['ak-input', 'ak-code-field'];
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#account.load();
-  }
-
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#account.isMissing) return partMissing(kit, () => this.#account.retry());
     const known = this.#account.state;

@@ -51,11 +51,6 @@ export class DepositView extends ViewElement {
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#deposit.load();
-  }
-
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const { current: deposit, state: known } = this.#deposit;
     if (this.#deposit.isMissing) return partMissing(kit, () => this.#deposit.retry());

@@ -34,20 +34,11 @@ export class EmailView extends ViewElement {
   static override styles = [reset, viewStyles, emailViewStyles];
 
   readonly #countdown = new Countdown(this);
-  readonly #login = new Late(
-    this,
-    (kit) => kit.feature('embeddedLogin'),
-    () => undefined,
-  );
+  readonly #login = new Late(this, (kit) => kit.feature('embeddedLogin'));
   #mails = 0;
 
   override readonly isField = true;
   protected override readonly first = ['ak-code-field', 'ak-email-field', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#login.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     const known = this.#login.state;

@@ -27,19 +27,10 @@ const slowMs = 20_000;
 export class NameSignView extends ViewElement {
   static override styles = [reset, viewStyles];
 
-  readonly #names = new Late(
-    this,
-    (kit) => kit.feature('names'),
-    () => undefined,
-  );
+  readonly #names = new Late(this, (kit) => kit.feature('names'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
   #heading = '';
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#names.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#names.isMissing) return partMissing(kit, () => this.#names.retry());

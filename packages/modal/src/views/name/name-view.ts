@@ -49,11 +49,6 @@ export class NameView extends ViewElement {
 
   protected override readonly first = ['ak-input', 'ak-button'];
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#names.load();
-  }
-
   protected override draw(kit: AppKit): TemplateResult {
     const { state: known } = this.#names;
     if (this.#names.isMissing) return partMissing(kit, () => this.#names.retry());

@@ -30,11 +30,7 @@ export class PayQuoteView extends ViewElement {
 
   /** The payment was pressed before what has to be agreed to was. */
   @state() private isAgreementMissing = false;
-  readonly #pay = new Late(
-    this,
-    (kit) => kit.feature('pay'),
-    () => undefined,
-  );
+  readonly #pay = new Late(this, (kit) => kit.feature('pay'));
   readonly #shield = new Shield(this);
   readonly #countdown = new Countdown(this);
   /** What a press would agree to. */
@@ -42,7 +38,6 @@ export class PayQuoteView extends ViewElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    void this.#pay.load();
     const { amount, fee, to } = this.#pay.state?.review ?? {};
     const agreed = `${amount?.value} ${fee?.value} ${to}`;
     // What would be agreed to is another.

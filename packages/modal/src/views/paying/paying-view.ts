@@ -50,19 +50,10 @@ const slowMs = 20_000;
 export class PayingView extends ViewElement {
   static override styles = [reset, viewStyles, paymentFactsStyles];
 
-  readonly #pay = new Late(
-    this,
-    (kit) => kit.feature('pay'),
-    () => undefined,
-  );
+  readonly #pay = new Late(this, (kit) => kit.feature('pay'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
   #heading = '';
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#pay.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#pay.isMissing) return partMissing(kit, () => this.#pay.retry());

@@ -41,11 +41,6 @@ export class PickView extends TokenListView {
   readonly #lookup = new TokenLookup(this);
   readonly #keep = createKept<readonly Asset[]>();
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    if (this.appKit) void this.#send.load();
-  }
-
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());
     const shown = this.#shown();

@@ -30,17 +30,8 @@ import { summaryRows } from './summary-rows.js';
 export class SendReviewView extends ViewElement {
   static override styles = [reset, viewStyles, sendReviewViewStyles];
 
-  readonly #send = new Late(
-    this,
-    (kit) => kit.feature('send'),
-    () => undefined,
-  );
+  readonly #send = new Late(this, (kit) => kit.feature('send'));
   readonly #shield = new Shield(this);
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#send.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());

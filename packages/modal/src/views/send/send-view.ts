@@ -8,6 +8,7 @@ import { networkIcon } from '@openappkit/ui/icons/network';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Late } from '../../element/late.js';
+import { latePortfolio } from '../../parts/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
@@ -49,20 +50,10 @@ export class SendView extends ViewElement {
     (kit) => kit.feature('send'),
     (send) => void this.#begin(send),
   );
-  readonly #portfolio = new Late(
-    this,
-    (kit) => kit.feature('portfolio'),
-    (portfolio) => void portfolio.refresh(),
-  );
+  readonly #portfolio = latePortfolio(this);
   #told: Partial<Record<Field, string>> = {};
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#send.load();
-    if (this.appKit?.hasFeature('portfolio')) void this.#portfolio.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     const { state: known } = this.#send;

@@ -39,19 +39,10 @@ const slowMs = 20_000;
 export class SendingView extends ViewElement<SendingParams | undefined> {
   static override styles = [reset, viewStyles, paymentFactsStyles];
 
-  readonly #send = new Late(
-    this,
-    (kit) => kit.feature('send'),
-    () => undefined,
-  );
+  readonly #send = new Late(this, (kit) => kit.feature('send'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
   #heading = '';
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#send.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());

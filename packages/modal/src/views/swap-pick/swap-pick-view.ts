@@ -50,11 +50,6 @@ export class SwapPickView extends TokenListView<SwapPickParams> {
     this.watch((kit) => kit.core.chain.state);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#swap.load();
-  }
-
   protected override draw(kit: AppKit): TemplateResult {
     const { state: known } = this.#swap;
     if (this.#swap.isMissing) return partMissing(kit, () => this.#swap.retry());

@@ -45,20 +45,11 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
   @state() private leave: Leave = 'exact';
   /** The swap was pressed before what has to be agreed to was. */
   @state() private isAgreementMissing = false;
-  readonly #swap = new Late(
-    this,
-    (kit) => kit.feature('swap'),
-    () => undefined,
-  );
+  readonly #swap = new Late(this, (kit) => kit.feature('swap'));
   readonly #countdown = new Countdown(this);
   readonly #shield = new Shield(this);
   /** What stands on the button: another one has to be read first. */
   #button = '';
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#swap.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#swap.isMissing) return partMissing(kit, () => this.#swap.retry());

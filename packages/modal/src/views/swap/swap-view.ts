@@ -10,6 +10,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
 import { Late } from '../../element/late.js';
+import { latePortfolio } from '../../parts/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
@@ -53,11 +54,7 @@ export class SwapView extends ViewElement {
     (kit) => kit.feature('swap'),
     (swap) => void this.#begin(swap),
   );
-  readonly #portfolio = new Late(
-    this,
-    (kit) => kit.feature('portfolio'),
-    (portfolio) => void portfolio.refresh(),
-  );
+  readonly #portfolio = latePortfolio(this);
   readonly #countdown = new Countdown(this);
   readonly #offer = new OfferAssets();
   #told: Readonly<Record<string, string>> = {};
@@ -65,12 +62,6 @@ export class SwapView extends ViewElement {
   #priced = '';
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#swap.load();
-    if (this.appKit?.hasFeature('portfolio')) void this.#portfolio.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     const { state: known } = this.#swap;

@@ -38,11 +38,7 @@ const slowMs = 20_000;
 export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
   static override styles = [reset, viewStyles, paymentFactsStyles];
 
-  readonly #swap = new Late(
-    this,
-    (kit) => kit.feature('swap'),
-    () => undefined,
-  );
+  readonly #swap = new Late(this, (kit) => kit.feature('swap'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
   #heading = '';
@@ -51,7 +47,6 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    void this.#swap.load();
     const isAsked = this.#swap.state?.approval?.status === 'asking';
     this.#allowingSince = isAsked
       ? (this.#allowingSince ?? this.appKit?.core.env.clock.now())
