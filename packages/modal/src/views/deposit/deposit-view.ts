@@ -14,8 +14,8 @@ import { state } from 'lit/decorators.js';
 import { Late } from '../../element/late.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
+import { outcome } from '../../outcome/outcome-view.js';
 import { navigate } from '../../navigation/navigate.js';
-import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { explorerAction } from '../../parts/links/explorer-action.js';
@@ -47,7 +47,6 @@ export class DepositView extends ViewElement {
     (deposit) => deposit.begin(),
   );
   readonly #shield = new Shield(this);
-  #heading = '';
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
 
@@ -69,8 +68,7 @@ export class DepositView extends ViewElement {
     if (look) this.tell(this.#say.spoken(look), look.line === 'failed');
     else this.tell(this.#problem(known) || this.#wrong(known), true);
     // Other buttons stand where those of before stood.
-    if ((look?.heading ?? '') !== this.#heading) this.#shield.rise();
-    this.#heading = look?.heading ?? '';
+    this.#shield.over(look?.heading);
   }
 
   get #say() {
@@ -165,15 +163,13 @@ export class DepositView extends ViewElement {
   ): TemplateResult {
     const { exchange, id, network, status } = order;
     const say = this.#say;
-    const { heading, line, text } = orderLook(kit, order, say);
     const wallet = { name: exchange.name, imageUrl: pictures[exchange.imageUrl] };
-    const label = line === 'waiting' ? say.waiting({ wallet: wallet.name }) : heading;
     const isPaid = status === 'success';
-    return html`<ak-empty heading=${heading} text=${text}>
-      ${walletLine(kit, { state: line, label, wallet })} ${transactionId(kit, id, this.#onCopy)}
-      ${isPaid ? explorerAction(kit, network, id) : orderWays(kit, deposit, order)}
-      ${isPaid ? action(say.done, () => this.#onDone(kit)) : this.#another(deposit)}
-    </ak-empty>`;
+    return outcome(kit, orderLook(kit, order, say), wallet, [
+      transactionId(kit, id, this.#onCopy),
+      isPaid ? explorerAction(kit, network, id) : orderWays(kit, deposit, order),
+      isPaid ? action(say.done, () => this.#onDone(kit)) : this.#another(deposit),
+    ]);
   }
 
   /** One whose page was shown goes on behind the form. */

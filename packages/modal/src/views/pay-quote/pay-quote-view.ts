@@ -33,16 +33,12 @@ export class PayQuoteView extends ViewElement {
   readonly #pay = new Late(this, (kit) => kit.feature('pay'));
   readonly #shield = new Shield(this);
   readonly #countdown = new Countdown(this);
-  /** What a press would agree to. */
-  #agreed = '';
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const { amount, fee, to } = this.#pay.state?.review ?? {};
-    const agreed = `${amount?.value} ${fee?.value} ${to}`;
-    // What would be agreed to is another.
-    if (agreed !== this.#agreed) this.#shield.rise();
-    this.#agreed = agreed;
+    // What a press would agree to.
+    this.#shield.over(`${amount?.value} ${fee?.value} ${to}`);
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {

@@ -16,7 +16,9 @@ import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
-import { navigate } from '../../navigation/navigate.js';
+import { askedWallet } from '../../outcome/asked-wallet.js';
+import { leave } from '../../outcome/leave.js';
+import { outcome } from '../../outcome/outcome-view.js';
 import {
   explorerWay,
   lookedUpWay,
@@ -24,7 +26,6 @@ import {
   paymentFacts,
   paymentFactsStyles,
 } from '../../outcome/payment-facts.js';
-import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { explorerAction } from '../../parts/links/explorer-action.js';
 import { partMissing } from '../../parts/part-missing.js';
@@ -53,20 +54,15 @@ export class PayingView extends ViewElement {
   readonly #pay = new Late(this, (kit) => kit.feature('pay'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
-  #heading = '';
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#pay.isMissing) return partMissing(kit, () => this.#pay.retry());
     const { current: pay, state: known } = this.#pay;
     const look = known && this.#look(kit, known);
     if (!pay || !known || !look) return nothing;
-    const wallet = this.#payer(kit, known);
-    const { heading, line: state, text } = look;
-    const label = state === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : heading;
-    return html`<ak-empty heading=${heading} text=${text}>
-      ${walletLine(kit, { state, label, wallet })}
-      ${known.order ? this.#order(kit, pay, known, known.order) : this.#sent(kit, pay, known)}
-    </ak-empty>`;
+    const { order } = known;
+    const inside = order ? this.#order(kit, pay, known, order) : this.#sent(kit, pay, known);
+    return outcome(kit, look, this.#payer(kit, known), inside);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -77,8 +73,7 @@ export class PayingView extends ViewElement {
     const look = this.#look(kit, known);
     this.tell(look ? this.#say.spoken(look) : '', look?.line === 'failed');
     // Other buttons stand where those of before stood.
-    if (look && look.heading !== this.#heading) this.#shield.rise();
-    this.#heading = look?.heading ?? '';
+    this.#shield.over(look?.heading);
     followPay(kit, known.step);
   }
 
@@ -96,15 +91,12 @@ export class PayingView extends ViewElement {
     return paymentLook(kit, payment, { wallet: this.#payer(kit, known).name, isSlow });
   }
 
-  #payer({ core }: AppKit, { order, payment, pictures }: PayState) {
+  #payer(kit: AppKit, { order, payment, pictures }: PayState) {
     if (order) {
       const { imageUrl, name } = order.exchange;
       return { name, imageUrl: pictures[imageUrl] };
     }
-    const { connectorId, namespace = '' } = payment?.review.from ?? {};
-    const entries = core.connection.state.connections[namespace] ?? [];
-    const entry = entries.find((each) => each.connectorId === connectorId);
-    return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
+    return askedWallet(kit, payment?.review.from, this.#say.yourWallet);
   }
 
   #order(kit: AppKit, pay: Pay, known: PayState, order: ExchangeOrder): unknown {
@@ -190,11 +182,7 @@ export class PayingView extends ViewElement {
   }
 
   #done(kit: AppKit, isQuiet = false): TemplateResult {
-    const close = (): void => {
-      if (kit.core.options.state.current.enableEmbedded) navigate(kit).goHome();
-      else void kit.close();
-    };
-    return action(this.#say.done, close, isQuiet ? 'quiet' : 'primary');
+    return action(this.#say.done, () => leave(kit), isQuiet ? 'quiet' : 'primary');
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>

@@ -48,8 +48,6 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
   readonly #swap = new Late(this, (kit) => kit.feature('swap'));
   readonly #countdown = new Countdown(this);
   readonly #shield = new Shield(this);
-  /** What stands on the button: another one has to be read first. */
-  #button = '';
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#swap.isMissing) return partMissing(kit, () => this.#swap.retry());
@@ -69,8 +67,8 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
     const left = leftText(known, kit.words.of(swapWords).leftAlone);
     this.tell(this.#bannerText(kit, known) || left, true);
     const button = known.review ? this.#buttonText(kit, known, known.review) : '';
-    if (button !== this.#button) this.#shield.rise();
-    this.#button = button;
+    // Another one has to be read first.
+    this.#shield.over(button);
   }
 
   get #say() {
