@@ -2,7 +2,7 @@
 // Kept in memory: they belong to one run. Set by the admin API, asked by the answers.
 
 import type { Pool } from '../exchange/read-pools.js';
-import { createOrders, type Orders } from '../http/counted-orders.js';
+import { createOrders, type Orders } from '../control/counted-orders.js';
 
 /** The calls that price something. */
 export const pricedCalls = ['quotes', 'build-transaction'] as const;

@@ -1,7 +1,7 @@
 // What every sandbox server received, and the faults a test asked for. Used by open-server and the admin API.
 // Kept in memory: a log belongs to one run. It must not know any service's routes.
 
-import { createOrders } from './counted-orders.js';
+import { createOrders } from '../control/counted-orders.js';
 
 /** The servers that a fault can hit: all but control. Of websockets it hits the upgrade. */
 export const faultyServices = [

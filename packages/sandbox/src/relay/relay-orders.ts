@@ -1,7 +1,7 @@
 // What a test ordered the relay to do from now on: be offline, close everyone, hold answers. Used by create-relay,
 // serve-socket and the admin API. Kept in memory: an order ends with the run.
 
-import { createOrders } from '../http/counted-orders.js';
+import { createOrders } from '../control/counted-orders.js';
 
 /** A code and a reason to close with. */
 export interface Closing {

@@ -1,7 +1,7 @@
 // The ways in which transfers can be told to go wrong; being slow or down is a fault like every service's. Kept in memory: they
 // belong to one run. Set by the admin API, asked by the quote and by what settles.
 
-import { createOrders, type Orders } from '../http/counted-orders.js';
+import { createOrders, type Orders } from '../control/counted-orders.js';
 
 /** Of a quote. */
 export const quoteWays = [

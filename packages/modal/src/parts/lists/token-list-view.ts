@@ -17,7 +17,7 @@ import { searchIcon } from '@openappkit/ui/icons/search';
 import { html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { Debounce } from '../../element/debounce.js';
-import { latePortfolio } from '../late-portfolio.js';
+import { latePortfolio } from '../assets/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { TypeToSearch } from '../../keyboard/type-to-search.js';
 import { createNumberFormats } from '../../words/amounts/number-formats.js';

@@ -11,7 +11,7 @@ import { externalIcon } from '@openappkit/ui/icons/external';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { showNetworks } from '../../choices/guide.js';
 import { Countdown } from '../../element/countdown.js';
-import { latePortfolio } from '../../parts/late-portfolio.js';
+import { latePortfolio } from '../../parts/assets/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { explorerLink } from '../../parts/links/explorer-link.js';
 import { tokenText } from '../../words/amounts/amount.js';

@@ -8,7 +8,7 @@ import { coinIcon } from '@openappkit/ui/icons/coin';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { connectToPay } from '../../choices/connect-to-pay.js';
 import { Late } from '../../element/late.js';
-import { latePortfolio } from '../../parts/late-portfolio.js';
+import { latePortfolio } from '../../parts/assets/late-portfolio.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { action } from '../../parts/action.js';

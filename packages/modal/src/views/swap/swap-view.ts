@@ -10,7 +10,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
 import { Late } from '../../element/late.js';
-import { latePortfolio } from '../../parts/late-portfolio.js';
+import { latePortfolio } from '../../parts/assets/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';

@@ -1,7 +1,7 @@
 // latePortfolio(): gives a view what the account holds, where the kit has that. Used by views that show balances and prices.
 import type { AppKit, Portfolio } from '@openappkit/kit';
-import { Late } from '../element/late.js';
-import type { WatchHost } from '../element/watch.js';
+import { Late } from '../../element/late.js';
+import type { WatchHost } from '../../element/watch.js';
 
 export const latePortfolio = (
   host: WatchHost,
