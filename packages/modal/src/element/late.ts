@@ -38,11 +38,6 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
     return this.current?.state;
   }
 
-  hostUpdate(): void {
-    const { appKit } = this.host;
-    if (appKit && this.#isWanted(appKit)) void this.#load(appKit);
-  }
-
   override hostDisconnected(): void {
     this.#visit++;
     this.#isAsked = false;
@@ -51,9 +46,10 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
     this.current = undefined;
   }
 
-  /** Once a visit. A view that has left may still be drawn once, and begins nothing. */
-  async #load(kit: AppKit): Promise<void> {
-    if (this.#isAsked || !this.host.isConnected) return;
+  /** Loads it, once a visit. A view that has left may still be drawn once, and begins nothing. */
+  async hostUpdate(): Promise<void> {
+    const { appKit: kit, isConnected } = this.host;
+    if (!kit || !isConnected || this.#isAsked || !this.#isWanted(kit)) return;
     this.#isAsked = true;
     const visit = ++this.#visit;
     this.isMissing = false;
@@ -77,6 +73,6 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
       return;
     }
     this.#isAsked = false;
-    this.hostUpdate();
+    void this.hostUpdate();
   }
 }
