@@ -26,6 +26,7 @@ import { orderWays } from '../../parts/paying/order-ways.js';
 import { orderWords } from '../../parts/paying/order-words.js';
 import { paymentFactsStyles } from '../../outcome/payment-facts.js';
 import { transactionId } from '../../parts/paying/transaction-id.js';
+import { formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { commonWords } from '../../words/common-words.js';
@@ -37,7 +38,7 @@ import { depositWords } from './strings.js';
  * @route PayWithExchange
  */
 export class DepositView extends ViewElement {
-  static override styles = [reset, viewStyles, depositViewStyles, paymentFactsStyles];
+  static override styles = [reset, viewStyles, formStyles, depositViewStyles, paymentFactsStyles];
 
   /** The person is done with the amount: what is wrong with it may be said. */
   @state() private isDone = false;

@@ -14,6 +14,7 @@ import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { followPay } from '../../parts/paying/pay-step.js';
+import { reviewStyles } from '../../parts/styles/review.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { payWords } from '../../parts/paying/pay-words.js';
@@ -26,7 +27,7 @@ import { payQuoteWords } from './strings.js';
  * @route PayQuote
  */
 export class PayQuoteView extends ViewElement {
-  static override styles = [reset, viewStyles, payQuoteViewStyles];
+  static override styles = [reset, viewStyles, reviewStyles, payQuoteViewStyles];
 
   /** The payment was pressed before what has to be agreed to was. */
   @state() private isAgreementMissing = false;

@@ -32,7 +32,7 @@ export function tokenField(
   const holding = balance ? sumText(kit.words.state.tag, balance) : '';
   return html`<div>
     <div class="label" aria-hidden="true">${say.token}</div>
-    <div class="token">
+    <div class="token choice">
       <ak-list-row
         data-first
         heading=${asset?.name ?? (isAssetLoading ? say.readingToken : say.chooseToken)}

@@ -15,6 +15,7 @@ import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { factsStyles, formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { amountIssueText } from '../../words/transfers/amount-issue-text.js';
@@ -38,7 +39,7 @@ const fieldTags = { asset: '.token ak-list-row', amount: 'ak-amount-field', reci
  * @route WalletSend
  */
 export class SendView extends ViewElement {
-  static override styles = [reset, viewStyles, sendViewStyles];
+  static override styles = [reset, viewStyles, formStyles, factsStyles, sendViewStyles];
 
   /** Fields that the person is done with: what is wrong there may be said. */
   @state() private done: ReadonlySet<Field> = new Set();

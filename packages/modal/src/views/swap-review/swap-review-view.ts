@@ -20,6 +20,7 @@ import { emptyState } from '../../parts/empty-state.js';
 import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep, type SwapPlaceParams, takeStep } from '../../parts/swapping/swap-step.js';
+import { reviewStyles } from '../../parts/styles/review.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { exactText, sumText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
@@ -40,7 +41,7 @@ type Leave = 'exact' | 'unlimited';
  * @route SwapPreview
  */
 export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
-  static override styles = [reset, viewStyles, swapReviewViewStyles];
+  static override styles = [reset, viewStyles, reviewStyles, swapReviewViewStyles];
 
   @state() private leave: Leave = 'exact';
   /** The swap was pressed before what has to be agreed to was. */

@@ -19,6 +19,7 @@ import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { OfferAssets } from '../../parts/swapping/offer-assets.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep } from '../../parts/swapping/swap-step.js';
+import { factsStyles, formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { sumText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
@@ -41,7 +42,7 @@ const usualSlippage: readonly string[] = ['0.5', '1'];
  * @route Swap
  */
 export class SwapView extends ViewElement {
-  static override styles = [reset, viewStyles, swapViewStyles];
+  static override styles = [reset, viewStyles, formStyles, factsStyles, swapViewStyles];
 
   /** The person is done with the amount: what is wrong there may be said. */
   @state() private isAmountDone = false;
