@@ -24,8 +24,7 @@ import { exchangeRows } from '../../parts/paying/exchange-rows.js';
 import { orderLook } from '../../parts/paying/order-look.js';
 import { orderWays } from '../../parts/paying/order-ways.js';
 import { orderWords } from '../../parts/paying/order-words.js';
-import { paymentFactsStyles } from '../../outcome/payment-facts.js';
-import { transactionId } from '../../parts/paying/transaction-id.js';
+import { paymentFacts, paymentFactsStyles } from '../../outcome/payment-facts.js';
 import { formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
@@ -167,8 +166,8 @@ export class DepositView extends ViewElement {
     const wallet = { name: exchange.name, imageUrl: pictures[exchange.imageUrl] };
     const isPaid = status === 'success';
     return outcome(kit, orderLook(kit, order, say), wallet, [
-      transactionId(kit, id, this.#onCopy),
-      isPaid ? explorerAction(kit, network, id) : orderWays(kit, deposit, order),
+      paymentFacts(kit, say, { id }, this.#onCopy),
+      isPaid ? explorerAction(say, network, id) : orderWays(kit, deposit, order),
       isPaid ? action(say.done, () => this.#onDone(kit)) : this.#another(deposit),
     ]);
   }

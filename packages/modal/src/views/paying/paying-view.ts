@@ -20,7 +20,6 @@ import { askedWallet } from '../../outcome/asked-wallet.js';
 import { leave } from '../../outcome/leave.js';
 import { outcome } from '../../outcome/outcome-view.js';
 import {
-  explorerWay,
   lookedUpWay,
   lookUpWay,
   paymentFacts,
@@ -32,7 +31,6 @@ import { partMissing } from '../../parts/part-missing.js';
 import { orderLook, type PayingLook } from '../../parts/paying/order-look.js';
 import { orderWays } from '../../parts/paying/order-ways.js';
 import { orderWords } from '../../parts/paying/order-words.js';
-import { transactionId } from '../../parts/paying/transaction-id.js';
 import { followPay } from '../../parts/paying/pay-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -100,7 +98,10 @@ export class PayingView extends ViewElement {
   }
 
   #order(kit: AppKit, pay: Pay, known: PayState, order: ExchangeOrder): unknown {
-    return [transactionId(kit, order.id, this.#onCopy), this.#orderWays(kit, pay, known, order)];
+    return [
+      paymentFacts(kit, this.#say, order, this.#onCopy),
+      this.#orderWays(kit, pay, known, order),
+    ];
   }
 
   #orderWays(kit: AppKit, pay: Pay, { request }: PayState, order: ExchangeOrder): unknown {
@@ -110,7 +111,7 @@ export class PayingView extends ViewElement {
     const isFree = canPayOtherwise && request !== undefined;
     if (status === 'success')
       return [
-        explorerAction(kit, network, id),
+        explorerAction(this.#say, network, id),
         this.#done(kit),
         isFree && isEarlier ? this.#otherwise(pay, say.onceMore, 'quiet') : nothing,
       ];
@@ -140,7 +141,9 @@ export class PayingView extends ViewElement {
     return [
       paymentFacts(kit, this.#say, payment ?? transfer, this.#onCopy),
       this.#transferWays(pay, transfer),
-      payment ? explorerWay(this.#say, payment) : explorerAction(kit, transfer.origin, transfer.id),
+      payment
+        ? explorerAction(this.#say, payment.review.network, payment.id)
+        : explorerAction(this.#say, transfer.origin, transfer.id),
       this.#done(kit, !isPaid),
       canPayOtherwise && request
         ? this.#otherwise(pay, isPaid ? this.#say.onceMore : this.#say.another, 'quiet')
@@ -174,7 +177,7 @@ export class PayingView extends ViewElement {
       paymentFacts(kit, this.#say, payment, this.#onCopy),
       lookUpWay(this.#say, pay, payment),
       lookedUpWay(this.#say, pay, payment),
-      explorerWay(this.#say, payment),
+      explorerAction(this.#say, payment.review.network, payment.id),
       // An app is told once how it ended: what the network refused is over.
       isUnknown && canSendAgain ? this.#otherwise(pay, this.#say.another, 'quiet') : nothing,
       this.#done(kit, isUnknown),

@@ -14,7 +14,6 @@ import { leave } from '../../outcome/leave.js';
 import { outcome } from '../../outcome/outcome-view.js';
 import { navigate } from '../../navigation/navigate.js';
 import {
-  explorerWay,
   lookedUpWay,
   lookUpWay,
   paymentFacts,
@@ -23,6 +22,7 @@ import {
 import type { PaymentLook } from '../../outcome/payment-look.js';
 import { paymentWords } from '../../outcome/payment-words.js';
 import { action } from '../../parts/action.js';
+import { explorerAction } from '../../parts/links/explorer-action.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { askWallet } from '../../parts/send-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -108,7 +108,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     return [
       lookUpWay(this.#say, send, payment),
       lookedUpWay(this.#say, send, payment),
-      explorerWay(this.#say, payment),
+      explorerAction(this.#say, payment.review.network, payment.id),
       this.#onward(kit, send, payment),
     ];
   }

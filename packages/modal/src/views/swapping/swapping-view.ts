@@ -13,7 +13,6 @@ import { askedWallet } from '../../outcome/asked-wallet.js';
 import { leave } from '../../outcome/leave.js';
 import { outcome } from '../../outcome/outcome-view.js';
 import {
-  explorerWay,
   lookedUpWay,
   lookUpWay,
   paymentFacts,
@@ -23,6 +22,7 @@ import type { PaymentLook } from '../../outcome/payment-look.js';
 import { paymentWords } from '../../outcome/payment-words.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
+import { explorerAction } from '../../parts/links/explorer-action.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep, type SwapPlaceParams } from '../../parts/swapping/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -114,7 +114,7 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     return [
       lookUpWay(this.#say, swap, payment),
       lookedUpWay(this.#say, swap, payment),
-      explorerWay(this.#say, payment),
+      explorerAction(this.#say, payment.review.network, payment.id),
       this.#onward(kit, swap, payment),
     ];
   }
