@@ -1,3 +1,4 @@
+// Tests of the activity: paging, what is kept, and whose it is.
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stranger, wireTransaction } from '../../test/account-core.js';

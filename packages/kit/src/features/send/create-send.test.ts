@@ -1,3 +1,4 @@
+// A flow of sending: how it begins, and what of it is kept.
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
 import {

@@ -1,3 +1,4 @@
+// What is typed as a recipient and is a payment URI: it fills the other fields.
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ether,
