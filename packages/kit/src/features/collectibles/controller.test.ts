@@ -170,6 +170,19 @@ describe('collectibles', () => {
     expect(feature.available(core)).toBe(false);
   });
 
+  it('that nobody could tell of begin anew on the next network', async () => {
+    const { adapter, collectibles, env } = await held({}, { allowUnsupportedChain: true });
+    env.fetch.route('/nfts', { data: [piece(1)], next: null });
+    adapter.report.chainChanged('fake.one', 'eip155:12345');
+    await collectibles.load();
+    expect(collectibles.state).toMatchObject({ status: 'ready', isUnknown: true });
+    adapter.report.chainChanged('fake.one', 'eip155:1');
+    await env.clock.advance(0);
+    expect(collectibles.state.status).toBe('idle');
+    await collectibles.load();
+    expect(collectibles.state).toMatchObject({ isUnknown: false, items: [{ name: 'Boat 1' }] });
+  });
+
   it('of another network are never shown, however late they come', async () => {
     const { collectibles, core, env } = await held();
     let answer = (_: object): void => undefined;
