@@ -11,27 +11,24 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
   /** Its chunk did not come. */
   isMissing = false;
 
-  readonly #get: (kit: AppKit) => Promise<Controller>;
+  readonly #get: (kit: AppKit) => Promise<Controller> | undefined;
   readonly #begin: (controller: Controller) => void;
-  readonly #isWanted: (kit: AppKit) => boolean;
   #visit = 0;
   #isAsked = false;
   #stop: (() => void) | undefined;
 
   /**
+   * @param get undefined where it is not wanted yet: it is asked again when the view is drawn again
    * @param begin what the view needs first; called at each visit
-   * @param isWanted asked at each drawing, until it is loaded
    */
   constructor(
     host: WatchHost,
-    get: (kit: AppKit) => Promise<Controller>,
+    get: (kit: AppKit) => Promise<Controller> | undefined,
     begin: (controller: Controller) => void = () => undefined,
-    isWanted: (kit: AppKit) => boolean = () => true,
   ) {
     super(host);
     this.#get = get;
     this.#begin = begin;
-    this.#isWanted = isWanted;
   }
 
   get state(): Controller['state'] | undefined {
@@ -49,12 +46,13 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
   /** Loads it, once a visit. A view that has left may still be drawn once, and begins nothing. */
   async hostUpdate(): Promise<void> {
     const { appKit: kit, isConnected } = this.host;
-    if (!kit || !isConnected || this.#isAsked || !this.#isWanted(kit)) return;
+    const asked = kit && isConnected && !this.#isAsked && this.#get(kit);
+    if (!asked) return;
     this.#isAsked = true;
     const visit = ++this.#visit;
     this.isMissing = false;
     try {
-      const controller = await this.#get(kit);
+      const controller = await asked;
       if (visit !== this.#visit) return;
       this.current = controller;
       this.#stop = subscribe(controller.state, () => this.host.requestUpdate());

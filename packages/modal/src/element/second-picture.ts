@@ -6,7 +6,6 @@ import '@openappkit/ui/components/the-line';
 import '../motion/shell-extras.js';
 import '../parts/action.js';
 import '../parts/empty-state.js';
-import '../parts/assets/late-portfolio.js';
 import '../outcome/error-details.js';
 import '../parts/view.styles.js';
 import '../outcome/wallet-line.js';

@@ -9,9 +9,9 @@ export class WalletList extends Late<Wallets> {
   constructor(
     host: WatchHost,
     begin: (wallets: Wallets) => void,
-    isWanted?: (kit: AppKit) => boolean,
+    isWanted: (kit: AppKit) => boolean = () => true,
   ) {
-    super(host, (kit) => kit.core.wallets(), begin, isWanted);
+    super(host, (kit) => (isWanted(kit) ? kit.core.wallets() : undefined), begin);
   }
 
   /** Asks again for what failed. */

@@ -46,9 +46,8 @@ export class ActivityPanel extends ViewElement {
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #history = new Late<History>(
     this,
-    (kit) => kit.feature('history'),
+    (kit) => (this.#isOffered ? kit.feature('history') : undefined),
     (history) => this.#load(history),
-    () => this.#isOffered,
   );
   readonly #slow = new Slow(this);
   readonly #rest = new Debounce(this, restMs);

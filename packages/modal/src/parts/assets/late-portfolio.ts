@@ -9,7 +9,6 @@ export const latePortfolio = (
 ): Late<Portfolio> =>
   new Late(
     host,
-    (kit) => kit.feature('portfolio'),
+    (kit) => (kit.hasFeature('portfolio') && isWanted(kit) ? kit.feature('portfolio') : undefined),
     (portfolio) => void portfolio.refresh(),
-    (kit) => kit.hasFeature('portfolio') && isWanted(kit),
   );

@@ -42,9 +42,8 @@ export class CollectiblesPanel extends ViewElement {
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #collectibles = new Late<Collectibles>(
     this,
-    (kit) => kit.feature('collectibles'),
+    (kit) => (this.#isOffered ? kit.feature('collectibles') : undefined),
     (collectibles) => this.#load(collectibles),
-    () => this.#isOffered,
   );
   readonly #slow = new Slow(this);
   readonly #rest = new Debounce(this, restMs);

@@ -25,11 +25,8 @@ export class FundView extends ViewElement {
   static override styles = [reset, viewStyles];
 
   // Asks nothing of anybody: only where the person is, and what is under way.
-  readonly #onramp = new Late(
-    this,
-    (kit) => kit.feature('onramp'),
-    undefined,
-    (kit) => kit.hasFeature('onramp'),
+  readonly #onramp = new Late(this, (kit) =>
+    kit.hasFeature('onramp') ? kit.feature('onramp') : undefined,
   );
 
   protected override readonly first = ['ak-list'];
