@@ -152,11 +152,12 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const description = describeSandbox(servers, chains, mail);
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
-  const convertFaults = createConvertFaults();
-  const transferFaults = createTransferFaults();
   const inTurn = createTurns();
   const urls = { explorerUrl, onrampUrl: servers.onramp.url, exchangesUrl: servers.exchanges.url };
-  const faults = { convertFaults, transferFaults };
+  const faults = {
+    convertFaults: createConvertFaults(),
+    transferFaults: createTransferFaults(),
+  };
   const sources = { db, clock, chains, index, inTurn, ...faults, ...urls };
   undo.add(watchDeposits(sources));
   servers.blockchainApi.serve(createBlockchainApi(sources));
@@ -184,20 +185,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   undo.add(() => relay.close());
   const adminToken = createAdminToken();
   servers.control.serve(
-    createControl({
-      db,
-      store,
-      clock,
-      traffic,
-      chains,
-      index,
-      relay,
-      embedded,
-      ...faults,
-      description,
-      adminToken,
-      inTurn,
-    }),
+    createControl({ ...sources, store, traffic, relay, embedded, description, adminToken }),
   );
   if (!options.silent) announceSandbox(description, adminToken);
   return {

@@ -62,7 +62,7 @@ describe('the active connection', () => {
   });
 
   it('stays where it is when a wallet that was asked before answers behind it', async () => {
-    const asked = held();
+    const asked = held<void>();
     const { core, told, account, adapter } = await mounted({ switchNetwork: () => asked.promise });
     await core.connect({ connectorId: 'one' });
     const switching = core.switchNetwork('eip155:2').catch(() => undefined);
@@ -82,7 +82,7 @@ describe('the active connection', () => {
   });
 
   it('that ended while it was asked to switch is not brought back by its answer', async () => {
-    const asked = held();
+    const asked = held<void>();
     const { core, account } = await mounted({ switchNetwork: () => asked.promise });
     await core.connect({ connectorId: 'one' });
     const switching = core.switchNetwork('eip155:2').catch(() => undefined);

@@ -10,7 +10,7 @@ afterEach(endKits);
 
 describe('the gate', () => {
   it('keeps a connection from the app until everybody at it agrees', async () => {
-    const agreed = held();
+    const agreed = held<void>();
     const { core, told, account } = await mounted();
     const coming: Coming[] = [];
     (await gateOf(core)).add(async (each) => {
@@ -39,7 +39,7 @@ describe('the gate', () => {
   });
 
   it('asks again when the wallet says something else meanwhile, and lets in what is so', async () => {
-    const agreed = held();
+    const agreed = held<void>();
     const { core, adapter, account } = await mounted();
     const seen: (string | undefined)[] = [];
     (await gateOf(core)).add(async ({ connections }) => {
@@ -67,7 +67,7 @@ describe('the gate', () => {
   });
 
   it('cancelled while waiting means ignored', async () => {
-    const agreed = held();
+    const agreed = held<void>();
     const { core, account } = await mounted();
     (await gateOf(core)).add(() => agreed.promise);
     const connecting = core.connect({ connectorId: 'one' });

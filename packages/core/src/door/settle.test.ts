@@ -1,11 +1,11 @@
 // What the door must leave alone: the active namespace, a wallet that is in use, and who asked not to be told.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
 import { gateOf } from './test/gate-of.js';
+import { endKits, kits } from '../flows/test/whole-kits.js';
 
 const networkOf = (namespace: string, id: number) => ({
   id,
@@ -15,10 +15,7 @@ const networkOf = (namespace: string, id: number) => ({
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
   rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
 });
-const kits: Core[] = [];
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 async function kitWith(options: Partial<Options> = {}) {
   const one = fakeAdapter();

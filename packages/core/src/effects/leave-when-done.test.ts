@@ -1,23 +1,13 @@
 // When the widget goes: what it was opened for is done, or what it shows is gone. In a dialog and embedded.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import type { Done } from '../flows/leave.js';
-import type { NetworkInput } from '../network/network.types.js';
 import type { Options } from '../options/options.types.js';
 import type { Traits } from '../router/router.js';
+import { chainOf, endKits, kits } from '../flows/test/whole-kits.js';
 
-const networkOf = (id: number): NetworkInput => ({
-  id,
-  name: `Network ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.test'] } },
-});
-const kits: Core[] = [];
-afterEach(() => {
-  for (const core of kits.splice(0)) core.destroy();
-});
+afterEach(endKits);
 
 async function kitWith(options: Partial<Options> = {}) {
   const adapter = fakeAdapter({
@@ -27,7 +17,7 @@ async function kitWith(options: Partial<Options> = {}) {
   });
   const env = testEnv();
   const core = createCore(
-    { projectId: 'p', networks: [networkOf(1), networkOf(2)], adapters: [adapter], ...options },
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter], ...options },
     env,
   );
   kits.push(core);

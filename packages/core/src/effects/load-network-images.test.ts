@@ -1,12 +1,10 @@
 // Pictures of networks, fetched after the widget opened.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import type { Options } from '../options/options.types.js';
+import { endKits, kits, settled } from '../flows/test/whole-kits.js';
 
-const kits: Core[] = [];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const network = (id: number, imageUrl?: string) => ({
   id,
   name: `Chain ${id}`,
@@ -42,9 +40,7 @@ async function opened(options: Partial<Options> = {}, type = 'image/png') {
   return { core, pictures: fetched.filter((url) => url.includes('/public/getAssetImage/')) };
 }
 
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 it('come from the explorer as data after the first open, where nobody named another', async () => {
   const { core, pictures } = await opened();

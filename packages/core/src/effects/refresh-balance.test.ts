@@ -2,26 +2,16 @@
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import type { Balance } from '../adapter/capabilities.types.js';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
+import { chainOf, endKits, kits, settled } from '../flows/test/whole-kits.js';
 
-const network = {
-  id: 1,
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.test'] } },
-};
-const kits: Core[] = [];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 /** Connected; the balance is read by `read`. */
 async function kitWith(read: () => Promise<Balance>) {
   const adapter = fakeAdapter({ balance: read });
   const env = testEnv();
-  const core = createCore({ projectId: 'p', networks: [network], adapters: [adapter] }, env);
+  const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [adapter] }, env);
   kits.push(core);
   core.mount();
   await core.connect({ connectorId: 'fake.one' });
@@ -82,7 +72,7 @@ it.each([
   const env = testEnv();
   const frames: (() => void)[] = [];
   env.page.frames = frames;
-  const core = createCore({ projectId: 'p', networks: [network], adapters: [adapter] }, env);
+  const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [adapter] }, env);
   kits.push(core);
   core.mount();
   const { namespace } = await core.connect({ connectorId: 'fake.one' });

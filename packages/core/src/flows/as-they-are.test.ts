@@ -10,23 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CaipNetworkId, WalletConnection } from '../adapter/adapter.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
-
-const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
-const kits: Core[] = [];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-function held<T>() {
-  let release = (_: T): void => undefined;
-  const promise = new Promise<T>((resolve) => {
-    release = resolve;
-  });
-  return { promise, release };
-}
+import { chainOf, endKits, held, kits, settled } from './test/whole-kits.js';
 
 /** Two wallets, each with an account of its own; what they are on can be changed. */
 async function kitWith(options: FakeAdapterOptions = {}, details?: WalletConnection['details']) {
@@ -62,9 +46,7 @@ async function kitWith(options: FakeAdapterOptions = {}, details?: WalletConnect
   return { core, env, adapter, on, answer, reads, account: () => core.account.get('eip155') };
 }
 
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 describe('a switch of the network that is still being asked for', () => {
   it.each<[string, (core: Core) => Promise<unknown>]>([

@@ -2,8 +2,8 @@
 // kit, the phone played.
 import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
+import { endKits, kits, settled } from './test/whole-kits.js';
 
 const connectorId = 'walletConnect';
 const chainOf = (chainNamespace: string) => ({
@@ -15,11 +15,7 @@ const chainOf = (chainNamespace: string) => ({
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 });
 const storedAt = (caipNetworkId: string) => [{ connectorId, address: fakeAddress, caipNetworkId }];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-const kits: Core[] = [];
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 /** A page whose stored session of a phone is still being asked for. */
 async function comingBack(others: object = {}) {

@@ -14,27 +14,10 @@ import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { gateOf } from '../door/test/gate-of.js';
 import { KitError } from '../errors/kit-error.js';
+import { chainOf, endKits, held, kits, settled } from './test/whole-kits.js';
 
 const eip155 = 'eip155';
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
-const chain = {
-  id: 1,
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.test'] } },
-};
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-const kits: Core[] = [];
-
-function held() {
-  let release = (): void => undefined;
-  let refuse = (_: unknown): void => undefined;
-  const promise = new Promise<void>((resolve, reject) => {
-    release = resolve;
-    refuse = reject;
-  });
-  return { promise, release, refuse };
-}
 
 /** @param waits what a wallet waits for before it answers, by name and question */
 async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void>>> = {}) {
@@ -47,7 +30,7 @@ async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void
     connect: ({ connectorId }) => answer('connect', connectorId),
     reconnect: ({ connectorId }) => answer('reconnect', connectorId),
   });
-  const core = createCore({ projectId: 'p', networks: [chain], adapters: [adapter] }, env);
+  const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [adapter] }, env);
   kits.push(core);
   core.mount();
   await core.preload();
@@ -65,13 +48,11 @@ async function after(...connectorIds: readonly string[]) {
   return testEnv({ stored: env.storage.entries() });
 }
 
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 describe('a wallet that a person disconnects while it comes back', () => {
   it.each([['one'], ['two']])('does not: %s of two', async (connectorId) => {
-    const answer = held();
+    const answer = held<void>();
     const env = await after('two', 'one');
     const { core, ids, stored } = await page(env, { [`reconnect ${connectorId}`]: answer.promise });
     await core.disconnect({ namespace: eip155, connectorId });
@@ -87,7 +68,7 @@ describe('a wallet that a person disconnects while it comes back', () => {
   });
 
   it('does not as the only one', async () => {
-    const answer = held();
+    const answer = held<void>();
     const env = await after('one');
     const { core, status, stored } = await page(env, { 'reconnect one': answer.promise });
     await core.disconnect({ connectorId: 'one' });
@@ -100,7 +81,7 @@ describe('a wallet that a person disconnects while it comes back', () => {
 
   it('does not where another tab brought it either', async () => {
     const hub = createTabHub();
-    const answer = held();
+    const answer = held<void>();
     const first = await page(testEnv({ tabs: hub }));
     const second = await page(
       { ...testEnv({ tabs: hub }), storage: first.env.storage },
@@ -124,7 +105,7 @@ describe('a wallet that comes back while a person tries another', () => {
     ['before it is declined', true],
     ['after it was declined', false],
   ])('is connected %s', async (_, isBefore) => {
-    const [answer, asked] = [held(), held()];
+    const [answer, asked] = [held<void>(), held<void>()];
     const { core, ids, status } = await page(await after('one'), {
       'reconnect one': answer.promise,
       'connect two': asked.promise,
@@ -145,7 +126,7 @@ describe('a wallet that comes back while a person tries another', () => {
   });
 
   it('stands behind the one that is accepted', async () => {
-    const [answer, asked] = [held(), held()];
+    const [answer, asked] = [held<void>(), held<void>()];
     const { core, ids } = await page(await after('one'), {
       'reconnect one': answer.promise,
       'connect two': asked.promise,
@@ -159,7 +140,7 @@ describe('a wallet that comes back while a person tries another', () => {
   });
 
   it('after that one was accepted stands behind it, too', async () => {
-    const answer = held();
+    const answer = held<void>();
     const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
     await core.connect({ connectorId: 'two' });
     answer.release();
@@ -168,7 +149,7 @@ describe('a wallet that comes back while a person tries another', () => {
   });
 
   it('and is still kept at the gate when that one is accepted stands behind it', async () => {
-    const [answer, passing] = [held(), held()];
+    const [answer, passing] = [held<void>(), held<void>()];
     const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
     (await gateOf(core)).add(async ({ connections }) => {
       if (connections[0]?.connectorId === 'one') await passing.promise;
@@ -182,7 +163,7 @@ describe('a wallet that comes back while a person tries another', () => {
   });
 
   it('in vain leaves the attempt as it is', async () => {
-    const [answer, asked] = [held(), held()];
+    const [answer, asked] = [held<void>(), held<void>()];
     const { core, ids, status } = await page(await after('one'), {
       'reconnect one': answer.promise,
       'connect two': asked.promise,
@@ -210,7 +191,7 @@ it('whoever hears of a connection and ends it at once hears nothing of its netwo
 });
 
 it('a phone whose old session is over, and that is paired anew meanwhile, is not forgotten', async () => {
-  const answer = held();
+  const answer = held<void>();
   const phone = fakeSharedConnector();
   const open = async (env: ReturnType<typeof testEnv>, isSlow: boolean): Promise<Core> => {
     const load = async () => {
@@ -222,7 +203,7 @@ it('a phone whose old session is over, and that is paired anew meanwhile, is not
       };
     };
     const core = createCore(
-      { projectId: 'p', networks: [chain], adapters: [fakeAdapter()] },
+      { projectId: 'p', networks: [chainOf(1)], adapters: [fakeAdapter()] },
       env,
       undefined,
       { connectors: [{ ...phone.entry, load }] },

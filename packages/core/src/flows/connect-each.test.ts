@@ -1,11 +1,11 @@
 // One wallet asked in several namespaces, as hosts with a list of their own and the dialog do it.
 import { type FakeAdapter, fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
 import type { NetworkInput } from '../network/network.types.js';
 import type { Options } from '../options/options.types.js';
+import { endKits, kits } from './test/whole-kits.js';
 
 const networkOf = (namespace: string): NetworkInput => ({
   id: 'one',
@@ -15,10 +15,7 @@ const networkOf = (namespace: string): NetworkInput => ({
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 });
-const kits: Core[] = [];
-afterEach(() => {
-  for (const core of kits.splice(0)) core.destroy();
-});
+afterEach(endKits);
 
 type Answers = Readonly<Record<string, 'accept' | 'decline' | 'hang'>>;
 

@@ -1,21 +1,11 @@
 // Going to a network that no connected wallet serves.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
-import type { NetworkInput } from '../network/network.types.js';
+import { chainOf, endKits, kits } from './test/whole-kits.js';
 
-const networkOf = (id: number): NetworkInput => ({
-  id,
-  name: `Network ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.test'] } },
-});
-const kits: Core[] = [];
-afterEach(() => {
-  for (const core of kits.splice(0)) core.destroy();
-});
+afterEach(endKits);
 
 /** The wallet is on `on`, whatever it is asked for. */
 async function kitWith(
@@ -28,7 +18,7 @@ async function kitWith(
   });
   const env = testEnv();
   const core = createCore(
-    { projectId: 'p', networks: [networkOf(1), networkOf(2)], adapters: [adapter] },
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
     env,
   );
   kits.push(core);

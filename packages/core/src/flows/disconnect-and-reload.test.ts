@@ -68,7 +68,7 @@ describe('disconnect and reload', () => {
     );
     await after.env.clock.advance(20_000);
     expect(after.account().status).toBe('disconnected');
-    answer.resolve(after.adapter.connection());
+    answer.release(after.adapter.connection());
     await after.env.clock.advance(0);
     expect(after.account().status).toBe('disconnected');
   });

@@ -8,21 +8,11 @@ import {
   testEnv,
 } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
+import { chainOf, endKits, kits, settled } from './test/whole-kits.js';
 
-const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
-const kits: Core[] = [];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const forEver = new Promise<never>(() => undefined);
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 function kitWith(
   options: Parameters<typeof fakeAdapter>[0] = {},

@@ -32,7 +32,7 @@ describe('connect', () => {
     const { core, adapter, account } = await kitWith({ connect: () => answer.promise });
     const connecting = core.connect({ connectorId: 'fake.one' });
     expect(account()).toMatchObject({ status: 'connecting', address: undefined });
-    answer.resolve(adapter.connection());
+    answer.release(adapter.connection());
     await connecting;
     expect(account().status).toBe('connected');
   });
@@ -43,7 +43,7 @@ describe('connect', () => {
     const connecting = core.connect({ connectorId: 'fake.one' });
     core.cancelConnect();
     await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
-    answer.resolve(adapter.connection());
+    answer.release(adapter.connection());
     await env.clock.advance(0);
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
     expect(core.connection.state.attempt).toBeUndefined();
@@ -60,7 +60,7 @@ describe('connect', () => {
     });
     const slow = core.connect({ connectorId: 'slow' });
     await core.connect({ connectorId: 'fast' });
-    first.resolve(adapter.connection({ connectorId: 'slow' }));
+    first.release(adapter.connection({ connectorId: 'slow' }));
     await expect(slow).rejects.toMatchObject({ code: 'request/cancelled' });
     expect(account()).toMatchObject({ address: otherFakeAddress, connectorId: 'fast' });
   });
@@ -202,7 +202,7 @@ describe('switch network', () => {
     const switching = core.switchNetwork('eip155:2');
     expect(core.chain.active()?.id).toBe(1);
     expect(core.chain.state.switching).toEqual({ caipNetworkId: 'eip155:2', phase: 'waiting' });
-    answer.resolve();
+    answer.release();
     await switching;
     expect(core.chain.active()?.id).toBe(2);
     expect(core.chain.state.switching).toBeUndefined();

@@ -9,31 +9,15 @@ import {
 } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdapterContext, AdapterInstance } from '../adapter/adapter.types.js';
-import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { gateOf } from '../door/test/gate-of.js';
+import { chainOf, endKits, held, kits, settled } from './test/whole-kits.js';
 
-const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
-});
-const kits: Core[] = [];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** Turns of the microtask queue: more than any answer takes to be read. */
 const moments = Array.from({ length: 12 }, (_, turns) => turns);
 const wait = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve();
 };
-
-function held<T>() {
-  let release = (_: T): void => undefined;
-  const promise = new Promise<T>((resolve) => {
-    release = resolve;
-  });
-  return { promise, release };
-}
 
 async function kitWith(
   adapterOptions: FakeAdapterOptions = {},
@@ -58,9 +42,7 @@ async function kitWith(
   return { core, env, phone, adapter, account: () => core.account.get('eip155') };
 }
 
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy();
-});
+afterEach(endKits);
 
 describe.each(moments)('%i turns after the wallet answered', (turns) => {
   it('a switch that is cancelled changes nothing any more', async () => {

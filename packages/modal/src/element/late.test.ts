@@ -18,7 +18,6 @@ class Visiting extends ViewElement {
   );
 
   protected override draw(): TemplateResult {
-    void this.late.load();
     return html``;
   }
 }

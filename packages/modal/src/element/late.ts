@@ -1,4 +1,4 @@
-// Late: gives a view a controller that is loaded when the view shows, watched while it does. Used for features and
+// Late: gives a view a controller that is loaded when the view is drawn, watched while it shows. Used for features and
 // for the wallet list. Asks nothing of it by itself: each view says what it needs.
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
@@ -11,17 +11,20 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
   /** Its chunk did not come. */
   isMissing = false;
 
-  readonly #get: (kit: AppKit) => Promise<Controller>;
+  readonly #get: (kit: AppKit) => Promise<Controller> | undefined;
   readonly #begin: (controller: Controller) => void;
   #visit = 0;
   #isAsked = false;
   #stop: (() => void) | undefined;
 
-  /** @param begin what the view needs first; called at each visit */
+  /**
+   * @param get undefined where it is not wanted yet: it is asked again when the view is drawn again
+   * @param begin what the view needs first; called at each visit
+   */
   constructor(
     host: WatchHost,
-    get: (kit: AppKit) => Promise<Controller>,
-    begin: (controller: Controller) => void,
+    get: (kit: AppKit) => Promise<Controller> | undefined,
+    begin: (controller: Controller) => void = () => undefined,
   ) {
     super(host);
     this.#get = get;
@@ -40,15 +43,16 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
     this.current = undefined;
   }
 
-  /** Loads it, once a visit: call it as often as you draw. A view that has left may still draw once, and begins nothing. */
-  async load(): Promise<void> {
-    const kit = this.host.appKit;
-    if (!kit || this.#isAsked || !this.host.isConnected) return;
+  /** Loads it, once a visit. A view that has left may still be drawn once, and begins nothing. */
+  async hostUpdate(): Promise<void> {
+    const { appKit: kit, isConnected } = this.host;
+    const asked = kit && isConnected && !this.#isAsked && this.#get(kit);
+    if (!asked) return;
     this.#isAsked = true;
     const visit = ++this.#visit;
     this.isMissing = false;
     try {
-      const controller = await this.#get(kit);
+      const controller = await asked;
       if (visit !== this.#visit) return;
       this.current = controller;
       this.#stop = subscribe(controller.state, () => this.host.requestUpdate());
@@ -67,6 +71,6 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
       return;
     }
     this.#isAsked = false;
-    void this.load();
+    void this.hostUpdate();
   }
 }

@@ -8,12 +8,19 @@ const shieldMs = 500;
 
 export class Shield extends ViewController {
   #since = 0;
+  #over: unknown;
   #page: EventTarget | undefined;
 
   /** Begins anew: what can be pressed is another thing now. */
   readonly rise = (): void => {
     this.#since = this.clock?.now() ?? 0;
   };
+
+  /** Begins anew where what can be pressed is another than before: call it at each update. */
+  over(what: unknown): void {
+    if (what !== this.#over) this.rise();
+    this.#over = what;
+  }
 
   hostConnected(): void {
     this.rise();

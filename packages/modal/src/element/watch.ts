@@ -28,21 +28,14 @@ export class Watch<Value extends object> implements ReactiveController {
     return this.#host.appKit && this.#select(this.#host.appKit);
   }
 
-  hostConnected(): void {
-    this.#bind();
-  }
-
-  hostUpdate(): void {
-    this.#bind();
-  }
-
   hostDisconnected(): void {
     this.#stop?.();
     this.#stop = undefined;
     this.#kit = undefined;
   }
 
-  #bind(): void {
+  /** Elements are drawn when they are connected, too. */
+  hostUpdate(): void {
     const kit = this.#host.appKit;
     // What changes after it has left the page is drawn once more, and must not listen again.
     if (kit === this.#kit || !this.#host.isConnected) return;

@@ -1,11 +1,10 @@
-// What stands under the outcome of a payment, whichever flow it is of: its id and fee, looking it up, and its page at the
-// explorer. Templates; drawn by the views of outcomes, which bring their own words.
+// What stands under the outcome of a payment, whichever flow it is of: its id and fee, and looking it up. Templates; drawn by the
+// views of outcomes, which bring their own words.
 import '@openappkit/ui/components/address';
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { action } from '../parts/action.js';
-import { explorerLink } from '../parts/links/explorer-link.js';
 import { exactText } from '../words/amounts/sum-text.js';
 
 /** Its styles, for the view that draws it. */
@@ -30,17 +29,18 @@ export const paymentFactsStyles = css`
 `;
 
 /** The words that are needed, of whichever catalogue. */
-export interface PaymentSay {
+interface FactsSay {
   readonly transaction: string;
   readonly copyId: string;
   readonly copied: string;
-  readonly fee: string;
+  /** Of payments whose fee is told. */
+  readonly fee?: string;
+}
+interface LookUpSay {
   readonly lookUp: string;
   readonly lookingUp: string;
   readonly lookedUp: string;
   readonly lookYourself: string;
-  readonly explorer: (told: { readonly explorer: string }) => string;
-  readonly newTabLabel: (told: { readonly label: string }) => string;
 }
 
 /** What of a flow's controller is used. */
@@ -52,7 +52,7 @@ export interface LookUps {
 /** Id and fee, once there are any. */
 export function paymentFacts(
   { words }: Pick<AppKit, 'words'>,
-  say: PaymentSay,
+  say: FactsSay,
   { id, paid }: Partial<Pick<Payment, 'id' | 'paid'>>,
   onCopy: (event: CustomEvent<AkCopyDetail>) => void,
 ): TemplateResult | typeof nothing {
@@ -80,7 +80,7 @@ export function paymentFacts(
 
 /** For one that nobody knows the end of. */
 export function lookUpWay(
-  say: PaymentSay,
+  say: LookUpSay,
   flow: LookUps,
   { key, status, isLookingUp, canLookUp }: Payment,
 ): unknown {
@@ -97,24 +97,10 @@ export function lookUpWay(
 
 /** Where nobody answers, the person may have looked elsewhere. */
 export function lookedUpWay(
-  say: PaymentSay,
+  say: LookUpSay,
   flow: LookUps,
   { key, status, isLookFailed, isLookingUp, canLookUp }: Payment,
 ): unknown {
   if (status !== 'unknown' || !isLookFailed || isLookingUp || !canLookUp) return nothing;
   return action(say.lookedUp, () => flow.confirmLookedUp(key), 'secondary');
-}
-
-export function explorerWay(say: PaymentSay, { id, review }: Payment): unknown {
-  const link = id === undefined ? undefined : explorerLink(review.network, id, 'tx');
-  if (!link) return nothing;
-  const label = say.explorer({ explorer: link.name });
-  return html`<ak-button
-    slot="action"
-    variant="secondary"
-    full-width
-    .href=${link.href}
-    label=${say.newTabLabel({ label })}
-    >${label}</ak-button
-  >`;
 }

@@ -1,42 +1,32 @@
 // The control port: what runs where, the faucet and the admin API. Called by start-sandbox.
 
 import * as z from 'zod/mini';
-import type { SandboxChains } from '../chains/sandbox-chains.js';
-import type { ConvertFaults } from '../convert/convert-faults.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
 import type { EmbeddedWallet } from '../embedded/start-embedded.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpRequest, json, text } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
 import type { Traffic } from '../http/traffic.js';
-import type { EvmIndex } from '../indexer/create-evm-index.js';
 import { answerInbox } from '../mail/answer-inbox.js';
 import type { Relay } from '../relay/create-relay.js';
 import type { SandboxDescription } from '../sandbox.types.js';
-import type { Clock } from '../store/clock.js';
-import type { Database, Store } from '../store/open-store.js';
+import type { Store } from '../store/open-store.js';
 import type { TransferFaults } from '../transfers/transfer-faults.js';
 import { answerAdmin } from './admin.js';
 import { answerFaucet } from './answer-faucet.js';
 import { hasToken } from './admin-token.js';
 import { drawIndexPage } from './draw-index-page.js';
-import type { RunInTurn } from './run-in-turn.js';
 
-export interface ControlContext {
-  readonly db: Database;
+export interface ControlContext
+  extends Pick<ApiSources, 'db' | 'clock' | 'chains' | 'index' | 'convertFaults' | 'inTurn'> {
   readonly store: Store;
-  readonly clock: Clock;
   readonly traffic: Traffic;
-  readonly chains: SandboxChains;
-  readonly index: EvmIndex;
   readonly relay: Relay;
   readonly embedded: EmbeddedWallet;
-  readonly convertFaults: ConvertFaults;
   readonly transferFaults: TransferFaults;
   readonly description: SandboxDescription;
   /** Who orders has it. */
   readonly adminToken: string;
-  /** Everything that sends transactions goes through it. */
-  readonly inTurn: RunInTurn;
 }
 
 /** For the links of the front page: who opened it with the token may follow them. */

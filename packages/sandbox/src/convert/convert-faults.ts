@@ -2,6 +2,7 @@
 // Kept in memory: they belong to one run. Set by the admin API, asked by the answers.
 
 import type { Pool } from '../exchange/read-pools.js';
+import { createOrders, type Orders } from '../control/counted-orders.js';
 
 /** The calls that price something. */
 export const pricedCalls = ['quotes', 'build-transaction'] as const;
@@ -21,31 +22,13 @@ export interface ConvertFault {
   readonly pools?: ReadonlyMap<number, readonly Pool[]> | undefined;
 }
 
-export interface ConvertFaults {
-  add(fault: ConvertFault): void;
-  clear(): void;
+export interface ConvertFaults extends Pick<Orders<ConvertFault>, 'add' | 'clear'> {
   /** The newest that hits this call, counted as used. */
   take(call: PricedCall): ConvertFault | undefined;
 }
 
 /** None yet. */
 export function createConvertFaults(): ConvertFaults {
-  let faults: { fault: ConvertFault; used: number }[] = [];
-  return {
-    add(fault) {
-      faults.unshift({ fault, used: 0 });
-    },
-    clear() {
-      faults = [];
-    },
-    take(call) {
-      const found = faults.find(
-        ({ fault, used }) =>
-          (fault.call ?? call) === call && used < (fault.times ?? Number.POSITIVE_INFINITY),
-      );
-      if (!found) return undefined;
-      found.used += 1;
-      return found.fault;
-    },
-  };
+  const { add, clear, take } = createOrders<ConvertFault>();
+  return { add, clear, take: (call) => take((fault) => (fault.call ?? call) === call) };
 }

@@ -1,17 +1,8 @@
 // What the exchanges are made of. Types only.
 
-import type { SandboxChains } from '../chains/sandbox-chains.js';
-import type { RunInTurn } from '../control/run-in-turn.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
+import type { ApiSources } from '../blockchain-api/api-sources.js';
 
-export interface ExchangeSources {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly chains: SandboxChains;
-  readonly explorerUrl: string;
-  /** Where the exchanges' pages are. */
-  readonly exchangesUrl: string;
-  /** Everything that sends transactions goes through it. */
-  readonly inTurn: RunInTurn;
-}
+export type ExchangeSources = Pick<
+  ApiSources,
+  'db' | 'clock' | 'chains' | 'explorerUrl' | 'exchangesUrl' | 'inTurn'
+>;

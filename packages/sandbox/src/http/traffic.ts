@@ -1,6 +1,8 @@
 // What every sandbox server received, and the faults a test asked for. Used by open-server and the admin API.
 // Kept in memory: a log belongs to one run. It must not know any service's routes.
 
+import { createOrders } from '../control/counted-orders.js';
+
 /** The servers that a fault can hit: all but control. Of websockets it hits the upgrade. */
 export const faultyServices = [
   'blockchainApi',
@@ -68,7 +70,7 @@ const requestLimit = 5_000;
 /** An empty log without faults. */
 export function createTraffic(): Traffic {
   let requests: RequestEntry[] = [];
-  let faults: { fault: Fault; used: number }[] = [];
+  const faults = createOrders<Fault>();
   return {
     record(entry) {
       requests.push(entry);
@@ -78,23 +80,10 @@ export function createTraffic(): Traffic {
     clearRequests() {
       requests = [];
     },
-    addFault(fault) {
-      faults.unshift({ fault, used: 0 });
-    },
-    takeFault(service, path) {
-      const found = faults.find(
-        ({ fault, used }) =>
-          fault.service === service &&
-          path.startsWith(fault.path ?? '') &&
-          used < (fault.times ?? Number.POSITIVE_INFINITY),
-      );
-      if (!found) return undefined;
-      found.used += 1;
-      return found.fault;
-    },
-    faults: () => faults.map(({ fault, used }) => ({ ...fault, used })),
-    clearFaults() {
-      faults = [];
-    },
+    addFault: faults.add,
+    takeFault: (service, path) =>
+      faults.take((fault) => fault.service === service && path.startsWith(fault.path ?? '')),
+    faults: faults.all,
+    clearFaults: faults.clear,
   };
 }

@@ -1,6 +1,8 @@
 // What a test ordered the relay to do from now on: be offline, close everyone, hold answers. Used by create-relay,
 // serve-socket and the admin API. Kept in memory: an order ends with the run.
 
+import { createOrders } from '../control/counted-orders.js';
+
 /** A code and a reason to close with. */
 export interface Closing {
   readonly code: number;
@@ -48,7 +50,7 @@ export const closingReasons = {
 export function createRelayOrders(): RelayOrders {
   let held: (() => void)[] = [];
   let holding = false;
-  let refusals: { refusal: Refusal; used: number }[] = [];
+  const refusals = createOrders<Refusal>();
   return {
     offline: false,
     closing: null,
@@ -71,23 +73,11 @@ export function createRelayOrders(): RelayOrders {
       held = [];
       for (const send of sends) send();
     },
-    addRefusal(refusal) {
-      refusals.unshift({ refusal, used: 0 });
-    },
-    takeRefusal(method) {
-      const found = refusals.find(
-        ({ refusal, used }) =>
-          (refusal.method ?? method) === method &&
-          used < (refusal.times ?? Number.POSITIVE_INFINITY),
-      );
-      if (found) found.used += 1;
-      return found?.refusal;
-    },
-    clearRefusals() {
-      refusals = [];
-    },
+    addRefusal: refusals.add,
+    takeRefusal: (method) => refusals.take((refusal) => (refusal.method ?? method) === method),
+    clearRefusals: refusals.clear,
     clear() {
-      refusals = [];
+      refusals.clear();
       this.offline = false;
       this.closing = null;
       holding = false;

@@ -1,6 +1,8 @@
 // The ways in which transfers can be told to go wrong; being slow or down is a fault like every service's. Kept in memory: they
 // belong to one run. Set by the admin API, asked by the quote and by what settles.
 
+import { createOrders, type Orders } from '../control/counted-orders.js';
+
 /** Of a quote. */
 export const quoteWays = [
   'no-route',
@@ -26,32 +28,21 @@ export interface TransferFault {
   readonly times?: number | undefined;
 }
 
-export interface TransferFaults {
-  add(fault: TransferFault): void;
-  clear(): void;
+export interface TransferFaults extends Pick<Orders<TransferFault>, 'add' | 'clear'> {
   /** The newest that is one of these, counted as used. */
   take<Way extends QuoteWay | SettleWay>(ways: readonly Way[]): Way | undefined;
 }
 
 /** None yet. */
 export function createTransferFaults(): TransferFaults {
-  let faults: { fault: TransferFault; used: number }[] = [];
+  const { add, clear, take } = createOrders<TransferFault>();
   return {
-    add(fault) {
-      faults.unshift({ fault, used: 0 });
-    },
-    clear() {
-      faults = [];
-    },
+    add,
+    clear,
     take(ways) {
-      for (const entry of faults) {
-        const way = ways.find((each) => each === entry.fault.way);
-        if (way === undefined || entry.used >= (entry.fault.times ?? Number.POSITIVE_INFINITY))
-          continue;
-        entry.used += 1;
-        return way;
-      }
-      return undefined;
+      const wayOf = (fault: TransferFault) => ways.find((each) => each === fault.way);
+      const hit = take((fault) => wayOf(fault) !== undefined);
+      return hit && wayOf(hit);
     },
   };
 }

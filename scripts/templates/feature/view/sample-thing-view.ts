@@ -23,10 +23,6 @@ export class SampleThingView extends ViewElement<undefined> {
     (sampleThing) => void sampleThing.load(),
   );
 
-  protected override willUpdate(): void {
-    void this.#sampleThing.load();
-  }
-
   protected override draw(): TemplateResult {
     const say = this.words(sampleThingWords);
     const { state, isMissing } = this.#sampleThing;

@@ -13,7 +13,7 @@ import type { Options } from '../../options/options.types.js';
 import type { Told } from '../causes.js';
 import { chainOf, kits } from '../../flows/test/whole-kits.js';
 
-export { endKits, settled } from '../../flows/test/whole-kits.js';
+export { endKits, held, settled } from '../../flows/test/whole-kits.js';
 
 export const names: readonly Told[] = [
   'connected',
@@ -62,11 +62,3 @@ export async function mounted(...given: Parameters<typeof kitWith>) {
   await made.core.ready();
   return made;
 }
-
-export const held = () => {
-  let release = (): void => undefined;
-  const promise = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { promise, release };
-};

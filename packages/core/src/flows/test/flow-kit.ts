@@ -4,7 +4,7 @@ import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
 import { chainOf, kits } from './whole-kits.js';
 
-export { chainOf, endKits } from './whole-kits.js';
+export { chainOf, endKits, held } from './whole-kits.js';
 
 export async function kitWith(
   adapterOptions: FakeAdapterOptions = {},
@@ -29,14 +29,4 @@ export async function kitWith(
   core.mount();
   await core.preload();
   return { core, adapter, env, statuses, account: () => core.account.get('eip155') };
-}
-
-export function held<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }

@@ -13,7 +13,8 @@ import {
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createOneRun } from '../../asking/create-one-run.js';
-import { onPlaceChange, type Place, placeOf } from '../../in-use/place.js';
+import { createPlaceSession } from '../../in-use/create-place-session.js';
+import type { Place } from '../../in-use/place.js';
 import { createCollectiblePages } from './collectible-pages.js';
 import type { Collectibles, CollectiblesState, OwnedCollectible } from './collectibles.types.js';
 
@@ -36,44 +37,36 @@ export function createCollectibles(parts: Parts): Collectibles {
   const { account, bus, chain, env } = parts;
   const pictures = listPictures(parts);
   const state = proxy(initialState(pictures.state));
-  let session: Session | undefined;
   const renewing = createOneRun();
   /** Something happened since it was read. */
   let isStale = false;
-  let destroyed = false;
 
   const show = (): void => {
+    const session = sessions.now();
     const { items = [], status = 'idle', moreStatus = 'idle' } = session?.list.state ?? {};
     const facts = session?.facts() ?? { hidden: [], derived: false, isUnknown: false };
     const hidden = ref([...facts.hidden]);
     Object.assign(state, { items: ref([...items]), status, moreStatus, ...facts, hidden });
   };
-  const reset = (): void => {
-    session?.stop();
-    session = undefined;
-    renewing.leave();
-    isStale = false;
-    show();
-  };
+  const sessions = createPlaceSession<Session>(parts, {
+    make: (place) => createSession(parts, place),
+    onLeft() {
+      renewing.leave();
+      isStale = false;
+      show();
+    },
+    onNowhere: () => Object.assign(state, { status: 'ready', moreStatus: 'end', isUnknown: true }),
+  });
   const begin = (): Session | undefined => {
     if (account.get(chain.state.activeNamespace).address === undefined)
       throw new KitError('account/no-address');
-    const place = destroyed ? undefined : placeOf(parts);
-    // Not every change is told before it is asked for.
-    if (session && session.place.key !== place?.key) reset();
-    if (!place) {
-      // On a network that the app does not have nobody is asked.
-      Object.assign(state, { status: 'ready', moreStatus: 'end', isUnknown: true });
-      return undefined;
-    }
-    session ??= createSession(parts, place);
-    return session;
+    return sessions.begin();
   };
   const ask = async (current: Session): Promise<void> => {
     const loading = current.list.load();
-    if (current === session) show();
+    if (current === sessions.now()) show();
     await loading;
-    if (current === session) show();
+    if (current === sessions.now()) show();
   };
   const isOld = (current: Session): boolean => {
     const age = env.clock.now() - current.at();
@@ -84,32 +77,26 @@ export function createCollectibles(parts: Parts): Collectibles {
     const next = createSession(parts, current.place, isStale);
     isStale = false;
     await next.list.load();
-    if (current !== session || next.list.state.status !== 'ready') {
+    if (current !== sessions.now() || next.list.state.status !== 'ready') {
       next.stop();
-      if (current === session) isStale = true;
+      if (current === sessions.now()) isStale = true;
       return;
     }
-    session = next;
-    current.stop();
+    sessions.replace(next);
     show();
   };
   const renew = (current: Session): Promise<void> => renewing.share(() => replace(current));
-  const stops = [
-    onPlaceChange(parts, () => {
-      if (session && session.place.key !== placeOf(parts)?.key) reset();
-    }),
-    bus.on('balance-stale', ({ namespace }) => {
-      const current = session;
-      if (current?.place.namespace !== namespace) return;
-      isStale = true;
-      // A long list stays as somebody looks at it; the next visit reads it again.
-      void Promise.resolve(renewing.now()).then(() => {
-        const isReady = session?.list.state.status === 'ready';
-        if (session && isReady && isStale && session.isShort()) return renew(session);
-        return undefined;
-      });
-    }),
-  ];
+  const stop = bus.on('balance-stale', ({ namespace }) => {
+    if (sessions.now()?.place.namespace !== namespace) return;
+    isStale = true;
+    // A long list stays as somebody looks at it; the next visit reads it again.
+    void Promise.resolve(renewing.now()).then(() => {
+      const current = sessions.now();
+      const isReady = current?.list.state.status === 'ready';
+      if (current && isReady && isStale && current.isShort()) return renew(current);
+      return undefined;
+    });
+  });
   return {
     state,
     async load() {
@@ -124,11 +111,9 @@ export function createCollectibles(parts: Parts): Collectibles {
     },
     loadPictures: pictures.load,
     destroy() {
-      destroyed = true;
-      for (const stop of stops) stop();
+      stop();
+      sessions.destroy();
       pictures.destroy();
-      session?.stop();
-      session = undefined;
     },
   };
 }

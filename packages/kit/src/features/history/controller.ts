@@ -13,7 +13,8 @@ import { createHistoryPages, type PagesParts } from '../../account-lists/history
 import { createPurchases } from '../../account-lists/purchases.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createOneRun } from '../../asking/create-one-run.js';
-import { onPlaceChange, placeOf } from '../../in-use/place.js';
+import { createPlaceSession } from '../../in-use/create-place-session.js';
+import { placeOf } from '../../in-use/place.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createHistorySession, type HistorySession } from './history-session.js';
 import type {
@@ -40,45 +41,39 @@ export function createHistory(parts: Parts): History {
   const pictures = listPictures(parts);
   const purchases = createPurchases(parts);
   const buying = createLatest();
-  let session: HistorySession | undefined;
+  let isDestroyed = false;
   const asking = createOneRun();
-  let destroyed = false;
   let turn = 0;
-  const state = createState(() => session, pictures.state);
+  const sessions = createPlaceSession<HistorySession>(parts, {
+    make: (place) => createHistorySession({ place, pages, now: env.clock.now }),
+    onLeft() {
+      buying.cancel();
+      state.coinbaseTransactions = ref([]);
+      asking.leave();
+      show();
+    },
+    onNowhere: () =>
+      Object.assign(state, { status: 'ready', moreStatus: 'end', empty: true, isUnknown: true }),
+  });
+  const state = createState(sessions.now, pictures.state);
 
   const show = (): void => {
     turn++;
-    Object.assign(state, shownOf(session, turn));
-  };
-  const reset = (): void => {
-    session?.stop();
-    buying.cancel();
-    state.coinbaseTransactions = ref([]);
-    session = undefined;
-    asking.leave();
-    show();
+    Object.assign(state, shownOf(sessions.now(), turn));
   };
   const begin = (): HistorySession | undefined => {
-    const place = destroyed ? undefined : placeOf(parts);
-    // Not every change is told before it is asked for.
-    if (session && session.place.key !== place?.key) reset();
-    if (!place) {
-      // On a network that the app does not have nobody is asked.
-      Object.assign(state, { status: 'ready', moreStatus: 'end', empty: true, isUnknown: true });
-      return undefined;
-    }
-    state.lastNetworkInView = ref(place.network);
-    session ??= createHistorySession({ place, pages, now: env.clock.now });
-    return session;
+    const current = sessions.begin();
+    if (current) state.lastNetworkInView = ref(current.place.network);
+    return current;
   };
   const restart = async (): Promise<void> => {
-    reset();
+    sessions.leave();
     const anew = begin();
     if (anew) await ask(anew);
   };
   const refresh = async (current: HistorySession, isFresh: boolean): Promise<void> => {
     const outcome = await current.refresh(isFresh);
-    if (current !== session) return;
+    if (current !== sessions.now()) return;
     if (outcome === 'gap') await restart();
     else show();
   };
@@ -96,7 +91,7 @@ export function createHistory(parts: Parts): History {
     const loading = current.more();
     show();
     await loading;
-    if (current !== session) return;
+    if (current !== sessions.now()) return;
     show();
     const hasFailed = state.failed || state.moreStatus === 'failed';
     if (hasFailed) {
@@ -107,7 +102,7 @@ export function createHistory(parts: Parts): History {
   const ask = (current: HistorySession): Promise<void> => asking.share(() => run(current));
   /** One that does not come is missing beside an activity that is whole without it. */
   const readPurchases = async (): Promise<void> => {
-    const place = destroyed ? undefined : placeOf(parts);
+    const place = isDestroyed ? undefined : placeOf(parts);
     if (!place || !purchases.isOn()) return;
     const signal = buying.begin();
     const all = await purchases.read(place, signal).catch(() => undefined);
@@ -121,21 +116,16 @@ export function createHistory(parts: Parts): History {
     if (account.get(chain.state.activeNamespace).address === undefined)
       throw new KitError('history/address-required');
   };
-  const stops = [
-    onPlaceChange(parts, () => {
-      if (session?.place.key !== placeOf(parts)?.key) reset();
-    }),
-    bus.on('balance-stale', ({ namespace }) => {
-      const current = session;
-      if (current?.place.namespace !== namespace) return;
-      if (state.coinbaseTransactions.length > 0) void readPurchases();
-      // What is on its way may have been answered before it happened.
-      void Promise.resolve(asking.now()).then(() => {
-        if (current === session && current.pages.status === 'ready') return refresh(current, true);
-        return undefined;
-      });
-    }),
-  ];
+  const stop = bus.on('balance-stale', ({ namespace }) => {
+    const current = sessions.now();
+    if (current?.place.namespace !== namespace) return;
+    if (state.coinbaseTransactions.length > 0) void readPurchases();
+    // What is on its way may have been answered before it happened.
+    void Promise.resolve(asking.now()).then(() => {
+      const isHere = current === sessions.now();
+      return isHere && current.pages.status === 'ready' ? refresh(current, true) : undefined;
+    });
+  });
   return {
     state,
     async load() {
@@ -155,14 +145,13 @@ export function createHistory(parts: Parts): History {
     },
     loadPictures: pictures.load,
     loadPurchases: readPurchases,
-    reset,
+    reset: sessions.leave,
     destroy() {
-      destroyed = true;
-      for (const stop of stops) stop();
+      isDestroyed = true;
+      stop();
+      sessions.destroy();
       pictures.destroy();
       buying.cancel();
-      session?.stop();
-      session = undefined;
     },
   };
 }

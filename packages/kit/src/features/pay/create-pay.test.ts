@@ -1,6 +1,7 @@
 // What an app asks to be paid: what is refused, the ways to pay, and that what is told of the money is so.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../test/code-of.js';
 import { fee, me, other } from '../send/test/send-world.js';
 import type { PaymentOptions } from './pay.types.js';
 import { pay as payAsApp } from './pay-verbs.js';
@@ -18,11 +19,6 @@ const begun = async (options: PaymentOptions = bill, given?: Parameters<typeof p
   await world.rest();
   return world;
 };
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'no error',
-    (error: KitError) => error.code,
-  );
 
 describe('what an app asks for', () => {
   const solanaAddress = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k';

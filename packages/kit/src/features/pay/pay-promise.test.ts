@@ -1,6 +1,7 @@
 // What an app is told of a payment is told once, and is so: whatever is late, left, closed, or out of time. And what it hands in.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../test/code-of.js';
 import type { PaymentOptions } from './pay.types.js';
 import { pay as payAsApp } from './pay-verbs.js';
 import { bill, payWorld, type PayWorld, shop, usdc } from './test/pay-world.js';
@@ -22,11 +23,6 @@ const asked = async (timeoutMs?: number) => {
   await made.rest();
   return { ...made, result, seen };
 };
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'no error',
-    (error: KitError) => error.code ?? String(error),
-  );
 /** A wallet that answers when the test says so. */
 function slowWallet({ wallet }: PayWorld) {
   const answers: { resolve: (id: string) => void; reject: (error: unknown) => void }[] = [];

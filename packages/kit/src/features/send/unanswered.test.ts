@@ -2,6 +2,7 @@
 import { KitError } from '@openappkit/core';
 import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../test/code-of.js';
 import { unansweredKept } from '../../payments/create-unanswered.js';
 import {
   me,
@@ -23,11 +24,6 @@ const make = async (options?: WorldOptions) => {
   worlds.push(world);
   return world;
 };
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'no error',
-    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
-  );
 /** A page whose wallet is asked for 34 USDC and is silent until the test answers. */
 async function ask(options?: WorldOptions) {
   const world = await make(options);

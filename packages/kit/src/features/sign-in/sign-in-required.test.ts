@@ -3,13 +3,7 @@ import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAddress, fakeSiwx, otherFakeAddress } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import {
-  connecting,
-  sessionOf,
-  signInBench,
-  type Made,
-  type Setting,
-} from './test/sign-in-bench.js';
+import { connecting, sessionOf, signInBench, type Setting } from './test/sign-in-bench.js';
 
 const { setUp } = signInBench();
 
@@ -397,62 +391,5 @@ describe('required sign-in', () => {
     await made.rest();
     expect([one.is, sun.is]).toEqual(['connected', 'connected']);
     expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
-  });
-});
-
-describe('one wallet in several namespaces, asked together', () => {
-  const places = [
-    { namespace: 'eip155', connectorId: 'one' },
-    { namespace: 'solana', connectorId: 'sun' },
-  ];
-
-  it.each([
-    ['required', true],
-    ['offered', false],
-  ])(
-    '%s, is signed in for one after the other, the dialog open from the first to the last',
-    async (_, required) => {
-      const answers: (() => void)[] = [];
-      const made: Made = await setUp({
-        required,
-        sun: () =>
-          new Promise((resolve) => {
-            answers.push(() =>
-              resolve(made.sun.connection({ connectorId: 'sun', accounts: ['So1'] })),
-            );
-          }),
-      });
-      const over = made.kit.connectEach({ connectors: places });
-      await made.rest();
-      expect(made.signIn.state.request?.namespace).toBe('eip155');
-      await made.signIn.requestSignMessage();
-      await made.rest();
-      expect([made.kit.isOpen(), made.kit.core.router.state.view]).toEqual([
-        true,
-        'ConnectingExternal',
-      ]);
-      answers[0]?.();
-      await made.rest();
-      expect([made.isShown(), made.signIn.state.request?.namespace]).toEqual([true, 'solana']);
-      await made.signIn.requestSignMessage();
-      await made.rest();
-      expect((await over).map(({ status }) => status)).toEqual(['connected', 'connected']);
-      expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
-      await made.env.clock.advance(700);
-      expect(made.kit.isOpen()).toBe(false);
-    },
-  );
-
-  it('tells of the one that was declined after another had signed in', async () => {
-    const made = await setUp({ sun: () => Promise.reject(new KitError('wallet/rejected')) });
-    const over = made.kit.connectEach({ connectors: places });
-    await made.rest();
-    await made.signIn.requestSignMessage();
-    await made.rest();
-    expect((await over).map(({ status }) => status)).toEqual(['connected', 'declined']);
-    expect([made.kit.isOpen(), made.kit.core.connection.state.attempt?.phase]).toEqual([
-      true,
-      'failed',
-    ]);
   });
 });

@@ -46,7 +46,7 @@ export class ActivityPanel extends ViewElement {
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #history = new Late<History>(
     this,
-    (kit) => kit.feature('history'),
+    (kit) => (this.#isOffered ? kit.feature('history') : undefined),
     (history) => this.#load(history),
   );
   readonly #slow = new Slow(this);
@@ -58,10 +58,6 @@ export class ActivityPanel extends ViewElement {
   #moments: { readonly language: string; readonly made: Moments } | undefined;
 
   protected override readonly first = ['ak-virtual-list', 'ak-button'];
-
-  protected override willUpdate(): void {
-    if (this.#isOffered) void this.#history.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const address = this.#address;

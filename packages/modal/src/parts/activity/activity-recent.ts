@@ -28,15 +28,7 @@ export class ActivityRecent extends ViewElement {
   /** What the network tells of. */
   @property({ attribute: false }) known: readonly Transaction[] = [];
 
-  readonly #recent = new Late<RecentTransactions>(
-    this,
-    (kit) => kit.feature('recentTransactions'),
-    () => undefined,
-  );
-
-  protected override willUpdate(): void {
-    void this.#recent.load();
-  }
+  readonly #recent = new Late<RecentTransactions>(this, (kit) => kit.feature('recentTransactions'));
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const hashes = new Set(this.known.map(({ metadata }) => metadata.hash.toLowerCase()));

@@ -42,17 +42,13 @@ export class CollectiblesPanel extends ViewElement {
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #collectibles = new Late<Collectibles>(
     this,
-    (kit) => kit.feature('collectibles'),
+    (kit) => (this.#isOffered ? kit.feature('collectibles') : undefined),
     (collectibles) => this.#load(collectibles),
   );
   readonly #slow = new Slow(this);
   readonly #rest = new Debounce(this, restMs);
 
   protected override readonly first = ['ak-virtual-grid', 'ak-button'];
-
-  protected override willUpdate(): void {
-    if (this.#isOffered) void this.#collectibles.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (!this.#isOffered) return nothing;

@@ -14,10 +14,10 @@ import type {
   ListGroup,
 } from '@openappkit/ui';
 import { searchIcon } from '@openappkit/ui/icons/search';
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { Debounce } from '../../element/debounce.js';
-import { Late } from '../../element/late.js';
+import { latePortfolio } from '../assets/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { TypeToSearch } from '../../keyboard/type-to-search.js';
 import { createNumberFormats } from '../../words/amounts/number-formats.js';
@@ -48,11 +48,7 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
   @state() protected search = '';
   @query('ak-search') protected readonly searchField?: AkSearch | null;
   @query('ak-virtual-list') protected readonly list?: AkVirtualList | null;
-  protected readonly portfolio = new Late(
-    this,
-    (kit) => kit.feature('portfolio'),
-    (portfolio) => void portfolio.refresh(),
-  );
+  protected readonly portfolio = latePortfolio(this);
   protected readonly formats = createNumberFormats();
   readonly #rest = new Debounce(this, restMs);
 
@@ -61,11 +57,6 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
   constructor() {
     super();
     new TypeToSearch(this, () => this.searchField);
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    if (this.appKit?.hasFeature('portfolio')) void this.portfolio.load();
   }
 
   /** Writes it into `search`, and looks for it. */

@@ -43,11 +43,6 @@ export class EmailField extends ViewElement {
     this.focusFirst();
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#login.load();
-  }
-
   protected override draw(kit: AppKit): TemplateResult {
     const say = this.#say;
     const known = this.#login.state;

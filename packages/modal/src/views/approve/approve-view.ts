@@ -32,11 +32,7 @@ export class ApproveView extends ViewElement {
   /** Someone tried to close what is locked. */
   @state() private blocked = false;
 
-  readonly #account = new Late(
-    this,
-    (kit) => kit.feature('embeddedAccount'),
-    () => undefined,
-  );
+  readonly #account = new Late(this, (kit) => kit.feature('embeddedAccount'));
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #theme = this.watch((kit) => kit.core.theme.state);
   #release: (() => void) | undefined;
@@ -67,7 +63,6 @@ export class ApproveView extends ViewElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    void this.#account.load();
     if (this.#modal.current?.shaking) this.blocked = true;
   }
 

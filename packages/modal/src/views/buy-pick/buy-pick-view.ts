@@ -8,7 +8,7 @@ import type { AppKit, OnRamp, OnRampState } from '@openappkit/kit';
 import type { AkSearch, AkSearchDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { searchIcon } from '@openappkit/ui/icons/search';
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -64,11 +64,6 @@ export class BuyPickView extends ViewElement {
   constructor() {
     super();
     new TypeToSearch(this, () => this.searchField);
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#onramp.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult {

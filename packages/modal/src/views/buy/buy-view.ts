@@ -20,6 +20,7 @@ import { buyUnavailable } from '../../parts/buying/buy-unavailable.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { purchaseBanner } from '../../parts/buying/purchase-banner.js';
+import { formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { tokenText } from '../../words/amounts/amount.js';
@@ -36,7 +37,7 @@ const plain = 'en';
  * @route OnRampProviders
  */
 export class BuyView extends ViewElement {
-  static override styles = [reset, viewStyles, buyViewStyles];
+  static override styles = [reset, viewStyles, formStyles, buyViewStyles];
 
   /** The person is done with the amount: what is wrong with it may be said. */
   @state() private isDone = false;
@@ -48,11 +49,6 @@ export class BuyView extends ViewElement {
   );
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#onramp.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#onramp.isMissing) return partMissing(kit, () => this.#onramp.retry());

@@ -9,8 +9,8 @@ import { coinIcon } from '@openappkit/ui/icons/coin';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
+import { outcome } from '../../outcome/outcome-view.js';
 import { navigate } from '../../navigation/navigate.js';
-import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
@@ -41,16 +41,7 @@ export class BuyingView extends ViewElement {
     `,
   ];
 
-  readonly #onramp = new Late<OnRamp>(
-    this,
-    (kit) => kit.feature('onramp'),
-    () => undefined,
-  );
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#onramp.load();
-  }
+  readonly #onramp = new Late<OnRamp>(this, (kit) => kit.feature('onramp'));
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#onramp.isMissing) return partMissing(kit, () => this.#onramp.retry());
@@ -60,14 +51,10 @@ export class BuyingView extends ViewElement {
     // Another account came into use: its own is shown by the form.
     if (!purchase) return this.#nothing(kit);
     const look = buyingLook(purchase);
-    const { heading, text } = this.#words(kit, purchase, look);
     const { label: name } = purchase.provider;
-    const label = look.line === 'waiting' ? this.#say.waiting({ wallet: name }) : heading;
-    const wallet = { name, imageUrl: undefined };
-    return html`<ak-empty heading=${heading} text=${text}>
-        ${walletLine(kit, { state: look.line, label, wallet })}
-        ${look.ways.map((way, index) => this.#way(kit, current, purchase, { way, index }))}
-      </ak-empty>
+    const ways = look.ways.map((way, index) => this.#way(kit, current, purchase, { way, index }));
+    const shown = { line: look.line, ...this.#words(kit, purchase, look) };
+    return html`${outcome(kit, shown, { name, imageUrl: undefined }, ways)}
       ${this.#news(kit, purchase)}`;
   }
 

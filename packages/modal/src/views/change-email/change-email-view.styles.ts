@@ -2,12 +2,6 @@
 import { css } from 'lit';
 
 export const changeEmailViewStyles = css`
-  .fields {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.25em;
-    padding: 1em 1.25em 1.25em;
-  }
   p {
     color: var(--_ak-ink-2);
     line-height: calc(1.5 * var(--_ak-line-height));
@@ -22,9 +16,5 @@ export const changeEmailViewStyles = css`
     flex-wrap: wrap;
     gap: 0.25em 0.5em;
     margin-inline: -0.75em;
-  }
-  .footer {
-    display: block;
-    padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
   }
 `;

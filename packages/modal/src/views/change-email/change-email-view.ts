@@ -14,6 +14,7 @@ import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { loginWords } from '../../words/login-words.js';
@@ -36,7 +37,7 @@ const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].
  * @route UpdateEmailWallet
  */
 export class ChangeEmailView extends ViewElement {
-  static override styles = [reset, viewStyles, changeEmailViewStyles];
+  static override styles = [reset, viewStyles, formStyles, changeEmailViewStyles];
 
   /** Why what was typed cannot be sent, once the person wanted to. */
   @state() private refused: 'badEmail' | 'same' | undefined;
@@ -51,11 +52,6 @@ export class ChangeEmailView extends ViewElement {
 
   override readonly isField = true;
   protected override readonly first = ['ak-input', 'ak-code-field'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#account.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#account.isMissing) return partMissing(kit, () => this.#account.retry());

@@ -30,10 +30,6 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
 
   protected override readonly first = ['ak-button'];
 
-  protected override willUpdate(): void {
-    void this.#collectibles.load();
-  }
-
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const { collectible } = this.params ?? {};
     if (!collectible) return nothing;

@@ -25,7 +25,11 @@ export class RemotePart implements ReactiveController {
 
   constructor(host: RemoteHost) {
     this.#host = host;
-    this.#wallets = new WalletList(host, (wallets) => void wallets.loadSuggested());
+    this.#wallets = new WalletList(
+      host,
+      (wallets) => void wallets.loadSuggested(),
+      ({ core }) => core.options.state.current.enableWallets,
+    );
     this.#login = new LoginPart(host);
     host.addController(this);
   }
@@ -39,13 +43,9 @@ export class RemotePart implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const { appKit, isConnected } = this.#host;
-    if (!isConnected) return;
-    if (appKit?.core.options.state.current.enableWallets) void this.#wallets.load();
-    if (this.known) {
-      const { suggested, recent, custom } = this.known;
-      this.#wallets.current?.loadImages([...suggested, ...recent, ...custom]);
-    }
+    if (!this.known || !this.#host.isConnected) return;
+    const { suggested, recent, custom } = this.known;
+    this.#wallets.current?.loadImages([...suggested, ...recent, ...custom]);
   }
 
   rows(kit: AppKit, namespace: string | undefined): ConnectRow[] {

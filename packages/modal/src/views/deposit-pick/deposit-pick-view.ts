@@ -6,7 +6,7 @@ import '@openappkit/ui/components/token-icon';
 import type { AppKit, Deposit } from '@openappkit/kit';
 import { networkImage } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
@@ -28,11 +28,6 @@ export class DepositPickView extends ViewElement {
   );
 
   protected override readonly first = ['ak-list'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#deposit.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#deposit.isMissing) return partMissing(kit, () => this.#deposit.retry());

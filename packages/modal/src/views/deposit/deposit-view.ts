@@ -14,8 +14,8 @@ import { state } from 'lit/decorators.js';
 import { Late } from '../../element/late.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
+import { outcome } from '../../outcome/outcome-view.js';
 import { navigate } from '../../navigation/navigate.js';
-import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { explorerAction } from '../../parts/links/explorer-action.js';
@@ -24,8 +24,8 @@ import { exchangeRows } from '../../parts/paying/exchange-rows.js';
 import { orderLook } from '../../parts/paying/order-look.js';
 import { orderWays } from '../../parts/paying/order-ways.js';
 import { orderWords } from '../../parts/paying/order-words.js';
-import { paymentFactsStyles } from '../../outcome/payment-facts.js';
-import { transactionId } from '../../parts/paying/transaction-id.js';
+import { paymentFacts, paymentFactsStyles } from '../../outcome/payment-facts.js';
+import { formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { commonWords } from '../../words/common-words.js';
@@ -37,7 +37,7 @@ import { depositWords } from './strings.js';
  * @route PayWithExchange
  */
 export class DepositView extends ViewElement {
-  static override styles = [reset, viewStyles, depositViewStyles, paymentFactsStyles];
+  static override styles = [reset, viewStyles, formStyles, depositViewStyles, paymentFactsStyles];
 
   /** The person is done with the amount: what is wrong with it may be said. */
   @state() private isDone = false;
@@ -47,14 +47,8 @@ export class DepositView extends ViewElement {
     (deposit) => deposit.begin(),
   );
   readonly #shield = new Shield(this);
-  #heading = '';
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#deposit.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const { current: deposit, state: known } = this.#deposit;
@@ -74,8 +68,7 @@ export class DepositView extends ViewElement {
     if (look) this.tell(this.#say.spoken(look), look.line === 'failed');
     else this.tell(this.#problem(known) || this.#wrong(known), true);
     // Other buttons stand where those of before stood.
-    if ((look?.heading ?? '') !== this.#heading) this.#shield.rise();
-    this.#heading = look?.heading ?? '';
+    this.#shield.over(look?.heading);
   }
 
   get #say() {
@@ -170,15 +163,13 @@ export class DepositView extends ViewElement {
   ): TemplateResult {
     const { exchange, id, network, status } = order;
     const say = this.#say;
-    const { heading, line, text } = orderLook(kit, order, say);
     const wallet = { name: exchange.name, imageUrl: pictures[exchange.imageUrl] };
-    const label = line === 'waiting' ? say.waiting({ wallet: wallet.name }) : heading;
     const isPaid = status === 'success';
-    return html`<ak-empty heading=${heading} text=${text}>
-      ${walletLine(kit, { state: line, label, wallet })} ${transactionId(kit, id, this.#onCopy)}
-      ${isPaid ? explorerAction(kit, network, id) : orderWays(kit, deposit, order)}
-      ${isPaid ? action(say.done, () => this.#onDone(kit)) : this.#another(deposit)}
-    </ak-empty>`;
+    return outcome(kit, orderLook(kit, order, say), wallet, [
+      paymentFacts(kit, say, { id }, this.#onCopy),
+      isPaid ? explorerAction(say, network, id) : orderWays(kit, deposit, order),
+      isPaid ? action(say.done, () => this.#onDone(kit)) : this.#another(deposit),
+    ]);
   }
 
   /** One whose page was shown goes on behind the form. */

@@ -23,7 +23,6 @@ export const depositWords = defineWords('deposit', {
   notPaidOut: 'Nothing was charged. It does not send this: choose another one.',
   inAnotherTab:
     'Another tab is going to an exchange for the same. Go on there, or it may be sent twice.',
-  waiting: ({ wallet }: With<'wallet'>) => `Waiting for ${wallet}`,
   sendingText: 'It is on its way; we are waiting for the network.',
   another: 'Back to the form',
   done: 'Done',

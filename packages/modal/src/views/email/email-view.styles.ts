@@ -2,12 +2,6 @@
 import { css } from 'lit';
 
 export const emailViewStyles = css`
-  .fields {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.25em;
-    padding: 1em 1.25em 1.25em;
-  }
   p {
     color: var(--_ak-ink-2);
     line-height: calc(1.5 * var(--_ak-line-height));
@@ -32,8 +26,5 @@ export const emailViewStyles = css`
   }
   .recent li {
     max-inline-size: 100%;
-  }
-  .waiting {
-    padding: 1em 0;
   }
 `;

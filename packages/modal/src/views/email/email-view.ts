@@ -18,6 +18,7 @@ import type { EmailField } from '../../parts/login/email-field.js';
 import { loginProblem, type ProblemLook, problemLine } from '../../parts/login/login-problem.js';
 import { loginOutcome } from '../../parts/login/login-outcome.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { loginWords } from '../../words/login-words.js';
@@ -31,23 +32,14 @@ import { emailWords } from './strings.js';
  * @route EmailVerifyDevice
  */
 export class EmailView extends ViewElement {
-  static override styles = [reset, viewStyles, emailViewStyles];
+  static override styles = [reset, viewStyles, formStyles, emailViewStyles];
 
   readonly #countdown = new Countdown(this);
-  readonly #login = new Late(
-    this,
-    (kit) => kit.feature('embeddedLogin'),
-    () => undefined,
-  );
+  readonly #login = new Late(this, (kit) => kit.feature('embeddedLogin'));
   #mails = 0;
 
   override readonly isField = true;
   protected override readonly first = ['ak-code-field', 'ak-email-field', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#login.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     const known = this.#login.state;

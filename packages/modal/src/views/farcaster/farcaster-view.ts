@@ -29,11 +29,7 @@ import { farcasterWords } from './strings.js';
 export class FarcasterView extends ViewElement {
   static override styles = [reset, viewStyles, farcasterViewStyles];
 
-  readonly #login = new Late(
-    this,
-    (kit) => kit.feature('embeddedLogin'),
-    () => undefined,
-  );
+  readonly #login = new Late(this, (kit) => kit.feature('embeddedLogin'));
   /** The login had begun: what ends after that is over. */
   #hasBegun = false;
 
@@ -44,11 +40,6 @@ export class FarcasterView extends ViewElement {
     this.#login.current?.leave();
     this.#hasBegun = false;
     super.disconnectedCallback();
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#login.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult {

@@ -6,7 +6,7 @@ import '@openappkit/ui/components/wallet-image';
 import type { AppKit } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
@@ -25,18 +25,11 @@ export class FundView extends ViewElement {
   static override styles = [reset, viewStyles];
 
   // Asks nothing of anybody: only where the person is, and what is under way.
-  readonly #onramp = new Late(
-    this,
-    (kit) => kit.feature('onramp'),
-    () => undefined,
+  readonly #onramp = new Late(this, (kit) =>
+    kit.hasFeature('onramp') ? kit.feature('onramp') : undefined,
   );
 
   protected override readonly first = ['ak-list'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    if (this.appKit?.hasFeature('onramp')) void this.#onramp.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     const ways = fundWays.filter(({ feature }) => kit.hasFeature(feature));

@@ -38,7 +38,6 @@ export class GetWalletView extends ViewElement<undefined> {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    void this.#wallets.load();
     const known = this.#wallets.state;
     const os = this.appKit?.core.environment.os ?? 'desktop';
     this.#rows =

@@ -11,7 +11,7 @@ import { externalIcon } from '@openappkit/ui/icons/external';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { showNetworks } from '../../choices/guide.js';
 import { Countdown } from '../../element/countdown.js';
-import { Late } from '../../element/late.js';
+import { latePortfolio } from '../../parts/assets/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { explorerLink } from '../../parts/links/explorer-link.js';
 import { tokenText } from '../../words/amounts/amount.js';
@@ -32,17 +32,12 @@ export class HomeMoney extends ViewElement {
 
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
-  readonly #portfolio = new Late(
-    this,
-    (kit) => kit.feature('portfolio'),
-    (portfolio) => void portfolio.refresh(),
-  );
+  readonly #portfolio = latePortfolio(this);
   readonly #countdown = new Countdown(this);
   #failedAt: number | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (this.appKit?.hasFeature('portfolio')) void this.#portfolio.load();
     const failed = this.#shown?.balanceStatus === 'failed';
     if (!failed) this.#failedAt = undefined;
     else this.#failedAt ??= this.appKit?.core.env.clock.now();

@@ -3,7 +3,7 @@
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { tokenOf } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../parts/asset-row.js';
+import { assetIcon } from '../../parts/assets/asset-row.js';
 import { explorerLink } from '../../parts/links/explorer-link.js';
 import type { NumberFormats } from '../../words/amounts/amount.js';
 import { holdingText, holdingWorth } from '../../words/amounts/asset-text.js';

@@ -5,7 +5,7 @@ import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { type AkVirtualList, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { createKept } from '@openappkit/kit/internal';
 import { Debounce } from '../../element/debounce.js';
@@ -50,11 +50,6 @@ export class TokensPanel extends ViewElement {
     // Read through the kit while drawing.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.chain.state);
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#portfolio.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult {

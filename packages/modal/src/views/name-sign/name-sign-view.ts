@@ -3,18 +3,21 @@ import '../../element/second-picture.js';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Names } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
+import { askedWallet } from '../../outcome/asked-wallet.js';
+import { leave } from '../../outcome/leave.js';
+import type { PaymentLook } from '../../outcome/payment-look.js';
+import { outcome } from '../../outcome/outcome-view.js';
 import { navigate } from '../../navigation/navigate.js';
-import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
-import { type SignLook, signLook } from './sign-look.js';
+import { signLook } from './sign-look.js';
 import { nameSignWords } from './strings.js';
 
 /** After this long without an answer it is said where to look. Milliseconds. */
@@ -27,31 +30,16 @@ const slowMs = 20_000;
 export class NameSignView extends ViewElement {
   static override styles = [reset, viewStyles];
 
-  readonly #names = new Late(
-    this,
-    (kit) => kit.feature('names'),
-    () => undefined,
-  );
+  readonly #names = new Late(this, (kit) => kit.feature('names'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
-  #heading = '';
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#names.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#names.isMissing) return partMissing(kit, () => this.#names.retry());
     const look = this.#look(kit);
     const names = this.#names.current;
     if (!look || !names) return nothing;
-    const wallet = this.#wallet(kit);
-    const label =
-      look.line === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : look.heading;
-    return html`<ak-empty heading=${look.heading} text=${look.text}>
-      ${walletLine(kit, { state: look.line, label, wallet })} ${this.#ways(kit, names)}
-    </ak-empty>`;
+    return outcome(kit, look, this.#wallet(kit), this.#ways(kit, names));
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -62,8 +50,7 @@ export class NameSignView extends ViewElement {
     const look = this.#look(kit);
     this.tell(look ? this.#spoken(look) : '', look?.isTrouble);
     // Other buttons stand where those of before stood.
-    if (look && look.heading !== this.#heading) this.#shield.rise();
-    this.#heading = look?.heading ?? '';
+    this.#shield.over(look?.heading);
     // Nothing is asked any more: somebody else has taken the name, or the person went back.
     if (!look) this.#edit(kit);
   }
@@ -72,7 +59,7 @@ export class NameSignView extends ViewElement {
     return this.words(commonWords, nameSignWords);
   }
 
-  #look(kit: AppKit): SignLook | undefined {
+  #look(kit: AppKit): PaymentLook | undefined {
     const { state: known } = this.#names;
     if (!known) return undefined;
     const askedAt = known.step === 'asking' ? known.askedAt : undefined;
@@ -81,17 +68,14 @@ export class NameSignView extends ViewElement {
   }
 
   /** A heading that is a sentence already has its full stop. */
-  #spoken({ heading, text }: SignLook): string {
+  #spoken({ heading, text }: PaymentLook): string {
     return this.#names.state?.step === 'done'
       ? `${heading} ${text}`
       : this.#say.spoken({ heading, text });
   }
 
-  #wallet({ core }: AppKit) {
-    const { account } = this.#names.state ?? {};
-    const entries = core.connection.state.connections[account?.namespace ?? ''] ?? [];
-    const entry = entries.find(({ connectorId }) => connectorId === account?.connectorId);
-    return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
+  #wallet(kit: AppKit) {
+    return askedWallet(kit, this.#names.state?.account, this.#say.yourWallet);
   }
 
   #ways(kit: AppKit, names: Names): unknown {
@@ -101,7 +85,7 @@ export class NameSignView extends ViewElement {
         return action(say.stop, () => names.stopWaiting(), 'quiet');
       case 'registering':
         // It goes on by itself.
-        return action(say.close, () => this.#leave(kit), 'quiet');
+        return action(say.close, () => leave(kit), 'quiet');
       case 'done':
         return action(say.done, () => navigate(kit).goHome());
       default:
@@ -123,11 +107,6 @@ export class NameSignView extends ViewElement {
     const { stack } = kit.core.router.state;
     if (stack.at(-2)?.view === 'RegisterAccountName') navigate(kit).back();
     else navigate(kit).reset('RegisterAccountName');
-  }
-
-  #leave(kit: AppKit): void {
-    if (kit.core.options.state.current.enableEmbedded) navigate(kit).goHome();
-    else void kit.close();
   }
 }
 

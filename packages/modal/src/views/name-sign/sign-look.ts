@@ -2,32 +2,20 @@
 // draws it.
 import type { AppKit, NameProblem, NamesState } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
+import type { AskedWallet, PaymentLook } from '../../outcome/payment-look.js';
 import { commonWords } from '../../words/common-words.js';
 import { errorText } from '../../words/error-words.js';
 import { nameSignWords } from './strings.js';
-
-export interface SignLook {
-  readonly line: LineState;
-  readonly heading: string;
-  readonly text: string;
-  readonly isTrouble: boolean;
-}
-
-interface Asked {
-  readonly wallet: string;
-  /** The wallet has had the question for a while. */
-  readonly isSlow: boolean;
-}
 
 /** Undefined where there is nothing to say: the name is being chosen. */
 export function signLook(
   kit: Pick<AppKit, 'words'>,
   known: NamesState,
-  { wallet, isSlow }: Asked,
-): SignLook | undefined {
+  { wallet, isSlow }: AskedWallet,
+): PaymentLook | undefined {
   const say = kit.words.of(commonWords, nameSignWords);
   const { name = '', problem, registered, step } = known;
-  const calm = (line: LineState, heading: string, text: string): SignLook => ({
+  const calm = (line: LineState, heading: string, text: string): PaymentLook => ({
     line,
     heading,
     text,
@@ -51,7 +39,7 @@ function troubleText(
   kit: Pick<AppKit, 'words'>,
   { account, name = '' }: NamesState,
   { code, error }: NameProblem,
-): Pick<SignLook, 'heading' | 'text'> {
+): Pick<PaymentLook, 'heading' | 'text'> {
   const say = kit.words.of(commonWords, nameSignWords);
   const address = shortAddress(account?.address ?? '');
   switch (code) {

@@ -16,6 +16,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { moveBetweenChips } from './chip-keys.js';
@@ -35,7 +36,7 @@ const issueKeys = {
  * @route RegisterAccountName
  */
 export class NameView extends ViewElement {
-  static override styles = [reset, viewStyles, nameViewStyles];
+  static override styles = [reset, viewStyles, formStyles, nameViewStyles];
 
   /** The person is done with the field: what is wrong with its letters may be said. */
   @state() private isDone = false;
@@ -48,11 +49,6 @@ export class NameView extends ViewElement {
   );
 
   protected override readonly first = ['ak-input', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#names.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     const { state: known } = this.#names;

@@ -48,9 +48,13 @@ export class PairView extends ViewElement<PairParams | undefined> {
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #online = new Online(this);
   readonly #marks = new Marks(this, [slowMs, giveUpMs]);
-  readonly #wallets = new WalletList(this, (wallets) => {
-    if (this.params) wallets.loadImages([this.params.wallet]);
-  });
+  readonly #wallets = new WalletList(
+    this,
+    (wallets) => {
+      if (this.params) wallets.loadImages([this.params.wallet]);
+    },
+    () => this.params?.wallet.imageId !== undefined && this.params.wallet.imageUrl === undefined,
+  );
   #askedAt: number | undefined;
   #renewals = 0;
 
@@ -70,8 +74,6 @@ export class PairView extends ViewElement<PairParams | undefined> {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const wallet = this.params?.wallet;
-    if (wallet?.imageId !== undefined && wallet.imageUrl === undefined) void this.#wallets.load();
     if (this.appKit) this.#speak(this.appKit);
   }
 

@@ -14,6 +14,7 @@ import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { followPay } from '../../parts/paying/pay-step.js';
+import { reviewStyles } from '../../parts/styles/review.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { payWords } from '../../parts/paying/pay-words.js';
@@ -26,28 +27,19 @@ import { payQuoteWords } from './strings.js';
  * @route PayQuote
  */
 export class PayQuoteView extends ViewElement {
-  static override styles = [reset, viewStyles, payQuoteViewStyles];
+  static override styles = [reset, viewStyles, reviewStyles, payQuoteViewStyles];
 
   /** The payment was pressed before what has to be agreed to was. */
   @state() private isAgreementMissing = false;
-  readonly #pay = new Late(
-    this,
-    (kit) => kit.feature('pay'),
-    () => undefined,
-  );
+  readonly #pay = new Late(this, (kit) => kit.feature('pay'));
   readonly #shield = new Shield(this);
   readonly #countdown = new Countdown(this);
-  /** What a press would agree to. */
-  #agreed = '';
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    void this.#pay.load();
     const { amount, fee, to } = this.#pay.state?.review ?? {};
-    const agreed = `${amount?.value} ${fee?.value} ${to}`;
-    // What would be agreed to is another.
-    if (agreed !== this.#agreed) this.#shield.rise();
-    this.#agreed = agreed;
+    // What a press would agree to.
+    this.#shield.over(`${amount?.value} ${fee?.value} ${to}`);
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {

@@ -8,6 +8,7 @@ import { coinIcon } from '@openappkit/ui/icons/coin';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { connectToPay } from '../../choices/connect-to-pay.js';
 import { Late } from '../../element/late.js';
+import { latePortfolio } from '../../parts/assets/late-portfolio.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
 import { action } from '../../parts/action.js';
@@ -36,10 +37,10 @@ export class PayView extends ViewElement {
     (kit) => kit.feature('pay'),
     (pay) => pay.refresh(),
   );
-  readonly #portfolio = new Late(
+  readonly #portfolio = latePortfolio(
     this,
-    (kit) => kit.feature('portfolio'),
-    (portfolio) => void portfolio.refresh(),
+    // What the account has counts only where a service takes other tokens.
+    ({ core }) => Boolean(core.options.state.current.services.explorer),
   );
   readonly #offered = new OfferAssets();
   readonly #shield = new Shield(this);
@@ -48,15 +49,6 @@ export class PayView extends ViewElement {
     super();
     this.watch((kit) => kit.core.chain.state);
     this.watch((kit) => kit.core.connection.state);
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#pay.load();
-    // What the account has counts only where a service takes other tokens.
-    const { current } = this.appKit?.core.options.state ?? {};
-    if (current?.services.explorer && this.appKit?.hasFeature('portfolio'))
-      void this.#portfolio.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {

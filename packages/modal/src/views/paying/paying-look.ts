@@ -2,17 +2,17 @@
 // Says of money only what is so, and nothing that invites a second payment before the first one was looked up.
 import type { AppKit, Payment, PayReview } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
+import { type AskedWallet, unknownText } from '../../outcome/payment-look.js';
 import { commonWords } from '../../words/common-words.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import type { PayingLook } from '../../parts/paying/order-look.js';
 import { payWords } from '../../parts/paying/pay-words.js';
 import { payingWords } from './strings.js';
 
-/** @param isSlow the wallet has had the question for a while */
 export function paymentLook(
   { words }: Pick<AppKit, 'words'>,
   payment: Payment<PayReview>,
-  { wallet, isSlow }: { readonly wallet: string; readonly isSlow: boolean },
+  { wallet, isSlow }: AskedWallet,
 ): PayingLook {
   const say = words.of(commonWords, payingWords);
   const { review } = payment;
@@ -35,24 +35,14 @@ export function paymentLook(
     case 'expired':
       return { line: 'failed', heading: say.reverted, text: say.expiredText };
     case 'unknown':
-      return { line: 'timed-out', heading: say.unknown, text: openText(words, payment) };
+      return {
+        line: 'timed-out',
+        heading: say.unknown,
+        text: unknownText(say, payment, () => say.earlier(about)),
+      };
     default: {
       const { failed, nothingCharged } = words.of(payWords);
       return { line: 'failed', heading: failed, text: nothingCharged };
     }
   }
-}
-
-/** Nobody knows whether it was paid. */
-function openText(
-  words: AppKit['words'],
-  { isEarlier, isLookFailed, lookedUpAt, matches, review }: Payment<PayReview>,
-): string {
-  const say = words.of(payingWords);
-  if (lookedUpAt !== undefined) return matches > 0 ? say.severalSeen : say.notFound;
-  if (matches > 0) return say.several;
-  if (isLookFailed) return say.lookFailed;
-  if (!isEarlier) return say.unknownText;
-  const amount = exactText(words.state.tag, review.amount);
-  return say.earlier({ amount, address: shortAddress(review.to) });
 }

@@ -16,22 +16,21 @@ import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
-import { navigate } from '../../navigation/navigate.js';
+import { askedWallet } from '../../outcome/asked-wallet.js';
+import { leave } from '../../outcome/leave.js';
+import { outcome } from '../../outcome/outcome-view.js';
 import {
-  explorerWay,
   lookedUpWay,
   lookUpWay,
   paymentFacts,
   paymentFactsStyles,
 } from '../../outcome/payment-facts.js';
-import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
 import { explorerAction } from '../../parts/links/explorer-action.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { orderLook, type PayingLook } from '../../parts/paying/order-look.js';
 import { orderWays } from '../../parts/paying/order-ways.js';
 import { orderWords } from '../../parts/paying/order-words.js';
-import { transactionId } from '../../parts/paying/transaction-id.js';
 import { followPay } from '../../parts/paying/pay-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -50,32 +49,18 @@ const slowMs = 20_000;
 export class PayingView extends ViewElement {
   static override styles = [reset, viewStyles, paymentFactsStyles];
 
-  readonly #pay = new Late(
-    this,
-    (kit) => kit.feature('pay'),
-    () => undefined,
-  );
+  readonly #pay = new Late(this, (kit) => kit.feature('pay'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
-  #heading = '';
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#pay.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#pay.isMissing) return partMissing(kit, () => this.#pay.retry());
     const { current: pay, state: known } = this.#pay;
     const look = known && this.#look(kit, known);
     if (!pay || !known || !look) return nothing;
-    const wallet = this.#payer(kit, known);
-    const { heading, line: state, text } = look;
-    const label = state === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : heading;
-    return html`<ak-empty heading=${heading} text=${text}>
-      ${walletLine(kit, { state, label, wallet })}
-      ${known.order ? this.#order(kit, pay, known, known.order) : this.#sent(kit, pay, known)}
-    </ak-empty>`;
+    const { order } = known;
+    const inside = order ? this.#order(kit, pay, known, order) : this.#sent(kit, pay, known);
+    return outcome(kit, look, this.#payer(kit, known), inside);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -86,8 +71,7 @@ export class PayingView extends ViewElement {
     const look = this.#look(kit, known);
     this.tell(look ? this.#say.spoken(look) : '', look?.line === 'failed');
     // Other buttons stand where those of before stood.
-    if (look && look.heading !== this.#heading) this.#shield.rise();
-    this.#heading = look?.heading ?? '';
+    this.#shield.over(look?.heading);
     followPay(kit, known.step);
   }
 
@@ -105,19 +89,19 @@ export class PayingView extends ViewElement {
     return paymentLook(kit, payment, { wallet: this.#payer(kit, known).name, isSlow });
   }
 
-  #payer({ core }: AppKit, { order, payment, pictures }: PayState) {
+  #payer(kit: AppKit, { order, payment, pictures }: PayState) {
     if (order) {
       const { imageUrl, name } = order.exchange;
       return { name, imageUrl: pictures[imageUrl] };
     }
-    const { connectorId, namespace = '' } = payment?.review.from ?? {};
-    const entries = core.connection.state.connections[namespace] ?? [];
-    const entry = entries.find((each) => each.connectorId === connectorId);
-    return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
+    return askedWallet(kit, payment?.review.from, this.#say.yourWallet);
   }
 
   #order(kit: AppKit, pay: Pay, known: PayState, order: ExchangeOrder): unknown {
-    return [transactionId(kit, order.id, this.#onCopy), this.#orderWays(kit, pay, known, order)];
+    return [
+      paymentFacts(kit, this.#say, order, this.#onCopy),
+      this.#orderWays(kit, pay, known, order),
+    ];
   }
 
   #orderWays(kit: AppKit, pay: Pay, { request }: PayState, order: ExchangeOrder): unknown {
@@ -127,7 +111,7 @@ export class PayingView extends ViewElement {
     const isFree = canPayOtherwise && request !== undefined;
     if (status === 'success')
       return [
-        explorerAction(kit, network, id),
+        explorerAction(this.#say, network, id),
         this.#done(kit),
         isFree && isEarlier ? this.#otherwise(pay, say.onceMore, 'quiet') : nothing,
       ];
@@ -157,7 +141,9 @@ export class PayingView extends ViewElement {
     return [
       paymentFacts(kit, this.#say, payment ?? transfer, this.#onCopy),
       this.#transferWays(pay, transfer),
-      payment ? explorerWay(this.#say, payment) : explorerAction(kit, transfer.origin, transfer.id),
+      payment
+        ? explorerAction(this.#say, payment.review.network, payment.id)
+        : explorerAction(this.#say, transfer.origin, transfer.id),
       this.#done(kit, !isPaid),
       canPayOtherwise && request
         ? this.#otherwise(pay, isPaid ? this.#say.onceMore : this.#say.another, 'quiet')
@@ -191,7 +177,7 @@ export class PayingView extends ViewElement {
       paymentFacts(kit, this.#say, payment, this.#onCopy),
       lookUpWay(this.#say, pay, payment),
       lookedUpWay(this.#say, pay, payment),
-      explorerWay(this.#say, payment),
+      explorerAction(this.#say, payment.review.network, payment.id),
       // An app is told once how it ended: what the network refused is over.
       isUnknown && canSendAgain ? this.#otherwise(pay, this.#say.another, 'quiet') : nothing,
       this.#done(kit, isUnknown),
@@ -199,11 +185,7 @@ export class PayingView extends ViewElement {
   }
 
   #done(kit: AppKit, isQuiet = false): TemplateResult {
-    const close = (): void => {
-      if (kit.core.options.state.current.enableEmbedded) navigate(kit).goHome();
-      else void kit.close();
-    };
-    return action(this.#say.done, close, isQuiet ? 'quiet' : 'primary');
+    return action(this.#say.done, () => leave(kit), isQuiet ? 'quiet' : 'primary');
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>

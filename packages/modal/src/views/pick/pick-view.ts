@@ -9,7 +9,7 @@ import { createKept } from '@openappkit/kit/internal';
 import { Late } from '../../element/late.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
-import { assetRow } from '../../parts/asset-row.js';
+import { assetRow } from '../../parts/assets/asset-row.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { TokenListView, waitingRows } from '../../parts/lists/token-list-view.js';
 import { tokenListWords } from '../../parts/lists/token-list-words.js';
@@ -40,11 +40,6 @@ export class PickView extends TokenListView {
   );
   readonly #lookup = new TokenLookup(this);
   readonly #keep = createKept<readonly Asset[]>();
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    if (this.appKit) void this.#send.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());

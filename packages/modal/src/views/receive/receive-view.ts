@@ -43,11 +43,7 @@ export class ReceiveView extends ViewElement {
   /** The code holds the payment link, which some wallets understand, and not the address, which all do. */
   @state() private isLink = false;
   @query('ak-copy-field') private readonly field?: AkCopyField | null;
-  readonly #receive = new Late(
-    this,
-    (kit) => kit.feature('receive'),
-    () => undefined,
-  );
+  readonly #receive = new Late(this, (kit) => kit.feature('receive'));
   readonly #marks = new Marks(this, [copiedMs]);
 
   protected override readonly first = ['ak-button'];
@@ -55,11 +51,6 @@ export class ReceiveView extends ViewElement {
   constructor() {
     super();
     new CopyKeys(this, () => void this.#onCopy());
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#receive.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult {

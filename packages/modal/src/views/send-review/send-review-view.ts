@@ -14,12 +14,12 @@ import { navigate } from '../../navigation/navigate.js';
 import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { askWallet } from '../../parts/send-step.js';
+import { reviewStyles } from '../../parts/styles/review.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { recipientNotes } from '../../words/transfers/recipient-notes.js';
 import { problemText, sendWords } from '../../words/transfers/send-words.js';
 import { exactText } from '../../words/amounts/sum-text.js';
-import { sendReviewViewStyles } from './send-review-view.styles.js';
 import { sendReviewWords } from './strings.js';
 import { summaryRows } from './summary-rows.js';
 
@@ -28,19 +28,10 @@ import { summaryRows } from './summary-rows.js';
  * @route WalletSendPreview
  */
 export class SendReviewView extends ViewElement {
-  static override styles = [reset, viewStyles, sendReviewViewStyles];
+  static override styles = [reset, viewStyles, reviewStyles];
 
-  readonly #send = new Late(
-    this,
-    (kit) => kit.feature('send'),
-    () => undefined,
-  );
+  readonly #send = new Late(this, (kit) => kit.feature('send'));
   readonly #shield = new Shield(this);
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#send.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());
@@ -81,7 +72,7 @@ export class SendReviewView extends ViewElement {
         .rows=${summaryRows(kit, review, name)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
-      ${isReviewRenewing ? html`<p class="renewing">${this.#say.renewing}</p>` : nothing}
+      ${isReviewRenewing ? html`<p class="age">${this.#say.renewing}</p>` : nothing}
       <div class="footer">
         <ak-button full-width @click=${this.#onSend}
           >${this.#say.send({ amount: exactText(kit.words.state.tag, review.amount) })}</ak-button

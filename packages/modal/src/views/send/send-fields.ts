@@ -6,7 +6,7 @@ import type { AppKit, PortfolioState, SendFee, SendState } from '@openappkit/kit
 import { type FieldNote, shortAddress } from '@openappkit/ui';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../parts/asset-row.js';
+import { assetIcon } from '../../parts/assets/asset-row.js';
 import { amountText as numberText } from '../../words/amounts/amount.js';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { errorText } from '../../words/error-words.js';
@@ -32,7 +32,7 @@ export function tokenField(
   const holding = balance ? sumText(kit.words.state.tag, balance) : '';
   return html`<div>
     <div class="label" aria-hidden="true">${say.token}</div>
-    <div class="token">
+    <div class="token choice">
       <ak-list-row
         data-first
         heading=${asset?.name ?? (isAssetLoading ? say.readingToken : say.chooseToken)}

@@ -8,12 +8,14 @@ import { networkIcon } from '@openappkit/ui/icons/network';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Late } from '../../element/late.js';
+import { latePortfolio } from '../../parts/assets/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { partMissing } from '../../parts/part-missing.js';
+import { factsStyles, formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { amountIssueText } from '../../words/transfers/amount-issue-text.js';
@@ -37,7 +39,7 @@ const fieldTags = { asset: '.token ak-list-row', amount: 'ak-amount-field', reci
  * @route WalletSend
  */
 export class SendView extends ViewElement {
-  static override styles = [reset, viewStyles, sendViewStyles];
+  static override styles = [reset, viewStyles, formStyles, factsStyles, sendViewStyles];
 
   /** Fields that the person is done with: what is wrong there may be said. */
   @state() private done: ReadonlySet<Field> = new Set();
@@ -49,20 +51,10 @@ export class SendView extends ViewElement {
     (kit) => kit.feature('send'),
     (send) => void this.#begin(send),
   );
-  readonly #portfolio = new Late(
-    this,
-    (kit) => kit.feature('portfolio'),
-    (portfolio) => void portfolio.refresh(),
-  );
+  readonly #portfolio = latePortfolio(this);
   #told: Partial<Record<Field, string>> = {};
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#send.load();
-    if (this.appKit?.hasFeature('portfolio')) void this.#portfolio.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     const { state: known } = this.#send;

@@ -4,14 +4,16 @@ import '@openappkit/ui/components/step-rail';
 import type { AppKit, Send, SentPayment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
+import { askedWallet } from '../../outcome/asked-wallet.js';
+import { leave } from '../../outcome/leave.js';
+import { outcome } from '../../outcome/outcome-view.js';
 import { navigate } from '../../navigation/navigate.js';
 import {
-  explorerWay,
   lookedUpWay,
   lookUpWay,
   paymentFacts,
@@ -19,8 +21,8 @@ import {
 } from '../../outcome/payment-facts.js';
 import type { PaymentLook } from '../../outcome/payment-look.js';
 import { paymentWords } from '../../outcome/payment-words.js';
-import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
+import { explorerAction } from '../../parts/links/explorer-action.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { askWallet } from '../../parts/send-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -39,31 +41,19 @@ const slowMs = 20_000;
 export class SendingView extends ViewElement<SendingParams | undefined> {
   static override styles = [reset, viewStyles, paymentFactsStyles];
 
-  readonly #send = new Late(
-    this,
-    (kit) => kit.feature('send'),
-    () => undefined,
-  );
+  readonly #send = new Late(this, (kit) => kit.feature('send'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
-  #heading = '';
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#send.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());
     const look = this.#look(kit);
     const wallet = this.#wallet(kit);
     if (!look) return nothing;
-    const label =
-      look.line === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : look.heading;
-    return html`<ak-empty heading=${look.heading} text=${look.text}>
-      ${walletLine(kit, { state: look.line, label, wallet })} ${paymentFacts(kit, this.#say, this.#payment ?? {}, this.#onCopy)}
-      ${this.#ways(kit)}
-    </ak-empty>`;
+    return outcome(kit, look, wallet, [
+      paymentFacts(kit, this.#say, this.#payment ?? {}, this.#onCopy),
+      this.#ways(kit),
+    ]);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -75,8 +65,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     const look = this.#look(kit);
     this.tell(look ? this.#say.spoken(look) : '', look?.isTrouble);
     // Other buttons stand where those of before stood.
-    if (look && look.heading !== this.#heading) this.#shield.rise();
-    this.#heading = look?.heading ?? '';
+    this.#shield.over(look?.heading);
     // From here nothing leads back to what was typed: it is done, or nobody may do it twice.
     if (!this.params && known.step === 'sent' && known.payment)
       navigate(kit).reset('WalletSendConfirmed', { key: known.payment.key });
@@ -102,12 +91,10 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     return sendingLook(kit, payment, { wallet: this.#wallet(kit).name, isSlow });
   }
 
-  #wallet({ core }: AppKit) {
+  #wallet(kit: AppKit) {
     const { state: known } = this.#send;
     const from = (this.#payment?.review ?? known?.review)?.from ?? known?.from;
-    const entries = core.connection.state.connections[from?.namespace ?? ''] ?? [];
-    const entry = entries.find(({ connectorId }) => connectorId === from?.connectorId);
-    return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
+    return askedWallet(kit, from, this.#say.yourWallet);
   }
 
   #ways(kit: AppKit): unknown {
@@ -117,11 +104,11 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     if (!this.params && (send.state.problem || !payment)) return this.#problemWays(kit, send);
     if (!payment) return nothing;
     if (payment.status === 'asking')
-      return action(this.#say.stop, () => this.#stopWaiting(kit, send), 'quiet');
+      return action(this.#say.stop, () => this.#leave(kit, send, 'stopWaiting'), 'quiet');
     return [
       lookUpWay(this.#say, send, payment),
       lookedUpWay(this.#say, send, payment),
-      explorerWay(this.#say, payment),
+      explorerAction(this.#say, payment.review.network, payment.id),
       this.#onward(kit, send, payment),
     ];
   }
@@ -131,7 +118,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     const canRetry = review && problem?.code !== 'changed';
     return [
       canRetry ? action(this.#say.tryAgain, () => this.#ask(kit, send)) : nothing,
-      action(this.#say.edit, () => this.#edit(kit, send), canRetry ? 'quiet' : 'primary'),
+      action(this.#say.edit, () => this.#leave(kit, send, 'edit'), canRetry ? 'quiet' : 'primary'),
     ];
   }
 
@@ -139,9 +126,13 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     const isOpen = status === 'unknown';
     return [
       canSendAgain
-        ? action(this.#say.again, () => this.#again(kit, send), isOpen ? 'quiet' : 'secondary')
+        ? action(
+            this.#say.again,
+            () => this.#leave(kit, send, 'again'),
+            isOpen ? 'quiet' : 'secondary',
+          )
         : nothing,
-      action(this.#say.done, () => this.#done(kit), isOpen ? 'quiet' : 'primary'),
+      action(this.#say.done, () => leave(kit), isOpen ? 'quiet' : 'primary'),
     ];
   }
 
@@ -150,24 +141,9 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     if (!this.#shield.isUp) askWallet(kit, send);
   }
 
-  #stopWaiting(kit: AppKit, send: Send): void {
-    send.stopWaiting();
+  #leave(kit: AppKit, send: Send, verb: 'stopWaiting' | 'edit' | 'again'): void {
+    send[verb]();
     navigate(kit).reset('WalletSend');
-  }
-
-  #edit(kit: AppKit, send: Send): void {
-    send.edit();
-    navigate(kit).reset('WalletSend');
-  }
-
-  #again(kit: AppKit, send: Send): void {
-    send.again();
-    navigate(kit).reset('WalletSend');
-  }
-
-  #done(kit: AppKit): void {
-    if (kit.core.options.state.current.enableEmbedded) navigate(kit).goHome();
-    else void kit.close();
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>

@@ -37,7 +37,6 @@ export class SessionsView extends ViewElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    void this.#account.load();
     // Of another person nobody has asked yet.
     const { list, isLoading, error } = this.#account.state?.permissions ?? {};
     if (this.#account.current && !list && !isLoading && !error)

@@ -39,11 +39,7 @@ export class SettingsView extends ViewElement {
 
   /** Which type is looked at; nothing happens until the button says so. */
   @state() private chosen: EmbeddedAccountType | undefined;
-  readonly #account = new Late(
-    this,
-    (kit) => kit.feature('embeddedAccount'),
-    () => undefined,
-  );
+  readonly #account = new Late(this, (kit) => kit.feature('embeddedAccount'));
   readonly #theme = this.watch((kit) => kit.core.theme.state);
 
   constructor() {
@@ -51,11 +47,6 @@ export class SettingsView extends ViewElement {
     // Read through the kit while drawing.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.chain.state);
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#account.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult {

@@ -36,22 +36,13 @@ export class SignInView extends ViewElement {
   /** Someone tried to close what is locked. */
   @state() private blocked = false;
 
-  readonly #signIn = new Late(
-    this,
-    (kit) => kit.feature('signIn'),
-    () => undefined,
-  );
+  readonly #signIn = new Late(this, (kit) => kit.feature('signIn'));
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #shield = new Shield(this);
-  #shown: SignInState['message'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    void this.#signIn.load();
-    const message = this.#signIn.state?.message;
-    // What can be pressed is another thing now.
-    if (message !== this.#shown) this.#shield.rise();
-    this.#shown = message;
+    this.#shield.over(this.#signIn.state?.message);
     if (this.#modal.current?.shaking) this.blocked = true;
   }
 

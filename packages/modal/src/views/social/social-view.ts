@@ -25,11 +25,7 @@ export class SocialView extends ViewElement<SocialParams> {
   static override styles = [reset, viewStyles];
 
   readonly #marks = new Marks(this, [slowMs]);
-  readonly #login = new Late(
-    this,
-    (kit) => kit.feature('embeddedLogin'),
-    () => undefined,
-  );
+  readonly #login = new Late(this, (kit) => kit.feature('embeddedLogin'));
   /** The login had begun: what ends after that is over. */
   #hasBegun = false;
 
@@ -37,11 +33,6 @@ export class SocialView extends ViewElement<SocialParams> {
     this.#login.current?.leave();
     this.#hasBegun = false;
     super.disconnectedCallback();
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#login.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {

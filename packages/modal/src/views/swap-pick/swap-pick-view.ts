@@ -10,7 +10,7 @@ import { createKept } from '@openappkit/kit/internal';
 import { Late } from '../../element/late.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
-import { assetRow } from '../../parts/asset-row.js';
+import { assetRow } from '../../parts/assets/asset-row.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { TokenListView, waitingRows } from '../../parts/lists/token-list-view.js';
 import { tokenListWords } from '../../parts/lists/token-list-words.js';
@@ -48,11 +48,6 @@ export class SwapPickView extends TokenListView<SwapPickParams> {
   constructor() {
     super();
     this.watch((kit) => kit.core.chain.state);
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#swap.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult {

@@ -2,10 +2,6 @@
 import { css } from 'lit';
 
 export const swapReviewViewStyles = css`
-  .first {
-    padding: 0.75em 1.25em;
-    border-block-end: 1px solid var(--_ak-line);
-  }
   .hint {
     padding-block-start: 0.4em;
     color: var(--_ak-ink-2);
@@ -14,16 +10,5 @@ export const swapReviewViewStyles = css`
   }
   .hint.warn {
     color: var(--_ak-warn);
-  }
-  .age {
-    padding: 0 1.25em 0.5em;
-    color: var(--_ak-ink-2);
-    font-size: 0.8125em;
-  }
-  .footer {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.25em;
-    padding: 0.75em 1.25em calc(0.5em + env(safe-area-inset-bottom, 0px));
   }
 `;

@@ -20,6 +20,7 @@ import { emptyState } from '../../parts/empty-state.js';
 import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep, type SwapPlaceParams, takeStep } from '../../parts/swapping/swap-step.js';
+import { reviewStyles } from '../../parts/styles/review.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { exactText, sumText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
@@ -40,25 +41,14 @@ type Leave = 'exact' | 'unlimited';
  * @route SwapPreview
  */
 export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
-  static override styles = [reset, viewStyles, swapReviewViewStyles];
+  static override styles = [reset, viewStyles, reviewStyles, swapReviewViewStyles];
 
   @state() private leave: Leave = 'exact';
   /** The swap was pressed before what has to be agreed to was. */
   @state() private isAgreementMissing = false;
-  readonly #swap = new Late(
-    this,
-    (kit) => kit.feature('swap'),
-    () => undefined,
-  );
+  readonly #swap = new Late(this, (kit) => kit.feature('swap'));
   readonly #countdown = new Countdown(this);
   readonly #shield = new Shield(this);
-  /** What stands on the button: another one has to be read first. */
-  #button = '';
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#swap.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#swap.isMissing) return partMissing(kit, () => this.#swap.retry());
@@ -78,8 +68,8 @@ export class SwapReviewView extends ViewElement<SwapPlaceParams | undefined> {
     const left = leftText(known, kit.words.of(swapWords).leftAlone);
     this.tell(this.#bannerText(kit, known) || left, true);
     const button = known.review ? this.#buttonText(kit, known, known.review) : '';
-    if (button !== this.#button) this.#shield.rise();
-    this.#button = button;
+    // Another one has to be read first.
+    this.#shield.over(button);
   }
 
   get #say() {

@@ -7,7 +7,7 @@ import type { FieldNote } from '@openappkit/ui';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { flipIcon } from '@openappkit/ui/icons/flip';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../parts/asset-row.js';
+import { assetIcon } from '../../parts/assets/asset-row.js';
 import { amountText } from '../../words/amounts/amount.js';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { worthText } from '../../words/amounts/sum-text.js';

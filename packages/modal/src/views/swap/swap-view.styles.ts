@@ -3,9 +3,8 @@ import { css } from 'lit';
 
 export const swapViewStyles = css`
   .fields {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    padding: 1em 1.25em 0.75em;
+    gap: 0;
+    padding-block-end: 0.75em;
   }
   .flip {
     justify-self: center;
@@ -76,27 +75,7 @@ export const swapViewStyles = css`
     transform: scaleY(-1);
   }
   dl {
-    display: grid;
-    gap: 0.25em;
-    margin: 0;
     padding-block-end: 0.75em;
-    font-size: 0.875em;
-    line-height: calc(1.5714 * var(--_ak-line-height));
-  }
-  dl div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 1em;
-  }
-  dt {
-    color: var(--_ak-ink-2);
-  }
-  dd {
-    min-inline-size: 0;
-    margin: 0;
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
   }
   .slippage {
     display: block;
@@ -110,9 +89,6 @@ export const swapViewStyles = css`
   }
   .hint {
     padding-block-start: 0.4em;
-    color: var(--_ak-ink-2);
-    font-size: 0.8125em;
-    line-height: calc(1.385 * var(--_ak-line-height));
   }
   .hint.warn {
     color: var(--_ak-warn);
@@ -139,13 +115,6 @@ export const swapViewStyles = css`
     gap: 0.5em 1em;
     color: var(--_ak-ink-2);
     font-size: 0.875em;
-  }
-  .footer {
-    display: block;
-    padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
-  }
-  .waiting {
-    padding: 1em 0;
   }
   @media (forced-colors: active) {
     .token {

@@ -10,6 +10,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
 import { Late } from '../../element/late.js';
+import { latePortfolio } from '../../parts/assets/late-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
@@ -18,6 +19,7 @@ import { leftBanner, leftText } from '../../parts/left-alone.js';
 import { OfferAssets } from '../../parts/swapping/offer-assets.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep } from '../../parts/swapping/swap-step.js';
+import { factsStyles, formStyles } from '../../parts/styles/form.styles.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { sumText } from '../../words/amounts/sum-text.js';
 import { commonWords } from '../../words/common-words.js';
@@ -40,7 +42,7 @@ const usualSlippage: readonly string[] = ['0.5', '1'];
  * @route Swap
  */
 export class SwapView extends ViewElement {
-  static override styles = [reset, viewStyles, swapViewStyles];
+  static override styles = [reset, viewStyles, formStyles, factsStyles, swapViewStyles];
 
   /** The person is done with the amount: what is wrong there may be said. */
   @state() private isAmountDone = false;
@@ -53,11 +55,7 @@ export class SwapView extends ViewElement {
     (kit) => kit.feature('swap'),
     (swap) => void this.#begin(swap),
   );
-  readonly #portfolio = new Late(
-    this,
-    (kit) => kit.feature('portfolio'),
-    (portfolio) => void portfolio.refresh(),
-  );
+  readonly #portfolio = latePortfolio(this);
   readonly #countdown = new Countdown(this);
   readonly #offer = new OfferAssets();
   #told: Readonly<Record<string, string>> = {};
@@ -65,12 +63,6 @@ export class SwapView extends ViewElement {
   #priced = '';
 
   protected override readonly first = ['ak-amount-field', 'ak-button'];
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    void this.#swap.load();
-    if (this.appKit?.hasFeature('portfolio')) void this.#portfolio.load();
-  }
 
   protected override draw(kit: AppKit): TemplateResult {
     const { state: known } = this.#swap;

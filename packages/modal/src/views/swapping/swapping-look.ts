@@ -9,12 +9,13 @@ import type {
   SwapReview,
   SwapState,
 } from '@openappkit/kit';
-import { type LineState, shortAddress } from '@openappkit/ui';
+import type { LineState } from '@openappkit/ui';
 import {
   askingLook,
   type AskedWallet,
-  paymentLine,
   type PaymentLook,
+  sentLook,
+  unknownText,
 } from '../../outcome/payment-look.js';
 import { paymentWords } from '../../outcome/payment-words.js';
 import { exactText } from '../../words/amounts/sum-text.js';
@@ -23,7 +24,6 @@ import { swapProblemText } from '../../words/transfers/swap-words.js';
 import { swappingWords } from './strings.js';
 
 type Kit = Pick<AppKit, 'words'>;
-type Said = Pick<PaymentLook, 'heading' | 'text'>;
 
 /** @param payment that is shown, where there is one */
 export function swappingLook(
@@ -36,12 +36,14 @@ export function swappingLook(
   if (payment?.status === 'asking') return askingLook(kit, askingText(kit, payment.review), asked);
   if (payment) return paymentLook(kit, payment);
   if (step === 'allowing' && approval) return approvalLook(kit, approval, review, asked);
-  if (problem) {
-    return { line: lineOf(problem), ...swapProblemText(kit, problem), isTrouble: true };
-  }
+  if (problem) return problemLook(kit, problem);
   if (step === 'review' && allowed)
     return { line: 'done', heading: say.allowed(allowed), text: say.allowedText, isTrouble: false };
   return { line: 'timed-out', heading: say.idle, text: say.idleText, isTrouble: false };
+}
+
+function problemLook(kit: Kit, problem: SwapProblem): PaymentLook {
+  return { line: lineOf(problem), ...swapProblemText(kit, problem), isTrouble: true };
 }
 
 /** What nobody knows yet has not failed. */
@@ -94,54 +96,16 @@ function approvalLook(
 }
 
 function paymentLook(kit: Kit, payment: SwapPayment): PaymentLook {
-  const { status, error } = payment;
-  const line = paymentLine(payment);
-  if (error && (status === 'declined' || status === 'failed')) {
-    const problem = { code: status, error, allowed: undefined };
-    return { line, ...swapProblemText(kit, problem), isTrouble: true };
-  }
-  return { line, ...said(kit, payment), isTrouble: line === 'failed' || status === 'unknown' };
-}
-
-function said(kit: Kit, payment: SwapPayment): Said {
-  const { status, replaced, reason, id = '', review } = payment;
+  const { status, error, reason, review } = payment;
+  if (error && (status === 'declined' || status === 'failed'))
+    return problemLook(kit, { code: status, error, allowed: undefined });
   const say = kit.words.of(paymentWords, swappingWords);
-  const { tag } = kit.words.state;
-  const give = exactText(tag, review.amount);
-  switch (status) {
-    case 'confirmed':
-      return { heading: say.confirmed, text: confirmedText(kit, review) };
-    case 'reverted':
-      return {
-        heading: say.reverted,
-        text: reason ? say.revertedText({ reason, give }) : say.revertedPlain({ give }),
-      };
-    case 'replaced':
-      return replaced === 'cancelled'
-        ? { heading: say.cancelled, text: say.cancelledText }
-        : { heading: say.replaced, text: say.replacedText({ id: shortAddress(id) }) };
-    case 'expired':
-      return { heading: say.expired, text: say.expiredText };
-    case 'late':
-      return { heading: say.late, text: say.lateText };
-    case 'unknown':
-      return { heading: say.unknown, text: unknownText(kit, payment) };
-    default:
-      return { heading: say.sent, text: say.confirming };
-  }
-}
-
-/** Nobody knows whether it was sent. */
-function unknownText(
-  { words }: Kit,
-  { askedAt, isEarlier, isLookFailed, lookedUpAt, matches, review }: SwapPayment,
-): string {
-  const say = words.of(paymentWords, swappingWords);
-  if (lookedUpAt !== undefined) return matches > 0 ? say.severalSeen : say.notFound;
-  if (matches > 0) return say.several;
-  if (isLookFailed) return say.lookFailed;
-  if (!isEarlier) return say.unknownText;
-  const { tag } = words.state;
-  const give = exactText(tag, review.amount);
-  return say.earlier({ give, time: momentText(tag, askedAt) });
+  const give = exactText(kit.words.state.tag, review.amount);
+  return sentLook(say, payment, {
+    confirmed: confirmedText(kit, review),
+    reverted: reason ? say.revertedText({ reason, give }) : say.revertedPlain({ give }),
+    unknown: unknownText(say, payment, () =>
+      say.earlier({ give, time: momentText(kit.words.state.tag, payment.askedAt) }),
+    ),
+  });
 }

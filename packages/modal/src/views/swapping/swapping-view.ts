@@ -4,13 +4,15 @@ import '@openappkit/ui/components/step-rail';
 import type { AppKit, Swap, SwapPayment, SwapState } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { Shield } from '../../element/shield.js';
 import { ViewElement } from '../../element/view-element.js';
+import { askedWallet } from '../../outcome/asked-wallet.js';
+import { leave } from '../../outcome/leave.js';
+import { outcome } from '../../outcome/outcome-view.js';
 import {
-  explorerWay,
   lookedUpWay,
   lookUpWay,
   paymentFacts,
@@ -18,9 +20,9 @@ import {
 } from '../../outcome/payment-facts.js';
 import type { PaymentLook } from '../../outcome/payment-look.js';
 import { paymentWords } from '../../outcome/payment-words.js';
-import { walletLine } from '../../outcome/wallet-line.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
+import { explorerAction } from '../../parts/links/explorer-action.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { showStep, type SwapPlaceParams } from '../../parts/swapping/swap-step.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -38,20 +40,14 @@ const slowMs = 20_000;
 export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
   static override styles = [reset, viewStyles, paymentFactsStyles];
 
-  readonly #swap = new Late(
-    this,
-    (kit) => kit.feature('swap'),
-    () => undefined,
-  );
+  readonly #swap = new Late(this, (kit) => kit.feature('swap'));
   readonly #marks = new Marks(this, [slowMs]);
   readonly #shield = new Shield(this);
-  #heading = '';
   /** Since when the wallet has been asked to allow. */
   #allowingSince: number | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    void this.#swap.load();
     const isAsked = this.#swap.state?.approval?.status === 'asking';
     this.#allowingSince = isAsked
       ? (this.#allowingSince ?? this.appKit?.core.env.clock.now())
@@ -63,14 +59,11 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     const { current, state: known } = this.#swap;
     if (!current || !known) return nothing;
     const look = this.#look(kit, known);
-    const wallet = this.#wallet(kit, known);
-    const label =
-      look.line === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : look.heading;
     const shown = this.#payment ?? { id: known.approval?.id, paid: undefined };
-    return html`<ak-empty heading=${look.heading} text=${look.text}>
-      ${walletLine(kit, { state: look.line, label, wallet })}
-      ${paymentFacts(kit, this.#say, shown, this.#onCopy)} ${this.#ways(kit, current)}
-    </ak-empty>`;
+    return outcome(kit, look, this.#wallet(kit, known), [
+      paymentFacts(kit, this.#say, shown, this.#onCopy),
+      this.#ways(kit, current),
+    ]);
   }
 
   /** Says things; where one goes from here is nothing that is decided while drawing. */
@@ -83,8 +76,7 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     const look = this.#look(kit, known);
     this.tell(this.#say.spoken(look), look.isTrouble);
     // Other buttons stand where those of before stood.
-    if (look.heading !== this.#heading) this.#shield.rise();
-    this.#heading = look.heading;
+    this.#shield.over(look.heading);
   }
 
   get #say() {
@@ -108,11 +100,9 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     return swappingLook(kit, known, payment, { wallet, isSlow });
   }
 
-  #wallet({ core }: AppKit, known: SwapState) {
+  #wallet(kit: AppKit, known: SwapState) {
     const from = (this.#payment?.review ?? known.review)?.from ?? known.account;
-    const entries = core.connection.state.connections[from?.namespace ?? ''] ?? [];
-    const entry = entries.find(({ connectorId }) => connectorId === from?.connectorId);
-    return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
+    return askedWallet(kit, from, this.#say.yourWallet);
   }
 
   #ways(kit: AppKit, swap: Swap): unknown {
@@ -124,7 +114,7 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     return [
       lookUpWay(this.#say, swap, payment),
       lookedUpWay(this.#say, swap, payment),
-      explorerWay(this.#say, payment),
+      explorerAction(this.#say, payment.review.network, payment.id),
       this.#onward(kit, swap, payment),
     ];
   }
@@ -148,7 +138,7 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
             isOpen ? 'quiet' : 'secondary',
           )
         : nothing,
-      action(this.#say.done, () => this.#done(kit), isOpen ? 'quiet' : 'primary'),
+      action(this.#say.done, () => leave(kit), isOpen ? 'quiet' : 'primary'),
     ];
   }
 
@@ -160,11 +150,6 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
   #leave(kit: AppKit, swap: Swap, verb: 'stopWaiting' | 'edit' | 'again'): void {
     swap[verb]();
     navigate(kit).reset('Swap');
-  }
-
-  #done(kit: AppKit): void {
-    if (kit.core.options.state.current.enableEmbedded) navigate(kit).goHome();
-    else void kit.close();
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>

@@ -81,7 +81,6 @@ export class WalletsView extends ViewElement<WalletsParams> {
       this.filters = { ...this.filters, namespace: this.params?.namespace };
     const options = this.#options.current?.current;
     if (!options) return;
-    void this.#wallets.load();
     const { connectors = [] } = this.#connection.current ?? {};
     const known = this.#wallets.state ?? nothingKnown;
     const { list, search, count } = known;

@@ -6,6 +6,7 @@ import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { safeSrc } from '../../base/safe-src.js';
 import { imageStyles } from '../image/image.styles.js';
+import { picture } from '../image/picture.js';
 import { flagOf } from './flag.js';
 
 /**
@@ -31,16 +32,7 @@ export class AkAvatar extends AkElement {
 
   protected override render(): TemplateResult {
     const src = this.broken ? undefined : safeSrc(this.src);
-    if (src !== undefined)
-      return html`<img
-        part="image"
-        src=${src}
-        alt=${this.label}
-        decoding="async"
-        referrerpolicy="no-referrer"
-        draggable="false"
-        @error=${this.#onError}
-      />`;
+    if (src !== undefined) return picture(src, this.label, this.#onError);
     const flag = flagOf(this.address);
     return html`<svg
       part="flag"

@@ -7,6 +7,7 @@ import { reset } from '../../base/reset.styles.js';
 import { safeSrc } from '../../base/safe-src.js';
 import { imageStyles } from './image.styles.js';
 import { fieldOf, lettersOf } from './letters.js';
+import { picture } from './picture.js';
 
 /** Side of a tile in CSS px at the default text size. */
 export type TileSize = 16 | 24 | 32 | 40 | 56 | 64;
@@ -41,19 +42,7 @@ export class AkImage extends AkElement {
 
   protected override render(): TemplateResult {
     const src = this.broken ? undefined : safeSrc(this.src);
-    return src === undefined ? this.#fallback() : this.#image(src);
-  }
-
-  #image(src: string): TemplateResult {
-    return html`<img
-      part="image"
-      src=${src}
-      alt=${this.label}
-      decoding="async"
-      referrerpolicy="no-referrer"
-      draggable="false"
-      @error=${this.#onError}
-    />`;
+    return src === undefined ? this.#fallback() : picture(src, this.label, this.#onError);
   }
 
   #onError = (): void => {

@@ -11,6 +11,7 @@ import { checkIcon } from '../../icons/check.js';
 import { checkCircleIcon } from '../../icons/check-circle.js';
 import { pictureStyles } from '../image/image.styles.js';
 import { fieldOf, lettersOf } from '../image/letters.js';
+import { picture } from '../image/picture.js';
 import { walletTileStyles } from './wallet-tile.styles.js';
 
 /**
@@ -79,15 +80,7 @@ export class AkWalletTile extends AkElement {
       return html`<span class="field ${fieldOf(this.name)}" part="fallback" aria-hidden="true"
         ><span class="letters">${lettersOf(this.name, 1)}</span></span
       >`;
-    return html`<img
-      part="image"
-      src=${src}
-      alt=""
-      decoding="async"
-      referrerpolicy="no-referrer"
-      draggable="false"
-      @error=${this.#onError}
-    />`;
+    return picture(src, '', this.#onError);
   }
 
   #onError = (): void => {

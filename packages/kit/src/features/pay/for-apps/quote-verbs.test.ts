@@ -1,6 +1,7 @@
 // Tokens and quotes for apps that show them by themselves: what they are asked, what of an answer is believed, and that nothing of a
 // payment in front changes by it.
 import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../test/code-of.js';
 import { me, token } from '../../send/test/send-world.js';
 import { coin, shop, usdc } from '../test/pay-world.js';
 import {
@@ -17,11 +18,6 @@ const make = async (...given: Parameters<typeof transferWorld>): Promise<Transfe
   world = await transferWorld(...given);
   return world;
 };
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'no error',
-    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
-  );
 const wanted = { amount: '12.5', sourceToken: coin, toToken: usdc, recipient: shop };
 const mine = `eip155:1:${me}` as const;
 

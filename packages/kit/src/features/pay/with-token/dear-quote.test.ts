@@ -2,6 +2,7 @@
 // are compared where both are known; nothing is guessed.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Asset } from '@openappkit/core/adapter';
+import { codeOf } from '../../../test/code-of.js';
 import { token } from '../../send/test/send-world.js';
 import { bill } from '../test/pay-world.js';
 import { transferWorld, type TransferWorld } from '../test/transfer-world.js';
@@ -9,11 +10,6 @@ import { transferWorld, type TransferWorld } from '../test/transfer-world.js';
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());
 
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'no error',
-    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
-  );
 /** So much of the coin, at 2000 dollars, for 12.5 dollars. */
 const coinFor = (dollars: number): bigint => BigInt(Math.round(dollars * 1000)) * 5n * 10n ** 11n;
 

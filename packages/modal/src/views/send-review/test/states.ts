@@ -68,6 +68,6 @@ export const states: ViewStates = {
     declined: review('ak-banner', undefined, {
       problem: { code: 'declined', error: new KitError('wallet/rejected') },
     }),
-    'asking for the fee': review('.renewing', undefined, { isReviewRenewing: true }),
+    'asking for the fee': review('.age', undefined, { isReviewRenewing: true }),
   },
 };

@@ -5,8 +5,8 @@ import type { Network } from '@openappkit/core';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { networkImage, tokenOf } from '@openappkit/kit/internal';
 import { html, type TemplateResult } from 'lit';
-import type { NumberFormats } from '../words/amounts/amount.js';
-import { holdingText, holdingWorth } from '../words/amounts/asset-text.js';
+import type { NumberFormats } from '../../words/amounts/amount.js';
+import { holdingText, holdingWorth } from '../../words/amounts/asset-text.js';
 
 export interface AssetRow {
   readonly asset: Asset;

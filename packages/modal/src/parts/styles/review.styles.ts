@@ -1,8 +1,12 @@
-// Styles of the review. Not imported elsewhere.
+// Styles of views in which a payment is reviewed before a wallet is asked for it, on top of view.styles.ts. Adopted by such views.
 import { css } from 'lit';
 
-export const sendReviewViewStyles = css`
-  .renewing {
+export const reviewStyles = css`
+  .first {
+    padding: 0.75em 1.25em;
+    border-block-end: 1px solid var(--_ak-line);
+  }
+  .age {
     padding: 0 1.25em 0.5em;
     color: var(--_ak-ink-2);
     font-size: 0.8125em;

@@ -1,0 +1,123 @@
+// Collectibles out of the activity, and the pictures of those that are here.
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type AccountCore,
+  accountCore,
+  api,
+  until,
+  wirePiece,
+  wireTransaction,
+  wireTransfer,
+} from '../../test/account-core.js';
+import type { Collectibles } from './collectibles.types.js';
+import { collectibles as feature } from './feature.js';
+
+let made: AccountCore | undefined;
+afterEach(() => made?.core.destroy());
+
+async function held(...given: Parameters<typeof accountCore>) {
+  const one = await accountCore(...given);
+  made = one;
+  return { ...one, collectibles: await one.core.feature(feature) };
+}
+const names = (items: readonly { readonly name: string }[]): string[] =>
+  items.map(({ name }) => name);
+const none = (): Response => new Response('', { status: 404 });
+
+describe('collectibles out of the activity, where the service has no list of them', () => {
+  const derived = async (pages: readonly (readonly object[])[]): Promise<Collectibles> => {
+    const { collectibles, env } = await held();
+    env.fetch.route('/nfts', none);
+    env.fetch.route('/history', ({ url }) => {
+      const at = Number(new URL(url).searchParams.get('cursor') ?? 0);
+      return { data: pages[at] ?? [], next: at + 1 < pages.length ? String(at + 1) : null };
+    });
+    await collectibles.load();
+    return collectibles;
+  };
+  const move = (index: number, transfers: readonly object[], status = 'confirmed'): object =>
+    wireTransaction(index, { operationType: 'execute', status }, { transfers });
+
+  it('are what came in less what went out, and say so', async () => {
+    const { state } = await derived([
+      [
+        move(0, [wirePiece('out', 'Gone')]),
+        move(1, [wirePiece('in', 'Kept'), wirePiece('in', 'Junk', true), wireTransfer('in', '5')]),
+        move(2, [wirePiece('in', 'Gone'), wirePiece('in', 'Never')], 'failed'),
+        move(3, [wirePiece('in', 'Gone')]),
+        move(4, [wirePiece('in', null), wirePiece('self', 'Self')]),
+      ],
+    ]);
+    expect(state).toMatchObject({ derived: true, status: 'ready', moreStatus: 'end' });
+    expect(names(state.items)).toEqual(['Kept', '']);
+    expect(names(state.hidden)).toEqual(['Junk']);
+    expect(state.items[0]).toMatchObject({
+      assetId: undefined,
+      tokenId: undefined,
+      imageUrl: `${api}/Kept.png`,
+    });
+  });
+
+  it('stay when a stranger’s copy goes, and none is had of what nothing came of', async () => {
+    const nothing = { ...wirePiece('in', 'Poison'), quantity: { numeric: '0' } };
+    const { state } = await derived([
+      [
+        move(0, [wirePiece('out', 'Kept', true)]),
+        move(1, [nothing]),
+        move(2, [wirePiece('in', 'Kept')]),
+      ],
+    ]);
+    expect(names(state.items)).toEqual(['Kept']);
+    expect(state.hidden).toEqual([]);
+  });
+
+  it('what went and came back is had, what older pages bring too, each once', async () => {
+    const collectibles = await derived([
+      [move(0, [wirePiece('in', 'Back')]), move(1, [wirePiece('out', 'Back')])],
+      [move(2, [wirePiece('in', 'Back')]), move(3, [wirePiece('in', 'Old')])],
+    ]);
+    expect(names(collectibles.state.items)).toEqual(['Back']);
+    await collectibles.loadMore();
+    expect(names(collectibles.state.items)).toEqual(['Back', 'Old']);
+    expect(collectibles.state.moreStatus).toBe('end');
+  });
+});
+
+describe('pictures', () => {
+  const png = (): Response => new Response('x', { headers: { 'content-type': 'image/png' } });
+
+  it('come as data, six at once, each once; what does not come is none', async () => {
+    const { collectibles, env } = await held();
+    let running = 0;
+    let most = 0;
+    env.fetch.route('.png', async ({ url }) => {
+      running++;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running--;
+      return url.includes('bad') ? new Response('', { status: 404 }) : png();
+    });
+    const links = Array.from({ length: 12 }, (_, index) => `https://img.test/${index}.png`);
+    const told = [
+      ...links,
+      'https://img.test/bad.png',
+      'ipfs://x.png',
+      'http://img.test/plain.png',
+    ];
+    collectibles.loadPictures(told);
+    collectibles.loadPictures(told);
+    await until(collectibles.state, () => Object.keys(collectibles.state.pictures).length === 15);
+    expect(collectibles.state.pictures[links[0] ?? '']).toBe(`data:image/png;base64,${btoa('x')}`);
+    for (const link of ['https://img.test/bad.png', 'ipfs://x.png', 'http://img.test/plain.png'])
+      expect(collectibles.state.pictures[link]).toBe('');
+    expect(most).toBe(6);
+    expect(env.fetch.calls.filter(({ url }) => url.includes('img.test'))).toHaveLength(13);
+  });
+
+  it('are not asked of this machine where a stranger names them', async () => {
+    const { collectibles, env } = await held();
+    collectibles.loadPictures(['http://127.0.0.1:8545/x.png', 'http://localhost/y.png']);
+    await until(collectibles.state, () => Object.keys(collectibles.state.pictures).length === 2);
+    expect(env.fetch.calls.filter(({ url }) => /127|localhost/.test(url))).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+// The portfolio: answers that come late, for an account that was left, or in the moment of a switch.
+import { describe, expect, it } from 'vitest';
+import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
+import { subscribe } from '@openappkit/core/internal';
+import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import { contract, heldAnswers, portfolioKit, token } from './test/portfolio-kit.js';
+
+const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol);
+
+describe('an answer', () => {
+  it('for an account that is not the active one any more is dropped', async () => {
+    const { env, fake, portfolio, settled } = await portfolioKit();
+    const { held, reply } = heldAnswers();
+    env.fetch.route('/balance', reply);
+    void portfolio.refresh();
+    await settled();
+    fake.report.accountsChanged('fake.one', [`0x${'b'.repeat(40)}`]);
+    await settled();
+    held[1]?.([token(2, '2')]);
+    await settled();
+    held[0]?.([token(1, '1')]);
+    await settled();
+    expect(symbols(portfolio.state.assets)).not.toContain('T1');
+    expect(symbols(portfolio.state.assets)).toContain('T2');
+  });
+
+  it('of ten thousand items leaves the page time in between, and is dropped where another one is asked for meanwhile', async () => {
+    const { env, portfolio, serve, settled } = await portfolioKit();
+    serve(...Array.from({ length: 10_000 }, (_, index) => token(index + 1, '1')));
+    void portfolio.refresh();
+    await settled();
+    expect(portfolio.state.assets).toHaveLength(10_001);
+    serve(...Array.from({ length: 501 }, (_, index) => token(index + 1, '1')));
+    const hold = heldAnswers();
+    const before = env.clock.pending();
+    void portfolio.refresh({ fresh: true });
+    while (env.clock.pending() === before) await new Promise((next) => setImmediate(next));
+    env.fetch.route('/balance', hold.reply);
+    void portfolio.refresh({ fresh: true });
+    await settled();
+    hold.held[0]?.([token(1, '2')]);
+    await settled();
+    expect(symbols(portfolio.state.assets)).toEqual(['T1', 'ETH']);
+  });
+
+  it('of many items shows the most valuable before it has read them all, without a total', async () => {
+    const { env, portfolio, serve } = await portfolioKit();
+    serve(...Array.from({ length: 2000 }, (_, index) => token(index + 1, String(index + 1))));
+    const seen: { first: string | undefined; count: number; status: string; isTotal: boolean }[] =
+      [];
+    const stop = subscribe(portfolio.state, () => {
+      const { assets, status, total } = portfolio.state;
+      const [first] = symbols(assets);
+      seen.push({ first, count: assets.length, status, isTotal: total !== undefined });
+    });
+    void portfolio.refresh();
+    await env.clock.advance(0);
+    stop();
+    const [early] = seen.filter(({ first }) => first === 'T2000');
+    expect(early).toEqual({ first: 'T2000', count: 101, status: 'loading', isTotal: false });
+    const last = { first: 'T2000', count: 2001, status: 'ready', isTotal: true };
+    expect(seen.at(-1)).toEqual(last);
+  });
+
+  it('that is older than another one is dropped', async () => {
+    const { env, portfolio, settled } = await portfolioKit();
+    const { held, reply } = heldAnswers();
+    env.fetch.route('/balance', reply);
+    void portfolio.refresh();
+    await settled();
+    void portfolio.refresh({ fresh: true });
+    await settled();
+    held[1]?.([token(1, '2')]);
+    held[0]?.([token(1, '1')]);
+    await settled();
+    expect(portfolio.find(`eip155:1/erc20:${contract(1)}`)?.value).toBe(2_000_000n);
+  });
+
+  it('after a disconnect, or the end of the kit, is dropped', async () => {
+    const { env, kit, portfolio, settled } = await portfolioKit();
+    const { held, reply } = heldAnswers();
+    env.fetch.route('/balance', reply);
+    void portfolio.refresh();
+    await settled();
+    await kit.disconnect();
+    held[0]?.([token(1, '1')]);
+    await settled();
+    expect(portfolio.state).toMatchObject({ status: 'idle', assets: [], caipAddress: undefined });
+    await kit.core.connect({ connectorId: 'fake.one' });
+    await settled();
+    kit.destroy();
+    held[1]?.([token(1, '1')]);
+    await settled();
+    expect(symbols(portfolio.state.assets)).not.toContain('T1');
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+const accounts = [fakeAddress, otherFakeAddress] as const;
+
+describe('an answer for an account that was left', () => {
+  it('is not kept, also from an adapter that cannot be stopped', async () => {
+    const answers: (() => void)[] = [];
+    const assets: AdapterInstance['assets'] = () =>
+      new Promise((resolve) => answers.push(() => resolve({ items: [] })));
+    const { kit, portfolio, settled } = await portfolioKit({}, { assets });
+    void portfolio.refresh();
+    await settled();
+    await kit.core.disconnect();
+    await settled();
+    answers[0]?.();
+    await settled();
+    await kit.core.connect({ connectorId: 'fake.one' });
+    await settled();
+    expect(answers).toHaveLength(2);
+    expect(portfolio.state.status).toBe('loading');
+  });
+});
+
+describe('an answer that comes in the moment of a switch', () => {
+  it('is never the balance of the other account, however close', async () => {
+    const answers: (() => void)[] = [];
+    const coins: Readonly<Record<string, bigint>> = { [fakeAddress]: 7n, [otherFakeAddress]: 3n };
+    const assets: AdapterInstance['assets'] = ({ address, networks: [first] }) =>
+      new Promise((resolve) => {
+        const caipNetworkId = first?.caipNetworkId ?? 'eip155:1';
+        const value = (coins[address] ?? 0n) * 10n ** 18n;
+        const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, value };
+        const assetId = `${caipNetworkId}/slip44:60` as const;
+        answers.push(() => resolve({ items: [{ ...coin, assetId, caipNetworkId }] }));
+      });
+    const { fake, kit, portfolio, settled } = await portfolioKit(
+      {},
+      { assets, balance: () => Promise.reject(new Error('down')) },
+    );
+    const shown: unknown[] = [];
+    const look = (): void => {
+      const { address, balance } = kit.core.account.get('eip155');
+      if (balance !== undefined) shown.push([address, balance]);
+    };
+    subscribe(kit.core.account.state, look);
+    for (let turns = 0; turns < 24; turns++) {
+      const [now, next] = turns % 2 === 0 ? accounts : [...accounts].reverse();
+      fake.report.accountsChanged('fake.one', [now ?? '']);
+      await settled();
+      void portfolio.refresh({ fresh: true });
+      await settled();
+      answers.at(-1)?.();
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      fake.report.accountsChanged('fake.one', [next ?? '']);
+      await settled();
+      for (const answer of answers.splice(0)) answer();
+      await settled();
+      expect(portfolio.state.assets.map(({ value }) => value)).toEqual([
+        (coins[next ?? ''] ?? 0n) * 10n ** 18n,
+      ]);
+    }
+    expect(shown).toContainEqual([fakeAddress, '7']);
+    expect(shown).not.toContainEqual([fakeAddress, '3']);
+    expect(shown).not.toContainEqual([otherFakeAddress, '7']);
+  });
+});

@@ -1,0 +1,345 @@
+// What is typed as a recipient: a name, an address, a link, and what is said of one that looks like another.
+import { KitError } from '@openappkit/core';
+import type { Activity } from '@openappkit/core/adapter';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  badChecksum,
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+  token,
+  typeUsdc,
+  type WorldOptions,
+} from '../test/send-world.js';
+import { recipientsKept } from './known-recipients.js';
+
+let world: SendWorld;
+afterEach(() => world.kit.destroy());
+const make = async (options?: WorldOptions) => {
+  world = await sendWorld(options);
+  return world;
+};
+const third = '0x00000000000000000000000000000000000000f1';
+/** Ends as `other` does, and begins so. */
+const poison = `${other.slice(0, 6)}${'0'.repeat(32)}${other.slice(-4)}`;
+const state = () => world.send.state;
+const later = (ms = 0) => world.env.clock.advance(ms);
+const notes = () => state().recipient.notes.map(({ code }) => code);
+const recipient = async (text: string) => {
+  world.send.setRecipient(text);
+  await later(300);
+  return state().issues.recipient ?? state().recipient.status;
+};
+
+describe('the recipient', () => {
+  it.each([
+    [badChecksum, { code: 'checksum' }],
+    ['0x1234', { code: 'invalid', namespace: 'eip155' }],
+    ['nobody.eth', { code: 'no-address', name: 'nobody.eth' }],
+    ['wrong..eth', { code: 'invalid' }],
+    ['bad.eth', { code: 'name-invalid', name: 'bad.eth' }],
+    ['lost.eth', { code: 'name-unavailable', name: 'lost.eth' }],
+    [token, { code: 'token-contract', symbol: 'USDC' }],
+    [token.toUpperCase().replace('0X', '0x'), { code: 'token-contract' }],
+    [`ethereum:${third}?value=1.5`, { code: 'uri-unsupported' }],
+    [`ethereum:${third}@2?value=1`, { code: 'other-network', caipNetworkId: 'eip155:2' }],
+    ['bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', { code: 'other-namespace' }],
+    ['x'.repeat(6000), { code: 'invalid' }],
+  ])('"%s" cannot be sent to', async (text, issue) => {
+    await make({
+      can: {
+        resolveName: async ({ name }) => {
+          if (name === 'bad.eth') throw new KitError('address/name-invalid');
+          if (name === 'lost.eth') throw new KitError('api/unreachable');
+          return undefined;
+        },
+      },
+    });
+    world.send.setAsset(world.usdc);
+    expect(await recipient(text)).toMatchObject(issue);
+    world.send.setAmount('1');
+    await expect(world.send.review()).rejects.toBeInstanceOf(KitError);
+    expect(world.asked).toEqual([]);
+  });
+
+  it('by name is looked up when typing stands still, and only the last', async () => {
+    const asked: string[] = [];
+    const { send } = await make({
+      can: {
+        resolveName: async ({ name }) => {
+          asked.push(name);
+          return { name: 'harbor.eth', address: third, isConfusable: true };
+        },
+      },
+    });
+    for (const text of ['har.e', 'harbor.et', 'Harbor.eth']) send.setRecipient(text);
+    expect(state().recipient.status).toBe('checking');
+    await later(300);
+    expect(asked).toEqual(['Harbor.eth']);
+    expect(state().recipient).toMatchObject({
+      status: 'ready',
+      address: third,
+      name: 'harbor.eth',
+    });
+    expect(notes()).toEqual(['confusable-name', 'new-address']);
+  });
+
+  it('is not refused because an older text came to nothing', async () => {
+    await make({ can: { resolveName: async ({ name }) => ({ name, address: third }) } });
+    world.send.setRecipient('one.eth');
+    await later(100);
+    world.send.setRecipient('two.eth');
+    await later();
+    expect(state().recipient.status).toBe('checking');
+    expect(state().issues.recipient).toBeUndefined();
+  });
+
+  it('by a name that stood for another account the last time is worth a second look', async () => {
+    let address = other;
+    const { send, usdc } = await make({
+      can: { resolveName: async ({ name }) => ({ name, address }) },
+    });
+    send.setAsset(usdc);
+    send.setAmount('1');
+    send.setRecipient('harbor.eth');
+    await send.review();
+    await send.submit();
+    address = third;
+    await recipient('harbor.eth');
+    expect(state().recipient.notes).toContainEqual({
+      code: 'name-moved',
+      severity: 'warn',
+      name: 'harbor.eth',
+      before: other,
+    });
+  });
+
+  it('by a name that gives its address for another network is worth a second look, here alone', async () => {
+    const caipNetworkId = 'eip155:2';
+    const { kit } = await make({
+      can: { resolveName: async ({ name }) => ({ name, address: third, caipNetworkId }) },
+    });
+    await recipient('harbor.eth');
+    expect(state().recipient.notes[0]).toEqual({
+      code: 'named-elsewhere',
+      severity: 'warn',
+      name: 'harbor.eth',
+      network: 'Lagoon',
+    });
+    await kit.core.switchNetwork(caipNetworkId);
+    await later(300);
+    expect(notes()).toEqual(['new-address']);
+  });
+
+  it('is told apart: own, new, a contract, and what imitates a known one', async () => {
+    const { send, env } = await make({
+      can: { lookAtRecipient: async ({ address }) => ({ isContract: address === third }) },
+    });
+    await recipient(me);
+    expect(notes()).toEqual(['own-address']);
+    await recipient(third);
+    expect(notes()).toEqual(['contract', 'new-address']);
+    typeUsdc(world);
+    await send.review();
+    await send.submit();
+    await recipient(other);
+    expect(notes()).toEqual([]);
+    await recipient(poison);
+    expect(state().recipient.notes[0]).toEqual({
+      code: 'look-alike',
+      severity: 'bad',
+      of: other,
+      isOwn: false,
+    });
+    // Known on the next visit, too; nothing but where it went is kept.
+    const [[key = '', kept = ''] = []] = Object.entries(env.storage.entries()).filter(([name]) =>
+      name.endsWith(':sent-to'),
+    );
+    expect(JSON.parse(kept)).toEqual({ [`eip155:${me}`]: [{ address: other, name: '' }] });
+    world.kit.destroy();
+    await make({ stored: { [key]: kept } });
+    await recipient(other);
+    expect(notes()).toEqual([]);
+  });
+
+  describe('that looks like one that was paid from elsewhere', () => {
+    const usd = `eip155:1/erc20:${token}` as const;
+    /** One transaction of the account, as an adapter tells it. */
+    const activity = (
+      id: string,
+      { from = me, to = other, value = 5n, status = 'final', isSpam = false }: Partial<Payment>,
+    ): Activity => {
+      const moved = { from: me, to, value, symbol: 'USDC', decimals: 6, isSpam };
+      const transfers = [{ ...moved, assetId: usd }];
+      return { id, caipNetworkId: 'eip155:1', at: 1, status, from, to, transfers };
+    };
+    interface Payment {
+      readonly from: string;
+      readonly to: string;
+      readonly value: bigint;
+      readonly status: Activity['status'];
+      readonly isSpam: boolean;
+    }
+    const told = async (...items: readonly Activity[]) =>
+      make({ can: { activity: async () => ({ items }) } });
+
+    it('is told of: nothing was ever sent there from here', async () => {
+      await told(activity('0x1', {}));
+      await recipient(poison);
+      expect(state().recipient.notes).toEqual([
+        { code: 'look-alike', severity: 'bad', of: other, isOwn: false },
+        { code: 'new-address', severity: 'info' },
+      ]);
+      await recipient(other.toLowerCase());
+      expect(notes()).toEqual([]);
+    });
+
+    it.each<[string, Partial<Payment>]>([
+      ['was paid nothing', { value: 0n }],
+      ['was "paid" by a stranger', { from: third }],
+      ['was paid what failed', { status: 'refused' }],
+      ['was paid what waits', { status: 'waiting' }],
+      ['was paid spam', { isSpam: true }],
+    ])('is none where the other %s', async (_, payment) => {
+      await told(activity('0x1', payment));
+      await recipient(poison);
+      expect(notes()).toEqual(['new-address']);
+    });
+
+    it('is told of though somebody wrote it into the history, too', async () => {
+      await told(activity('0x1', {}), activity('0x2', { to: poison }));
+      await recipient(poison);
+      expect(notes()).toEqual(['look-alike']);
+    });
+
+    it('is told of once the history is there, before a review is', async () => {
+      let answer = (_: { readonly items: readonly Activity[] }): void => undefined;
+      const { send, usdc } = await make({
+        can: {
+          activity: () =>
+            new Promise((resolve) => {
+              answer = resolve;
+            }),
+        },
+      });
+      send.setAsset(usdc);
+      send.setAmount('1');
+      await recipient(poison);
+      expect(notes()).toEqual(['new-address']);
+      const reviewing = send.review();
+      answer({ items: [activity('0x1', {})] });
+      expect((await reviewing).notes.map(({ code }) => code)).toEqual([
+        'look-alike',
+        'new-address',
+      ]);
+    });
+
+    it('is found without asking again within a minute, and keeps nothing that the activity would show', async () => {
+      let asked = 0;
+      const items = [activity('0x1', {})];
+      const { kit } = await make({
+        can: {
+          activity: async () => {
+            asked++;
+            return { items };
+          },
+        },
+      });
+      await recipient(poison);
+      await recipient(third);
+      await recipient(poison);
+      expect(notes()).toEqual(['look-alike', 'new-address']);
+      expect(asked).toBe(1);
+      // Sent since: who lists the activity now sees it.
+      items.unshift(activity('0x2', {}));
+      const history = await kit.feature('history');
+      await history.load();
+      expect(history.state.transactions.map(({ id }) => id)).toContain('0x2');
+      expect(asked).toBe(2);
+      await later(60_000);
+      await recipient(poison);
+      expect(asked).toBe(3);
+    });
+
+    it('is only new where the history does not come', async () => {
+      await make({ can: { activity: () => Promise.reject(new KitError('api/unreachable')) } });
+      await recipient(poison);
+      expect(notes()).toEqual(['new-address']);
+      expect(state().recipient.isLooking).toBe(false);
+    });
+  });
+
+  it('that looks like another account of the person is told of, and that account is none to be told of', async () => {
+    const { kit } = await make();
+    await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+    await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
+    await recipient(other);
+    expect(notes()).toEqual([]);
+    await recipient(poison);
+    expect(state().recipient.notes[0]).toMatchObject({
+      code: 'look-alike',
+      of: other,
+      isOwn: true,
+    });
+  });
+
+  it.each(['{', '[]', '{"eip155:0x1":[{"address":7}]}', '{"__proto__":[]}', 'null'])(
+    'is only new where storage holds nonsense: %s',
+    async (stored) => {
+      await make({ stored: { 'openappkit:test:default:sent-to': stored } });
+      await recipient(other);
+      expect(notes()).toEqual(['new-address']);
+    },
+  );
+
+  it('of many is kept among the newest', async () => {
+    const { send, usdc } = await make();
+    send.setAsset(usdc);
+    send.setAmount('0.000001');
+    const addresses = Array.from(
+      { length: recipientsKept + 5 },
+      (_, at) => `0x${String(at).padStart(40, 'a')}`,
+    );
+    for (const address of addresses) {
+      send.setRecipient(address);
+      await send.review();
+      await send.submit();
+      send.again();
+    }
+    await recipient(addresses.at(-1) ?? '');
+    expect(notes()).toEqual([]);
+    await recipient(addresses[0] ?? '');
+    expect(notes()).toContain('new-address');
+  });
+
+  it('of which the network tells late is told of in the review, too', async () => {
+    let tell = (_: boolean): void => undefined;
+    const { send } = await make({
+      can: {
+        lookAtRecipient: () =>
+          new Promise((resolve) => {
+            tell = (isContract) => resolve({ isContract });
+          }),
+      },
+    });
+    typeUsdc(world);
+    const reviewing = send.review();
+    await later(5000);
+    const { notes: before } = await reviewing;
+    expect(before.map(({ code }) => code)).toEqual(['new-address']);
+    tell(true);
+    await later();
+    expect(state()).toMatchObject({ step: 'review' });
+    expect(state().review?.notes.map(({ code }) => code)).toEqual(['contract', 'new-address']);
+  });
+
+  it('of which the network tells nothing says so, and holds a review up for a while only', async () => {
+    const { send } = await make({ can: { lookAtRecipient: () => new Promise(() => undefined) } });
+    typeUsdc(world);
+    const reviewing = send.review();
+    await later(5000);
+    await expect(reviewing).resolves.toMatchObject({ to: other });
+    expect(state().recipient.isLooking).toBe(true);
+  });
+});

@@ -1,0 +1,378 @@
+// What was sent: how it is followed, looked up where nobody knows, and never offered twice.
+import { KitError } from '@openappkit/core';
+import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
+import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../test/code-of.js';
+import {
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+  token,
+  typeUsdc,
+  type WorldOptions,
+} from './test/send-world.js';
+
+let world: SendWorld;
+afterEach(() => world.kit.destroy());
+const make = async (options?: WorldOptions) => {
+  world = await sendWorld(options);
+  return world;
+};
+
+describe('what was sent', () => {
+  const watched = async () => {
+    const watches: WatchTransactionRequest[] = [];
+    let settle = (_: TransactionOutcome): void => undefined;
+    await make({
+      can: {
+        watchTransaction: (request) => {
+          watches.push(request);
+          return new Promise((resolve) => {
+            settle = resolve;
+          });
+        },
+      },
+    });
+    typeUsdc(world);
+    await world.send.review();
+    return { watches, settle: (outcome: TransactionOutcome) => settle(outcome) };
+  };
+  const flush = () => world.env.clock.advance(0);
+
+  it.each<[TransactionOutcome, object]>([
+    [
+      { status: 'final', id: '0x1', fee: 5n },
+      { status: 'confirmed', paid: { value: 5n } },
+    ],
+    [
+      { status: 'refused', id: '0x1', reason: 'paused' },
+      { status: 'reverted', reason: 'paused' },
+    ],
+    [
+      { status: 'final', id: '0x2', replaced: 'repriced' },
+      { status: 'confirmed', id: '0x2' },
+    ],
+    [
+      { status: 'final', id: '0x2', replaced: 'cancelled' },
+      { status: 'replaced', id: '0x2' },
+    ],
+    [{ status: 'final', id: '0x2', replaced: 'replaced' }, { status: 'replaced' }],
+    [{ status: 'refused', id: '0x2', replaced: 'replaced' }, { status: 'replaced' }],
+    [{ status: 'expired', id: '0x1' }, { status: 'expired' }],
+  ])('%o', async (outcome, shown) => {
+    const { settle, watches } = await watched();
+    await world.send.submit();
+    expect(watches).toMatchObject([{ id: '0x1', from: me }]);
+    expect(world.send.state.payment).toMatchObject({ status: 'waiting', canSendAgain: false });
+    settle(outcome);
+    await flush();
+    expect(world.send.state.payment).toMatchObject({ ...shown, canSendAgain: true });
+  });
+
+  it('and is not settled in time is watched on, and never offered to be sent again', async () => {
+    const { settle, watches } = await watched();
+    await world.send.submit();
+    settle({ status: 'unknown', id: '0x1' });
+    await flush();
+    expect(world.send.state.payment).toMatchObject({ status: 'late', canSendAgain: false });
+    await world.env.clock.advance(15_000);
+    expect(watches.length).toBe(2);
+    watches[1]?.onStatus?.('waiting');
+    expect(world.send.state.payment?.status).toBe('late');
+    settle({ status: 'final', id: '0x1' });
+    await flush();
+    expect(world.send.state.payment?.status).toBe('confirmed');
+  });
+
+  it('perhaps, is known to be when the network has it', async () => {
+    const { settle, watches } = await watched();
+    world.wallet.answer = () =>
+      Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(world.send.submit());
+    expect(watches).toMatchObject([{ id: '0xaa' }]);
+    expect(world.send.state.payment).toMatchObject({ status: 'unknown', canSendAgain: false });
+    watches[0]?.onStatus?.('waiting');
+    expect(world.send.state.payment).toMatchObject({ status: 'waiting', error: undefined });
+    settle({ status: 'final', id: '0xaa' });
+    await flush();
+    expect(world.send.state.payment?.status).toBe('confirmed');
+  });
+
+  it('perhaps, is looked up only where the network answered that it does not have it', async () => {
+    const { settle } = await watched();
+    const { send, wallet } = world;
+    wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(send.submit());
+    settle({ status: 'unknown', id: '0xaa' });
+    await flush();
+    expect(send.state.payment).toMatchObject({
+      status: 'unknown',
+      lookedUpAt: undefined,
+      canSendAgain: false,
+    });
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    settle({ status: 'unknown', id: '0xaa', isAbsent: true });
+    await looking;
+    expect(send.state.payment).toMatchObject({ status: 'unknown', canSendAgain: true });
+  });
+
+  it('is watched no more once the kit is gone', async () => {
+    const { settle, watches } = await watched();
+    await world.send.submit();
+    world.kit.destroy();
+    expect(watches[0]?.signal.aborted).toBe(true);
+    settle({ status: 'final', id: '0x1' });
+    await flush();
+    expect(world.send.state.sent).toMatchObject([{ status: 'waiting' }]);
+    expect(world.env.clock.pending()).toBe(0);
+  });
+
+  it('perhaps, is looked for again when somebody asks, which settles with the first look', async () => {
+    const { watches } = await watched();
+    const { send, wallet } = world;
+    wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(send.submit());
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment?.isLookingUp).toBe(true);
+    watches[1]?.onStatus?.('waiting');
+    await looking;
+    expect(send.state.payment).toMatchObject({ isLookingUp: false, status: 'waiting' });
+    expect(watches[0]?.signal.aborted).toBe(true);
+  });
+
+  it('goes on being watched behind another one', async () => {
+    const { settle } = await watched();
+    await world.send.submit();
+    await world.send.begin();
+    expect(world.send.state).toMatchObject({ step: 'fill', payment: undefined });
+    settle({ status: 'final', id: '0x1' });
+    await flush();
+    expect(world.send.state.sent).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it('is looked for among what the account did where nobody told its id', async () => {
+    const { send, wallet, harbor, env } = await make({
+      can: {
+        activity: async () => ({
+          items: [
+            {
+              id: '0xfound',
+              caipNetworkId: 'eip155:1',
+              at: env.clock.now(),
+              status: 'final',
+              transfers: [
+                {
+                  assetId: `eip155:1/erc20:${token.toUpperCase().replace('0X', '0x')}`,
+                  from: me,
+                  to: other,
+                  value: 34_000_000n,
+                  symbol: 'USDC',
+                  decimals: 6,
+                },
+              ],
+            },
+          ],
+        }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    expect(harbor.caipNetworkId).toBe('eip155:1');
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    expect(send.state.payment).toMatchObject({ canLookUp: true, canSendAgain: false });
+    await send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xfound' });
+  });
+
+  it('is never taken for another payment of the same amount to the same account', async () => {
+    const { send, wallet, env } = await make({
+      can: {
+        activity: async () => ({ items: ids.map(paid) }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    const paid = (id: string) => ({
+      id,
+      caipNetworkId: 'eip155:1' as const,
+      at: env.clock.now(),
+      status: 'final' as const,
+      transfers: [
+        {
+          assetId: `eip155:1/erc20:${token}` as const,
+          from: me,
+          to: other,
+          value: 34_000_000n,
+          symbol: 'USDC',
+          decimals: 6,
+        },
+      ],
+    });
+    let ids = ['0xF1'];
+    const pay = async (answer: Promise<string>): Promise<number> => {
+      typeUsdc(world);
+      await send.review();
+      wallet.answer = () => answer;
+      await codeOf(send.submit());
+      await flush();
+      return send.state.payment?.key ?? 0;
+    };
+    await pay(Promise.resolve('0xf1'));
+    expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xf1' });
+    const lost = Promise.reject(new Error('lost'));
+    const second = await pay(lost);
+    await send.lookUp(second);
+    expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined });
+    ids = ['0xF1', '0xf2'];
+    await send.lookUp(second);
+    expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xf2' });
+  });
+
+  it.each([
+    ['is there', [{ hash: `0x${'a'.repeat(64)}` }], { status: 'confirmed', canSendAgain: true }],
+    [
+      'is written in another way',
+      [{ hash: '0x1', numeric: '34.000', symbol: 'USD-C' }],
+      { status: 'confirmed' },
+    ],
+    [
+      'went to the receiver by another symbol',
+      [{ hash: '0x1', sentTo: other, symbol: 'ETH' }],
+      { status: 'unknown' },
+    ],
+    ['is not there', [], { status: 'unknown', canSendAgain: true }],
+    [
+      'is older',
+      [{ hash: '0x1', minedAt: '2020-01-01T00:00:00Z' }],
+      { status: 'unknown', canSendAgain: true },
+    ],
+    [
+      'could be two',
+      [{ hash: '0x1' }, { id: 'b', hash: '0x2' }],
+      {
+        status: 'unknown',
+        lookedUpAt: undefined,
+        matches: 2,
+        canLookUp: false,
+        canSendAgain: false,
+      },
+    ],
+    ['is of another amount', [{ hash: '0x1', numeric: '33' }], { status: 'unknown' }],
+    ['went to somebody else', [{ hash: '0x1', sentTo: me }], { status: 'unknown' }],
+    ['is of somebody else', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
+  ])('is looked for in what the service tells, where it %s', async (_, told, shown) => {
+    const { send, wallet, env } = await make({
+      services: { blockchainApi: 'https://api.test' },
+      can: { watchTransaction: async ({ id }) => ({ status: 'final', id }) },
+    });
+    const data = told.map((each) => {
+      const metadata = {
+        operationType: 'send',
+        minedAt: new Date(env.clock.now()).toISOString(),
+        sentFrom: me,
+        sentTo: token,
+        status: 'confirmed',
+        chain: 'eip155:1',
+        ...each,
+      };
+      const numeric = 'numeric' in each ? each.numeric : '34';
+      const info = { name: 'USD Coin', symbol: 'symbol' in each ? each.symbol : 'USDC' };
+      const transfers = [{ direction: 'out', fungible_info: info, quantity: { numeric } }];
+      return { id: 'id' in each ? each.id : 'a', metadata, transfers };
+    });
+    env.fetch.route('https://api.test', { http: ['eip155:1'] });
+    env.fetch.route('/history', { data });
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    expect(send.state.payment).toMatchObject({ canLookUp: true, canSendAgain: false });
+    await send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment).toMatchObject(shown);
+  });
+
+  it('that can be one of several is sent again only once a person has compared them', async () => {
+    const { send, wallet, env } = await make({
+      can: {
+        activity: async () => ({ items: ['0xf1', '0xf2'].map(paid) }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    const paid = (id: string) => ({
+      id,
+      caipNetworkId: 'eip155:1' as const,
+      at: env.clock.now(),
+      status: 'final' as const,
+      transfers: [
+        {
+          assetId: `eip155:1/erc20:${token}` as const,
+          from: me,
+          to: other,
+          value: 34_000_000n,
+          symbol: 'USDC',
+          decimals: 6,
+        },
+      ],
+    });
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    const { key = 0 } = send.state.payment ?? {};
+    await send.lookUp(key);
+    expect(send.state.payment).toMatchObject({
+      status: 'unknown',
+      matches: 2,
+      canSendAgain: false,
+    });
+    send.again();
+    expect(send.state.step).toBe('sent');
+    await send.lookUp(key);
+    expect(send.state.payment).toMatchObject({ matches: 2, canSendAgain: true });
+  });
+
+  it('is not taken for looked up where the service did not answer', async () => {
+    const { send, wallet } = await make({ services: { blockchainApi: 'https://api.test' } });
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    await world.env.clock.advance(60_000);
+    await looking;
+    expect(send.state.payment).toMatchObject({ isLookingUp: false, canSendAgain: false });
+  });
+
+  it('makes the balance be read anew, and is told of in events without more than apps may know', async () => {
+    const { send, kit, events } = await make();
+    const stale: unknown[] = [];
+    kit.core.bus.on('balance-stale', (payload) => stale.push(payload));
+    await send.begin();
+    typeUsdc(world);
+    await send.review();
+    await send.submit();
+    expect(stale).toEqual([{ namespace: 'eip155' }]);
+    const properties = { isSmartAccount: false, network: 'eip155:1', token: 'USDC', amount: 34 };
+    expect(events.filter(({ event }) => event.includes('SEND'))).toMatchObject([
+      { event: 'OPEN_SEND', properties: { isSmartAccount: false, network: 'eip155:1' } },
+      { event: 'SEND_INITIATED', properties },
+      { event: 'SEND_SUCCESS', properties: { ...properties, hash: '0x1' } },
+    ]);
+  });
+
+  it.each([
+    [new KitError('wallet/rejected'), 'SEND_REJECTED'],
+    [new KitError('tx/refused'), 'SEND_ERROR'],
+    [new Error('seed phrase: abandon'), 'SEND_ERROR'],
+  ])('not, is told of without a word of the wallet (%s)', async (error, event) => {
+    const { send, wallet, events } = await make();
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(error);
+    await codeOf(send.submit());
+    expect(events.at(-1)).toMatchObject({ event });
+    expect(JSON.stringify(events)).not.toContain('abandon');
+  });
+});
