@@ -34,7 +34,7 @@ it('as many wallets come back as are stored, however many were connected: ten, t
   const next = await page(testEnv({ stored: env.storage.entries() }));
   await next.core.ready();
   const live = next.core.connection.all('eip155').map(({ connectorId }) => connectorId);
-  expect(live).toEqual(ids.toReversed().slice(0, 10));
+  expect(live).toEqual([...ids].reverse().slice(0, 10));
 });
 
 it('what was kept of an account for a while goes with its connection', async () => {
