@@ -133,6 +133,39 @@ describe('a login that its person leaves while it is taken up', () => {
     expect(frame.asked('SIGN_OUT')).toEqual([]);
   });
 
+  /** The frame said who is there, and then the connection failed all the same. */
+  async function failing() {
+    const world = await leaving();
+    const [question] = world.frame.asked('GET_USER');
+    if (!question) throw new Error('Nobody was asked.');
+    world.frame.succeed(question, { address: 'none', chainId: 1 });
+    await expect(world.left).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    return world;
+  }
+
+  it('is ended before another one begins where it failed: it would let the next person in without a code', async () => {
+    const { env, frame, wallet } = await failing();
+    await env.clock.advance(60_000);
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+    const asked = (await wallet()).connectEmail({ email: 'ada@example.com' });
+    await env.clock.advance(1_000);
+    await asked;
+    expect(frame.questions.slice(-2).map(({ name }) => name)).toEqual([
+      'SIGN_OUT',
+      'CONNECT_EMAIL',
+    ]);
+  });
+
+  it('stays where it failed and is taken up at the next try, and at another login after that', async () => {
+    const { connect, env, frame, wallet } = await failing();
+    frame.reply('GET_USER', (payload: unknown) => userOf(payload));
+    await connect();
+    const asked = (await wallet()).connectEmail({ email: 'ada@example.com' });
+    await env.clock.advance(31_000);
+    await asked.catch(() => undefined);
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+  });
+
   it('stays where the app is in already, which learns of another one by itself', async () => {
     const { connect, connector, env, frame, wallet } = setUpEmbedded();
     await connect();

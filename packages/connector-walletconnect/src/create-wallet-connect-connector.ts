@@ -16,6 +16,7 @@ import { readOverride } from './namespaces/override.js';
 import { beginProposal } from './proposal/begin-proposal.js';
 import { propose, readCode } from './proposal/propose.js';
 import { createRefusals } from './proposal/refusals.js';
+import { createLeftSession } from './session/left-session.js';
 import { readSession } from './session/read-session.js';
 import { createSessionSlot } from './session/session-slot.js';
 import { switchNetwork } from './session/switch-network.js';
@@ -43,6 +44,14 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     return [...first, ...networks];
   };
   const slot = createSessionSlot(context, (open, live) => endSession(open, context.env, live));
+  const left = createLeftSession(context);
+  const opened = async (signal: AbortSignal): Promise<OpenProvider> => {
+    if (signal.aborted) throw new KitError('request/cancelled');
+    const open = await abortable(source.get(), signal);
+    const isLeft = left.take();
+    if (isLeft) slot.endLeft(open, isLeft);
+    return open;
+  };
   const end = async (open: OpenProvider, session: unknown): Promise<void> => {
     const ended = readSession(session);
     if (ended !== undefined) await endSession(open, context.env, ended);
@@ -52,7 +61,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     async connect({ networks, signal, onCode, signIn }) {
       if (signal.aborted) throw new KitError('request/cancelled');
       if (context.env.page?.isOnline() === false) throw offline();
-      const open = await abortable(source.get(), signal);
+      const open = await opened(signal);
       open.hurry();
       const rpcMap = readRpcMap(context, override.rpcMap);
       rpcMap.catch(() => {});
@@ -80,16 +89,14 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       return shared;
     },
     async reconnect(signal) {
-      if (signal.aborted) throw new KitError('request/cancelled');
-      const open = await abortable(source.get(), signal);
+      const open = await left.looked(() => opened(signal));
       const stored = slot.newest(open);
       if (stored === undefined) return undefined;
       const rpcMap = ownRpcMap(context, override.rpcMap);
       return slot.take(open, stored, wishesOf(context.networks()), rpcMap);
     },
     async adopt(signal, onCode = () => undefined) {
-      if (signal.aborted) throw new KitError('request/cancelled');
-      const open = await abortable(source.get(), signal);
+      const open = await opened(signal);
       const session = await waitForHostSession({
         provider: open.provider,
         signal,
@@ -100,7 +107,10 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       const rpcMap = await readRpcMap(context, override.rpcMap);
       return takeUp(open, session, wishesOf(context.networks()), rpcMap, signal);
     },
-    disconnect: () => slot.disconnect(),
+    disconnect() {
+      if (slot.current() === undefined) left.leave();
+      return slot.disconnect();
+    },
     async switchNetwork({ namespace, network, signal }) {
       const live = slot.current();
       if (live === undefined) throw new KitError('wallet/disconnected');

@@ -245,7 +245,49 @@ describe('after a reload', () => {
     await app.connector.disconnect();
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
     expect(reported(app, 'disconnected')).toEqual([]);
+    // Nothing is looked for.
+    await app.connector.disconnect();
+    expect(app.env.storage.getItem(`${app.context.storagePrefix}/left`)).toBeNull();
     expect(await reload(app).connector.reconnect(signal)).toBeUndefined();
+  });
+
+  it('ends on the phone what was disconnected before it was found, though that page is gone, too', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    // One whose client never comes.
+    const next = reload(app, { relayUrl: null });
+    next.connector.reconnect(signal).catch(() => undefined);
+    await next.connector.disconnect();
+    const last = reload(next);
+    expect(wallet.sessions()).toHaveLength(1);
+    const pairing = last.pair();
+    await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 8000);
+    pairing.abort();
+    expect(last.env.storage.getItem(`${last.context.storagePrefix}/left`)).toBeNull();
+  });
+
+  it('finds nothing of what was disconnected while it looked', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    const next = reload(app);
+    const found = next.connector.reconnect(signal);
+    await next.connector.disconnect();
+    expect(await found).toBeUndefined();
+    await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
+  });
+
+  it('keeps a session that was paired after another was left, whatever the page stores of that', async () => {
+    let app = world.app();
+    await approve(await world.wallet(), app.pair());
+    const { storage } = app.env;
+    const { storagePrefix } = app.context;
+    for (const text of [String(Date.now() - 60_000), '', 'now', '9'.repeat(400)]) {
+      storage.setItem(`${storagePrefix}/left`, text);
+      app = reload(app);
+      expect(await app.connector.reconnect(signal)).toBeDefined();
+    }
   });
 
   it('survives storage full of garbage', async () => {

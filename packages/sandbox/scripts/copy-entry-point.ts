@@ -20,7 +20,7 @@ const constant = (says: string, name: string, code: string) =>
   `\n/** ${says} */\nexport const ${name} = '${code}' as const;\n`;
 
 writeFileSync(
-  join(import.meta.dirname, '..', 'src', 'chains', 'evm', 'entry-point.gen.ts'),
+  join(import.meta.dirname, '..', 'src', 'chains', 'evm', 'contracts', 'entry-point.gen.ts'),
   [
     head,
     constant('What it is deployed with.', 'entryPointInitCode', entryPoint.bytecode),

@@ -1,6 +1,6 @@
 // The package's entry for node: start the sandbox, or get the wallet's page script as text.
 
-export type { ToyContract, ToyContracts, ToyToken } from './chains/evm/toy-contracts.js';
+export type { ToyContract, ToyContracts, ToyToken } from './chains/evm/contracts/toy-contracts.js';
 export type {
   BitcoinEndpoints,
   ChainFamily,

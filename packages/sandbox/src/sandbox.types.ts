@@ -1,6 +1,6 @@
 // The shapes a caller of startSandbox sees. Types only.
 
-import type { ToyContracts } from './chains/evm/toy-contracts.js';
+import type { ToyContracts } from './chains/evm/contracts/toy-contracts.js';
 
 /** Base addresses of the services the widget talks to; null where the sandbox has none yet. */
 export interface SandboxServices {

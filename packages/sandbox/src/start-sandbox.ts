@@ -11,7 +11,7 @@ import { identityTables } from './blockchain-api/identity.js';
 import { profileTables } from './profile/profile-names.js';
 import { priceTables } from './blockchain-api/prices.js';
 import { type Watchdog, startWatchdog } from './chains/evm/watchdog.js';
-import { toyContracts } from './chains/evm/toy-contracts.js';
+import { toyContracts } from './chains/evm/contracts/toy-contracts.js';
 import { chainFiles, chainTables, startChains } from './chains/start-chains.js';
 import { createAdminToken } from './control/admin-token.js';
 import { createConvertFaults } from './convert/convert-faults.js';

@@ -1,4 +1,4 @@
-// createLeftLogin(): a login that was made here, and that its person leaves while the app takes it up, is ended: the frame was asked
+// createLeftLogin(): a login that was made here, and that its person leaves before the app has taken it up, is ended: the frame was asked
 // whose it is, and believes that the app is in by it. Made by create-embedded-wallet.ts.
 import { type Env, sleep } from '@openappkit/core/adapter';
 
@@ -15,6 +15,7 @@ export function createLeftLogin({ clock }: Pick<Env, 'clock'>, { isIn, end }: Le
   async function endLeft(): Promise<void> {
     if (!isLeft) return;
     isLeft = false;
+    if (!isMade || isIn()) return;
     isMade = false;
     await end();
   }
@@ -29,7 +30,6 @@ export function createLeftLogin({ clock }: Pick<Env, 'clock'>, { isIn, end }: Le
     async take<T>(signal: AbortSignal, open: () => Promise<T>): Promise<T> {
       isLeft = false;
       const leave = (): void => {
-        if (!isMade || isIn()) return;
         isLeft = true;
         void sleep(clock, 0).then(endLeft);
       };
@@ -38,6 +38,10 @@ export function createLeftLogin({ clock }: Pick<Env, 'clock'>, { isIn, end }: Le
         const opened = await open();
         isMade = false;
         return opened;
+      } catch (error) {
+        // It may be tried again, and is ended where another one begins instead.
+        if (!signal.aborted) isLeft = true;
+        throw error;
       } finally {
         signal.removeEventListener('abort', leave);
       }

@@ -12,6 +12,13 @@ export function createSessionSlot(
   end: (open: OpenProvider, session: ReadSession | LiveSession) => Promise<void>,
 ) {
   let held: { readonly live: LiveSession; readonly open: OpenProvider } | undefined;
+  /** Topics of those that were left. */
+  const ending = new Set<string>();
+  const stored = ({ provider }: OpenProvider) =>
+    allSessions(provider.client).flatMap((raw) => {
+      const session = readSession(raw);
+      return session && !ending.has(session.topic) ? [{ raw, session }] : [];
+    });
   const release = (topic?: string): typeof held => {
     const last = held;
     if (last === undefined || (topic !== undefined && last.live.topic !== topic)) return undefined;
@@ -27,13 +34,18 @@ export function createSessionSlot(
   return {
     current: (): LiveSession | undefined => held?.live,
     /** The stored session that lasts longest, unread; undefined when none is left. */
-    newest({ provider }: OpenProvider): unknown {
+    newest(open: OpenProvider): unknown {
       const now = context.env.clock.now();
-      const sessions = allSessions(provider.client).flatMap((raw) => {
-        const session = readSession(raw);
-        return session !== undefined && session.expiresAt > now ? [{ raw, session }] : [];
-      });
+      const sessions = stored(open).filter(({ session }) => session.expiresAt > now);
       return sessions.sort((a, b) => b.session.expiresAt - a.session.expiresAt)[0]?.raw;
+    },
+    /** Ends the stored ones that were left; nobody waits for it. */
+    endLeft(open: OpenProvider, isLeft: (session: ReadSession) => boolean): void {
+      for (const { session } of stored(open)) {
+        if (session.topic === held?.live.topic || !isLeft(session)) continue;
+        ending.add(session.topic);
+        void end(open, session);
+      }
     },
     /** @returns undefined when the session holds nothing the app can use; it is not ended then */
     take(

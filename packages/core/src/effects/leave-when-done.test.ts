@@ -115,6 +115,23 @@ it.each<readonly [Traits, boolean]>([
   expect(went()).toEqual({ open, homes: open ? 0 : 1 });
 });
 
+it('what is shown of an account stays when a wallet of another kind ends', async () => {
+  const solana = { ...networkOf(3), chainNamespace: 'solana', caipNetworkId: 'solana:3' as const };
+  const { core, at, went } = await kitWith({
+    adapters: [
+      fakeAdapter({ connectors: [{ id: 'one' }] }),
+      fakeAdapter({ namespace: 'solana', connectors: [{ id: 'other' }] }),
+    ],
+    networks: [networkOf(1), solana],
+  });
+  await core.connect({ connectorId: 'other', namespace: 'solana' });
+  await at({ about: 'account' });
+  await core.disconnect({ namespace: 'solana' });
+  expect(went()).toEqual({ open: true, homes: 0 });
+  await core.disconnect();
+  expect(went().open).toBe(false);
+});
+
 it('a list of accounts goes on while one is left', async () => {
   const { core, at, went } = await kitWith();
   await core.connect({ connectorId: 'two' });

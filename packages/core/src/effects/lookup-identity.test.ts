@@ -86,6 +86,36 @@ describe('identity', () => {
     expect(account().profileName).toBe('newer.eth');
   });
 
+  it.each([
+    ['has moved to a network without names', 'moved'],
+    ['has gone', 'gone'],
+  ])('of an account that %s meanwhile is not shown', async (_, what) => {
+    const { account, adapter, core, env } = await connected({ name: '', avatar: '' });
+    const held: ((reply: object) => void)[] = [];
+    env.fetch.route('/v1/identity/', () => new Promise<object>((resolve) => held.push(resolve)));
+    core.bus.emit('identity-stale', { namespace: 'eip155' });
+    await env.clock.advance(0);
+    if (what === 'gone') await core.disconnect();
+    else adapter.report.chainChanged('fake.one', 'eip155:9');
+    held[0]?.({ name: 'late.eth', avatar: 'https://img.test/a.png' });
+    await env.clock.advance(0);
+    expect([account().profileName, account().profileImage]).toEqual([undefined, undefined]);
+  });
+
+  it('of an account that is gone when the picture comes stays without it', async () => {
+    const { account, core, env } = await connected({ name: '', avatar: '' });
+    const held: ((reply: Response) => void)[] = [];
+    env.fetch.route('/v1/identity/', { name: 'maple.eth', avatar: 'https://img.test/b.png' });
+    env.fetch.route('https://img.test/b.png', () => new Promise((resolve) => held.push(resolve)));
+    core.bus.emit('identity-stale', { namespace: 'eip155' });
+    await env.clock.advance(0);
+    expect([account().profileName, held.length]).toEqual(['maple.eth', 1]);
+    await core.disconnect();
+    held[0]?.(new Response('pixels', { headers: { 'content-type': 'image/png' } }));
+    await env.clock.advance(0);
+    expect([account().profileName, account().profileImage]).toEqual([undefined, undefined]);
+  });
+
   it.each(['javascript:alert(1)', 'http://evil.test/a.png', 'data:text/html,x', 'not a url'])(
     'shows no picture for %s',
     async (avatar) => {

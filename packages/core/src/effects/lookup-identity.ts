@@ -23,10 +23,9 @@ export function lookupIdentity(parts: Parts): () => void {
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
     if (!address || !caipAddress || !asks) return;
-    // What was asked before something newer is not to be believed.
+    // What is asked for newer news ends what was asked before.
     const signal = latest.of(namespace).begin();
-    const isCurrent = (): boolean =>
-      !signal.aborted && account.get(namespace).caipAddress === caipAddress;
+    const isCurrent = (): boolean => account.get(namespace).caipAddress === caipAddress;
     const known = isFresh ? undefined : cache.get('identity', caipAddress, cached);
     try {
       const found = known ?? (await api.identity(address, network.caipNetworkId, signal, isFresh));

@@ -78,7 +78,7 @@ export function rememberSession(parts: Parts): () => void {
     'account-changed': ({ namespace }) => save(namespace),
     'network-changed': ({ namespace }) => {
       save(namespace);
-      if (namespace === chain.state.activeNamespace) saveNetwork();
+      saveNetwork();
     },
     'namespace-switched': saveNetwork,
     disconnected: ({ namespace, reason }) => {

@@ -142,10 +142,16 @@ describe('a wallet that comes back while a person tries another', () => {
   it('after that one was accepted stands behind it, too', async () => {
     const answer = held<void>();
     const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
+    const asked: unknown[] = [];
+    (await gateOf(core)).add(async ({ connections }) => {
+      asked.push(...connections.map(({ connectorId }) => connectorId));
+    });
     await core.connect({ connectorId: 'two' });
     answer.release();
     await core.ready();
     expect(ids()).toEqual(['two', 'one']);
+    // Who is not used is asked nothing.
+    expect(asked).toEqual(['two']);
   });
 
   it('and is still kept at the gate when that one is accepted stands behind it', async () => {

@@ -70,27 +70,26 @@ async function bringBack(
   const turn = returning.of(namespace).begin(signal);
   if (account.get(namespace).status === 'disconnected')
     account.setStatus(namespace, 'reconnecting');
-  // Whoever connected or disconnected meanwhile was faster, and is right; an attempt that may yet come to nothing is not.
-  const isOpen = (): boolean => !turn.aborted && !connection.live(namespace);
   const come = async (asked: Answer): Promise<void> => {
     const answer = asker.now(asked);
-    if (!answer || answer === 'absent') return;
-    if (isOpen()) await enter(parts, answer, isOpen, turn);
-    else if (!turn.aborted) joinBehind(parts, answer);
+    if (!answer || answer === 'absent' || turn.aborted) return;
+    // Whoever connected meanwhile was faster, and is right; an attempt that may yet come to nothing is not.
+    if (connection.live(namespace)) joinBehind(parts, answer);
+    else await enter(parts, answer, turn);
   };
   const [main, ...rest] = list.map((session) => asker.ask(namespace, session, turn));
   const first = await main;
   await come(first);
   const others = await Promise.all(rest);
-  if (!signal.aborted) for (const asked of [first, ...others]) endUnwanted(parts, asked);
-  if (turn.aborted) return;
+  for (const asked of [first, ...others]) endUnwanted(parts, asked);
   for (const asked of others) await come(asked);
+  if (turn.aborted) return;
   // Connected anew meanwhile, it is not over.
   const answers = [first, ...others].map(
     (asked, at) => connection.live(namespace, list[at]?.connectorId ?? '') ?? asker.now(asked),
   );
   forgetOver(parts, namespace, list, answers);
-  if (isOpen() && account.get(namespace).status === 'reconnecting')
+  if (account.get(namespace).status === 'reconnecting')
     settle(parts, 'failed', [{ namespace, connections: [] }]);
 }
 
@@ -119,17 +118,12 @@ function joinBehind(parts: Parts, live: WalletConnection): void {
 }
 
 /** One that is kept out at the gate did not come back. */
-async function enter(
-  parts: Parts,
-  live: WalletConnection,
-  isOpen: () => boolean,
-  signal: AbortSignal,
-): Promise<void> {
+async function enter(parts: Parts, live: WalletConnection, signal: AbortSignal): Promise<void> {
   const { namespace } = live;
   const passed = await admitted(parts, 'reconnected', live, signal);
-  if (!passed || signal.aborted || !isStored(parts.storage, namespace, passed)) return;
+  if (!passed || !isStored(parts.storage, namespace, passed)) return;
   // Another came while it waited.
-  if (!isOpen()) return joinBehind(parts, passed);
+  if (parts.connection.live(namespace)) return joinBehind(parts, passed);
   const connections = inFront(parts.connection.all(namespace), passed);
   settle(parts, 'reconnected', [{ namespace, connections }]);
 }

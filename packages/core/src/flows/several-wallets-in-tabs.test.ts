@@ -143,6 +143,9 @@ describe('a tab that slept', () => {
 
   it('also when the browser kept the whole page aside', async () => {
     const { env, adapter } = await connected();
+    // A page that is loaded is shown, too: its wallets were asked already.
+    env.page.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(adapter.calls).not.toContain('resync');
     env.page.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     env.page.events.dispatchEvent(new Event('resume'));
     expect(adapter.calls.filter((call) => call === 'resync')).toHaveLength(2);

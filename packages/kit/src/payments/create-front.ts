@@ -82,7 +82,8 @@ export function createFront<Review extends Payable, Busy extends string>(
     const from = accountInUse(parts);
     const payment = from && payments.openOf(from);
     if (!payment || state.step === asking) return false;
-    if (state.step !== 'sent' || isOver()) bringForward(payment);
+    // The one that stands there stays until it was looked up.
+    if (state.step !== 'sent') bringForward(payment);
     return true;
   }
   function bringForward(payment: Sent): void {

@@ -19,7 +19,7 @@ export const strange: SwapToken = listed(
   { isListed: false },
 );
 
-const slippage = { text: '1', applied: 1, isStricter: false, isHigh: false } as const;
+const slippage = { text: '1', typed: '1', applied: 1, isStricter: false, isHigh: false } as const;
 const rate = { text: '0.00032046', inverse: '3120.5' };
 const fee = {
   kind: 'estimate',

@@ -1,7 +1,7 @@
 // The price of one coin, and prices that move with the sandbox's clock.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { toyKelp } from '../chains/solana/programs/toy-kelp.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxQuarry, sandboxReef } from '../networks.js';

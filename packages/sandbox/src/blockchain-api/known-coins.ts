@@ -1,7 +1,7 @@
 // Tells the coins that the sandbox made from those of strangers, who may call theirs the same. Called wherever a price or
 // a picture is found by a coin's symbol.
 
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { toyKelp } from '../chains/solana/programs/toy-kelp.js';
 
 /** A coin as balances and history name it. */

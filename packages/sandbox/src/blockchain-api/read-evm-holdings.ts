@@ -5,7 +5,7 @@ import { createClient, erc20Abi, formatUnits, getAddress, type Hex, http, isAddr
 import { getBalance, multicall } from 'viem/actions';
 import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { findCoins } from '../indexer/find-holdings.js';
 import { readTokenFacts, type TokenFacts } from '../indexer/reads/read-token-facts.js';
 import type { ApiSources } from './api-sources.js';

@@ -8,7 +8,7 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction';
 import { getBlock, sendTransaction } from 'viem/actions';
-import { bundlerAccount, bundlerClient } from '../chains/evm/deploy-smart-accounts.js';
+import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-smart-accounts.js';
 import { BundlerRefusal } from './bundler-refusal.js';
 import { measureCall, rehearse, validate } from './try-operation.js';
 import { hashOperation, type UserOperation } from './user-operation.js';

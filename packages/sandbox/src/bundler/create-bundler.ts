@@ -3,7 +3,7 @@
 import { type Client, type Hex, numberToHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import * as z from 'zod/mini';
-import { bundlerClient } from '../chains/evm/deploy-smart-accounts.js';
+import { bundlerClient } from '../chains/evm/contracts/deploy-smart-accounts.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';

@@ -18,7 +18,7 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction';
 import * as z from 'zod/mini';
-import { simulationCode } from '../chains/evm/entry-point.gen.js';
+import { simulationCode } from '../chains/evm/contracts/entry-point.gen.js';
 import type { AnvilCall } from '../chains/evm/anvil-call.js';
 import { BundlerRefusal } from './bundler-refusal.js';
 import type { UserOperation } from './user-operation.js';

@@ -10,7 +10,7 @@ import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { bitcoinTables } from './bitcoin/bitcoin-tables.js';
 import { createReset } from './evm/create-reset.js';
-import { deployContracts } from './evm/deploy-contracts.js';
+import { deployContracts } from './evm/contracts/deploy-contracts.js';
 import type { Watchdog } from './evm/watchdog.js';
 import type { ChainPlan, SandboxChain } from './evm/sandbox-chain.js';
 import { startAnvil } from './evm/start-anvil.js';

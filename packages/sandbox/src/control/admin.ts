@@ -7,7 +7,7 @@ import { clearAnalytics, listAnalytics } from '../analytics/analytics.js';
 import { saveIdentity } from '../blockchain-api/identity.js';
 import { priceKey, readCoin } from '../blockchain-api/known-coins.js';
 import { currencies, driftPrices, savePrice } from '../blockchain-api/prices.js';
-import { advanceChain } from '../chains/evm/deploy-contracts.js';
+import { advanceChain } from '../chains/evm/contracts/deploy-contracts.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';

@@ -2,7 +2,7 @@
 // the end of a pool. Called by the admin API.
 
 import * as z from 'zod/mini';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { baseUnits } from '../convert/base-units.js';
 import { findWaitingSwap, type WaitingSwap } from '../exchange/find-waiting-swap.js';
 import type { SwapSide } from '../exchange/plan-swap.js';

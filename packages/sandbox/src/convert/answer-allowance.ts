@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import { readContract } from 'viem/actions';
 import * as z from 'zod/mini';
-import { exchangeAddress } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress } from '../chains/evm/contracts/toy-contracts.js';
 import { type HttpReply, json } from '../http/reply.js';
 import { ConvertRefusal } from './convert-refusal.js';
 import type { ConvertSources } from './convert-sources.js';

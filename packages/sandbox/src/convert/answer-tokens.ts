@@ -1,6 +1,6 @@
 // GET /v1/convert/tokens: what the exchange of a chain swaps. Called by answer-convert.
 
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { tokenImage } from '../blockchain-api/token-image.js';
 import { type HttpReply, json } from '../http/reply.js';
 import type { ConvertSources } from './convert-sources.js';

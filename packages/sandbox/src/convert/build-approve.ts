@@ -3,7 +3,7 @@
 
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import * as z from 'zod/mini';
-import { exchangeAddress } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress } from '../chains/evm/contracts/toy-contracts.js';
 import { type HttpReply, json } from '../http/reply.js';
 import { baseUnits } from './base-units.js';
 import { ConvertRefusal } from './convert-refusal.js';

@@ -3,7 +3,7 @@
 import { erc20Abi, type Hex, isHex, size } from 'viem';
 import { estimateGas, getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
-import { exchangeAddress } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress } from '../chains/evm/contracts/toy-contracts.js';
 import { planSwap, type SwapQuote } from '../exchange/plan-swap.js';
 import { type HttpReply, json } from '../http/reply.js';
 import { baseUnits } from './base-units.js';

@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { call } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exchangeAddress, toyContracts } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from '../exchange/exchange.gen.js';
 import { planSwap, quoteSwap, type SwapSide } from '../exchange/plan-swap.js';
 import { readPools } from '../exchange/read-pools.js';

@@ -2,7 +2,7 @@
 
 import { getAddress, type Hex, isAddress } from 'viem';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SwapSide } from '../exchange/plan-swap.js';
 import { ConvertRefusal } from './convert-refusal.js';
 

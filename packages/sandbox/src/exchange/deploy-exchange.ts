@@ -5,7 +5,11 @@ import { encodeDeployData, type Hex, parseEther, parseUnits, toHex } from 'viem'
 import { getCode } from 'viem/actions';
 import type { AnvilCall } from '../chains/evm/anvil-call.js';
 import { ownClient, sendOrders } from '../chains/evm/send-orders.js';
-import { exchangeAccount, exchangeAddress, toyContracts } from '../chains/evm/toy-contracts.js';
+import {
+  exchangeAccount,
+  exchangeAddress,
+  toyContracts,
+} from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi, exchangeCode } from './exchange.gen.js';
 
 const { toyDollar, toyWrapped } = toyContracts;

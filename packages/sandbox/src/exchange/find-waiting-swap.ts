@@ -3,7 +3,7 @@
 import { decodeFunctionData, type Hex, hexToBigInt, isHex } from 'viem';
 import * as z from 'zod/mini';
 import { callBatch } from '../indexer/reads/call-batch.js';
-import { exchangeAddress } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from './exchange.gen.js';
 
 export interface WaitingSwap {

@@ -1,7 +1,7 @@
 // Puts a swap into the one call that carries it out. Called by the convert API and the orders to the exchange. Pure.
 
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
-import { exchangeAddress, toyContracts } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from './exchange.gen.js';
 import { findRoute } from './find-route.js';
 import type { Pool } from './read-pools.js';

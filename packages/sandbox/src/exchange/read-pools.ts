@@ -2,7 +2,7 @@
 
 import { createClient, type Hex, http } from 'viem';
 import { readContract } from 'viem/actions';
-import { exchangeAddress } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from './exchange.gen.js';
 
 export interface Pool {

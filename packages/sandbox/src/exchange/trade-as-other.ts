@@ -12,7 +12,11 @@ import {
 } from 'viem';
 import { getTransactionReceipt, readContract } from 'viem/actions';
 import { mineTogether, type PlannedTransaction } from '../chains/evm/crowd/mine-together.js';
-import { exchangeAccount, exchangeAddress, toyContracts } from '../chains/evm/toy-contracts.js';
+import {
+  exchangeAccount,
+  exchangeAddress,
+  toyContracts,
+} from '../chains/evm/contracts/toy-contracts.js';
 import { poolAbi } from './exchange.gen.js';
 import { planSwap, quoteSwap, type SwapSide } from './plan-swap.js';
 import { type Pool, readPools } from './read-pools.js';

@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, getTransaction, readContract } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { hotAccount, toyContracts } from '../chains/evm/toy-contracts.js';
+import { hotAccount, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
 

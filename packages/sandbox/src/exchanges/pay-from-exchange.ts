@@ -1,6 +1,6 @@
 // Pays from an exchange's hot account, once, and looks what became of it. Called by the page and the calls.
 
-import { hotAccount } from '../chains/evm/toy-contracts.js';
+import { hotAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
 import { listSoldCoins } from '../payouts/sold-coins.js';
 import { findAsset } from './exchange-list.js';

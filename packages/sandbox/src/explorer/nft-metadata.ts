@@ -1,7 +1,7 @@
 // Name and picture of a token of a collection, as its address tells: what `tokenURI` of the toy collections points to. Served by
 // the explorer, and read by the Blockchain API without asking it. It must not talk to a chain.
 
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { drawIcon } from './draw-icon.js';
 
 /** The JSON of ERC-721 and ERC-1155 metadata. */

@@ -3,7 +3,7 @@
 import { formatUnits, getAddress, isAddress } from 'viem';
 import type { Activity, Move } from '../blockchain-api/activity.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { exchangeAddress, toyContracts } from '../chains/evm/toy-contracts.js';
+import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
 import { nameOperation, nobody } from './name-operation.js';
 import type { NftFacts } from './reads/read-nft-facts.js';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { type Hex, maxUint256, parseAbi, parseEther, parseUnits } from 'viem';
 import { getTransactionCount, sendTransaction, writeContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toyBoats, toyToken, toyWrapped } from '../chains/evm/contracts.gen.js';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyBoats, toyToken, toyWrapped } from '../chains/evm/contracts/contracts.gen.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import {
   type ApiBench,
   alice,

@@ -2,7 +2,7 @@
 // history of the EVM chains. It must not ask a chain.
 
 import * as z from 'zod/mini';
-import { spammer } from '../chains/evm/toy-contracts.js';
+import { spammer } from '../chains/evm/contracts/toy-contracts.js';
 import type { Database } from '../store/open-store.js';
 import { listRows } from '../store/rows.js';
 

@@ -3,7 +3,7 @@
 
 import { toFunctionSelector } from 'viem';
 import type { Operation } from '../blockchain-api/activity.js';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
 
 export const nobody = `0x${'0'.repeat(40)}`;

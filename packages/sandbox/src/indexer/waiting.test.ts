@@ -3,7 +3,7 @@
 import { parseEther, parseGwei } from 'viem';
 import { getTransactionReceipt, sendTransaction } from 'viem/actions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';
 import {
   type ApiBench,

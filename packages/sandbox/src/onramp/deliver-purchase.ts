@@ -1,7 +1,7 @@
 // Brings what was bought: sends the coins, and looks what became of them. Called by the checkout, the history of purchases and
 // the orders.
 
-import { faucetAccount } from '../chains/evm/toy-contracts.js';
+import { faucetAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
 import { listSoldCoins } from '../payouts/sold-coins.js';
 import type { OnrampSources } from './onramp-sources.js';

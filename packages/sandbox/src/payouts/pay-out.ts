@@ -14,7 +14,7 @@ import {
 import type { LocalAccount } from 'viem/accounts';
 import { getBalance, getTransactionReceipt, sendTransaction, writeContract } from 'viem/actions';
 import type { AnvilCall } from '../chains/evm/anvil-call.js';
-import { toyToken } from '../chains/evm/contracts.gen.js';
+import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';

@@ -1,6 +1,6 @@
 // The coins that a person can buy, or have sent from an exchange, on the chains that run. Read by the on-ramp and the exchanges.
 
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { sandboxReef } from '../networks.js';
 

@@ -4,7 +4,7 @@ import { createClient, type Hex, http, isAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import * as z from 'zod/mini';
 import { describeChain } from '../chains/evm/describe-chain.js';
-import { namesChainId, registerName } from '../chains/evm/deploy-names.js';
+import { namesChainId, registerName } from '../chains/evm/contracts/deploy-names.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { Clock } from '../store/clock.js';

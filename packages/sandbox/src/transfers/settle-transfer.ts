@@ -1,7 +1,7 @@
 // Looks whether a deposit came, pays what was asked for by it, once, and tells what became of that. Called by the watch and the
 // answers.
 
-import { hotAccount } from '../chains/evm/toy-contracts.js';
+import { hotAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
 import { readDeposit } from './deposit-address.js';
 import { findCoinByKey } from './transfer-coins.js';

@@ -6,7 +6,7 @@ import { getBalance, readContract } from 'viem/actions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { describeChain } from '../chains/evm/describe-chain.js';
-import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';

@@ -57,8 +57,8 @@ export async function openAccountPage(options: {
       moveFocus(root, before, state);
     },
     async home() {
-      const session = await context.state.session();
-      if (!session || session.isNew) return page.show({ at: 'email' });
+      const session = await context.state.entered();
+      if (!session) return page.show({ at: 'email' });
       const noPasskeys = await whyNoPasskeys();
       const hasSmartAccounts = permissions !== undefined;
       page.show({ at: 'home', session, ways: 'loading', noPasskeys, hasSmartAccounts });

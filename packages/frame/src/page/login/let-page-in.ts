@@ -37,8 +37,8 @@ export function letPagesIn(window: FrameWindow, context: PageContext): void {
 
 /** Null for who is not logged in here, left that login before the app was told of it, or has a mailbox. */
 async function welcomeOf(context: PageContext, visit: Visit): Promise<Welcome> {
-  const session = await context.state.session();
-  if (!session || session.isNew || session.person.email !== null) return null;
+  const session = await context.state.entered();
+  if (!session || session.person.email !== null) return null;
   const { call, origin } = context;
   const { ticket, link } = await call(
     '/api/login/hand-over',

@@ -93,8 +93,8 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     return `${context.origin}/device#link=${link}`;
   };
   const isConnected = async (): Promise<boolean> => {
-    const session = await state.session();
-    if (!session || session.isNew) return false;
+    const session = await state.entered();
+    if (!session) return false;
     const device = shownDevice(await loadDevice(store));
     try {
       const { person } = await call('/api/session', { device }, { token: session.token });

@@ -3,21 +3,25 @@ import { expect, it, vi } from 'vitest';
 import { newDevice, random } from '../../server/test/start-frame.js';
 import type { PageContext } from '../state/page-context.js';
 import { createMemoryStore } from '../state/page-store.js';
+import { createSessionState } from '../state/session.js';
 import { comeIn } from './come-in.js';
 import { letPagesIn } from './let-page-in.js';
 
 const origin = 'https://wallet.example';
 const foreign = 'https://app.example';
 
-function openContext(email: string | null = null, isNew?: boolean) {
+async function openContext(email: string | null = null, isNew?: boolean) {
   const calls: string[] = [];
-  const person = { id: random(16), email, identity: 'farcaster', userName: 'ada' };
+  const person = { id: random(16), email, identity: 'farcaster' as const, userName: 'ada' };
   const call = async (path: string) => {
     calls.push(path);
     throw new Error('no server here');
   };
-  const state = { session: async () => ({ token: random(32), person, isNew }) };
-  const context = { origin, call, state, store: createMemoryStore() };
+  const store = createMemoryStore();
+  const state = createSessionState(store, foreign);
+  const addresses = { evm: '0x1' as const, solana: '1' };
+  await state.keepSession({ token: random(32), person, addresses, isNew });
+  const context = { origin, call, state, store };
   return { context: context as unknown as PageContext, calls };
 }
 
@@ -33,7 +37,7 @@ it.each([
   ],
   ['a page of its own, where they have none', origin, null, false, ['/api/login/hand-over']],
 ])('the frame is asked by %s', async (_, from, email, isNew, expected) => {
-  const { context, calls } = openContext(email, isNew);
+  const { context, calls } = await openContext(email, isNew);
   const answers: unknown[][] = [];
   const source = { postMessage: (...given: unknown[]) => answers.push(given) };
   let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
@@ -46,7 +50,7 @@ it.each([
 });
 
 it('a page that has gone when the frame would answer is told nothing, and leaves no error', async () => {
-  const { context, calls } = openContext();
+  const { context, calls } = await openContext();
   let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
   letPagesIn({ addEventListener: (_type, listener) => (hear = listener) }, context);
   const data = { visit: { device: newDevice(), publicKey: random(65) } };
@@ -57,7 +61,7 @@ it('a page that has gone when the frame would answer is told nothing, and leaves
 });
 
 it('the page is welcomed by the frame alone, and by none of the app’s own', async () => {
-  const { context, calls } = openContext();
+  const { context, calls } = await openContext();
   const listeners = new Set<(event: MessageEvent) => void>();
   const sent: unknown[] = [];
   const frame = { postMessage: (_message: unknown, to: unknown) => void sent.push(to) };

@@ -34,6 +34,8 @@ export type PendingLogin = z.infer<typeof pendingSchema>;
 
 export interface SessionState {
   session(): Promise<Session | undefined>;
+  /** Whose login was taken up: one that its person left before that lets nobody in. */
+  entered(): Promise<Session | undefined>;
   keepSession(session: Session): Promise<void>;
   /** Tells more of this session: one that has ended since stays so, and another one as it is. */
   renewSession(session: Session): Promise<void>;
@@ -63,8 +65,13 @@ export function createSessionState(store: PageStore, owner: string): SessionStat
       sessionSchema.safeParse(kept).data?.token === token ? next : kept,
     );
   };
+  const session = () => read('session', sessionSchema);
   return {
-    session: () => read('session', sessionSchema),
+    session,
+    async entered() {
+      const found = await session();
+      return found?.isNew ? undefined : found;
+    },
     keepSession: (session) => store.set(`session:${owner}`, session),
     renewSession: (session) => changeOf(session, session),
     endSession: (session) => changeOf(session, undefined),

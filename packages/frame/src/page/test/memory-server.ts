@@ -1,5 +1,5 @@
-// The frame's server as its pages see it, for sequences that are too many for a real one: logins by mail on devices that are known,
-// sessions, and what is sealed for each device. Every answer passes the table of calls.
+// The frame's server as its pages see it, for sequences that are too many for a real one: logins by mail and provider on devices that
+// are known, sessions, and what is sealed for each device. Every answer passes the table of calls.
 import { randomText } from '../state/random-text.js';
 
 interface Person {
@@ -11,10 +11,11 @@ interface Person {
   >;
 }
 interface Asked {
-  readonly email: string;
+  readonly email?: string;
   readonly device: { readonly id: string };
   readonly ticket: { readonly id: string };
-  readonly code: string;
+  readonly code?: string;
+  readonly proof?: string;
   readonly wrappingId: string;
   readonly sealed: unknown;
 }
@@ -41,14 +42,16 @@ export function createMemoryServer() {
 
   const answer = (path: string, asked: Asked, token: string): object | Response => {
     const session = sessions.get(token);
-    if (path === '/api/login/email') {
+    if (path === '/api/login/email' || path === '/api/login/social') {
       const ticket = { id: randomText(16), secret: randomText(32) };
-      tickets.set(ticket.id, { person: personOf(asked.email), device: asked.device.id });
-      return { ticket, action: 'VERIFY_OTP' };
+      const { device, email = 'ada@example.com' } = asked;
+      tickets.set(ticket.id, { person: personOf(email), device: device.id });
+      return { ticket, action: 'VERIFY_OTP', uri: 'https://provider.example/' };
     }
-    if (path === '/api/login/code') {
+    if (path === '/api/login/code' || path === '/api/login/social/finish') {
       const ticket = tickets.get(asked.ticket.id);
-      if (!ticket || asked.code !== rightCode) return refuse('wrong-code', 400);
+      const isRight = asked.code === rightCode || asked.proof !== undefined;
+      if (!ticket || !isRight) return refuse('wrong-code', 400);
       tickets.delete(asked.ticket.id);
       const { person, device } = ticket;
       const made = randomText(32);

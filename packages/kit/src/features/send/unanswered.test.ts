@@ -226,6 +226,32 @@ describe('what a wallet was asked and did not answer', () => {
     expect(world.send.state.payment).toMatchObject({ status: 'waiting' });
   });
 
+  it('stays in front when another tab asks something newer, which is told of after it', async () => {
+    const { storage, kept } = await ask();
+    const { send } = await make({ storage });
+    await send.begin();
+    const [one] = JSON.parse(kept() ?? '[]');
+    const newer = { ...one, key: 'newer', value: '1000000' };
+    storage.setItem(storedAt, JSON.stringify([newer, one]));
+    await send.begin();
+    expect(send.state.payment?.review.amount.text).toBe('34');
+    await send.lookUp(send.state.payment?.key ?? 0);
+    send.again();
+    await send.begin();
+    expect(send.state.payment?.review.amount.text).toBe('1');
+  });
+
+  it('of another tab does not cover what this wallet is being asked', async () => {
+    const { answer, resolve, storage, kept, world } = await ask();
+    const [one] = JSON.parse(kept() ?? '[]');
+    storage.setItem(storedAt, JSON.stringify([{ ...one, key: 'newer' }, one]));
+    await world.send.begin();
+    expect(world.send.state.step).toBe('asking');
+    resolve('0x1');
+    expect(await answer).toBe('no error');
+    expect(world.send.state).toMatchObject({ step: 'sent', payment: { id: '0x1' } });
+  });
+
   it('is kept for a number of questions', async () => {
     const { storage, kept, world } = await ask();
     const [one] = JSON.parse(kept() ?? '[]');

@@ -46,6 +46,8 @@ export interface SwapAmount {
 export interface SwapSlippage {
   /** As chosen or typed, in per cent: '0.5', '1', '2.5'. */
   readonly text: string;
+  /** `text` as a decimal number in plain digits, in per cent; undefined while it is no such number, or more than 50. */
+  readonly typed: string | undefined;
   /**
    * In whole per cent, as the service takes it: rounded down, so that never less arrives than the text says. Undefined while
    * the text is no such number.

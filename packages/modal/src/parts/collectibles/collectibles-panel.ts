@@ -86,17 +86,21 @@ export class CollectiblesPanel extends ViewElement {
   }
 
   #tile(kit: AppKit, item: OwnedCollectible): TemplateResult {
-    const { imageUrl, collection = '', amount } = item;
+    const { imageUrl } = item;
     const { pictures = {} } = this.#collectibles.state ?? {};
     if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
-    const count = amountText(kit.words.state.tag, String(amount));
-    const times = amount > 1n ? this.#say.times({ count }) : '';
     return html`<ak-collectible-tile
       name=${this.#nameOf(item)}
       src=${pictures[imageUrl ?? ''] ?? ''}
-      detail=${[collection, times].filter(Boolean).join(' ')}
+      detail=${this.#detailOf(kit, item)}
       @click=${() => navigate(kit).push('Collectible', { collectible: item })}
     ></ak-collectible-tile>`;
+  }
+
+  #detailOf(kit: AppKit, { collection = '', amount }: OwnedCollectible): string {
+    if (amount <= 1n) return collection;
+    const count = amountText(kit.words.state.tag, String(amount));
+    return collection ? this.#say.timesOf({ collection, count }) : this.#say.times({ count });
   }
 
   #end(

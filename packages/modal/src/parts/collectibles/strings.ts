@@ -22,4 +22,5 @@ export const collectiblesWords = defineWords('collectibles', {
   nameless: ({ id }: With<'id'>) => `Token ${id}`,
   unnamed: 'No name',
   times: ({ count }: With<'count'>) => `× ${count}`,
+  timesOf: ({ collection, count }: With<'collection' | 'count'>) => `${collection} × ${count}`,
 });

@@ -19,6 +19,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
+import { speakPseudo } from '../../test/pseudo-language.js';
 import { mountThree, type ThreeKinds } from '../../test/three-kinds.js';
 
 let mounted: MountedKit;
@@ -214,6 +215,18 @@ describe('accounts view, recent wallets', () => {
     await expectAccessible(mounted);
     press('Fjord');
     await until(() => mounted.wallet.connects.length > asked + 1, 'a second call');
+  });
+
+  it('says it in another language once the kit speaks that', async () => {
+    await past();
+    const asked = mounted.wallet.connects.length;
+    press('Fjord');
+    await until(() => mounted.wallet.connects.length > asked, 'the wallet to be asked');
+    mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/locked'));
+    await says('Fjord is locked. Unlock it, then try again.');
+    speakPseudo(mounted.kit, 'ltr');
+    await until(() => !textOf(view).includes('locked'), 'the other language');
+    expect(view.shadowRoot?.querySelector('.past ak-list-row[failed]')).not.to.equal(null);
   });
 
   it('removes one from the list', async () => {

@@ -40,7 +40,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
   @state() private chosen?: string;
   /** The past wallet that is being asked. */
   @state() private asked?: string | undefined;
-  @state() private failed?: { readonly key: string; readonly text: string } | undefined;
+  @state() private failed?: { readonly key: string; readonly error: unknown } | undefined;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
@@ -106,7 +106,10 @@ export class AccountsView extends ViewElement<AccountsParams> {
           const key = keyOf(past);
           const row = pastWallet(kit, past, {
             busy: this.asked === key,
-            failure: this.failed?.key === key ? this.failed.text : undefined,
+            failure:
+              this.failed?.key === key
+                ? failureText(this.#say, this.failed.error, past.name)
+                : undefined,
             isGone: !kit.core.connection.find(past.connectorId, past.namespace),
             again: () => void this.#again(kit, past),
             remove: () => void this.#remove(kit, past),
@@ -188,8 +191,8 @@ export class AccountsView extends ViewElement<AccountsParams> {
       await bringBack(kit, past);
       if (!isByLogin(kit, past)) this.announce(this.#say.now({ wallet: past.name }));
     } catch (error) {
+      this.failed = { key, error };
       const text = failureText(this.#say, error, past.name);
-      this.failed = text === undefined ? undefined : { key, text };
       if (text) this.announce(text, true);
     }
     if (this.asked === key) this.asked = undefined;

@@ -2,7 +2,7 @@
 // digit. Pure; used by the review.
 import type { AppKit, Sum, SwapReview } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
-import { percentText } from '../../words/amounts/percent.js';
+import { exactPercentText } from '../../words/amounts/percent.js';
 import { exactText, sumText, worthText } from '../../words/amounts/sum-text.js';
 import {
   aboutDigits,
@@ -61,15 +61,13 @@ export function summaryRows(kit: Kit, review: SwapReview): readonly SummaryRow[]
 function slippageRow(kit: Kit, { slippage }: SwapReview): SummaryRow {
   const say = kit.words.of(swapWords, swapReviewWords);
   const { tag } = kit.words.state;
-  const applied = percentText(tag, (slippage.applied ?? 0) * 100);
-  // As it was typed: with a per cent sign, or in digits that only the kit reads.
-  const chosen = Number(slippage.text.replace(/\s*%$/, '').replace(',', '.')) * 100;
-  const isShown = slippage.isStricter && Number.isFinite(chosen);
+  const { applied = 0, isStricter, typed } = slippage;
+  const percent = exactPercentText(tag, String(applied));
   return {
     id: 'slippage',
     label: say.slippage,
-    value: isShown ? percentText(tag, chosen) : applied,
-    detail: slippage.isStricter ? say.stricter({ percent: applied }) : undefined,
+    value: typed === undefined ? percent : exactPercentText(tag, typed),
+    detail: isStricter ? say.stricter({ percent }) : undefined,
   };
 }
 

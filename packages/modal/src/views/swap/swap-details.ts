@@ -6,7 +6,7 @@ import type { AppKit, SwapState } from '@openappkit/kit';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
 import { decimalSign } from '../../words/amounts/decimal-sign.js';
-import { percentText } from '../../words/amounts/percent.js';
+import { exactPercentText } from '../../words/amounts/percent.js';
 import { sumText, worthText } from '../../words/amounts/sum-text.js';
 import {
   aboutDigits,
@@ -73,7 +73,7 @@ function slippage(
   const { tag } = kit.words.state;
   const { text, applied = 0, isStricter, isHigh } = known.slippage;
   const items = [
-    ...offered.map((id) => ({ id, label: percentText(tag, Number(id) * 100) })),
+    ...offered.map((id) => ({ id, label: exactPercentText(tag, id) })),
     { id: customId, label: say.custom },
   ];
   return html`<ak-segmented
@@ -97,7 +97,7 @@ function slippage(
     }
     ${
       isStricter
-        ? html`<p class="hint">${say.stricter({ percent: percentText(tag, applied * 100) })}</p>`
+        ? html`<p class="hint">${say.stricter({ percent: exactPercentText(tag, String(applied)) })}</p>`
         : nothing
     }
     ${isHigh ? html`<p class="hint warn">${say.slippageHigh}</p>` : nothing}`;

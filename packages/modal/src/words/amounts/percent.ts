@@ -9,3 +9,16 @@ export function percentText(language: string, basisPoints: number): string {
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   return format.format(basisPoints / 10_000);
 }
+
+/**
+ * Every digit of it, by no float.
+ * @param language BCP 47
+ * @param text decimal text, in per cent
+ * @example exactPercentText('en', '0.125'); // '0.125%'
+ */
+export function exactPercentText(language: string, text: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 20 });
+  // Intl takes decimal text exactly (ECMA-402, 2023 edition); its type here is of before.
+  const write: (value: never) => string = format.format;
+  return write(`${text}e-2` as never);
+}

@@ -3,7 +3,7 @@
 import { createClient, type Hex, http } from 'viem';
 import type { AnvilCall } from './anvil-call.js';
 import { setAutomine } from './block-making.js';
-import { type DeployPlan, deployContracts } from './deploy-contracts.js';
+import { type DeployPlan, deployContracts } from './contracts/deploy-contracts.js';
 
 /**
  * The reset of one chain: it forgets every block, and what the sandbox deploys is there again. The first deploys it anew

@@ -2,9 +2,9 @@
 // It must not set balances by decree: what it gives can be followed on the chain.
 
 import { encodeFunctionData, type Hex, parseEther } from 'viem';
-import { toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
+import { toyBoats, toyShells, toyToken, toyWrapped } from './contracts/contracts.gen.js';
 import { type Order, ownClient, sendOrders } from './send-orders.js';
-import { faucetAccount, toyContracts } from './toy-contracts.js';
+import { faucetAccount, toyContracts } from './contracts/toy-contracts.js';
 
 /** A client that signs as the faucet account. */
 export const faucetClient = (chainId: number, rpcUrl: string) =>

@@ -158,10 +158,10 @@ describe('fields', () => {
   });
 
   it.each([
-    ['0.5', { applied: 0, isStricter: true }, '2000'],
-    ['2,5', { applied: 2, isStricter: true }, '1960'],
+    ['0.5%', { typed: '0.5', applied: 0, isStricter: true }, '2000'],
+    ['2,5', { typed: '2.5', applied: 2, isStricter: true }, '1960'],
     ['10', { applied: 10, isStricter: false, isHigh: true }, '1800'],
-    ['51', { applied: undefined }, undefined],
+    ['51', { typed: undefined, applied: undefined }, undefined],
     ['1e1', { applied: undefined }, undefined],
   ])('take a slippage of %s, rounded down to whole per cents', async (text, slippage, minimum) => {
     const world = await open();

@@ -15,10 +15,11 @@ export function slippageOf(text: string, locale: string): SwapSlippage {
   const value = typed.status === 'ok' ? parseUnits(typed.text, places) : undefined;
   const unit = 10n ** BigInt(places);
   if (value === undefined || value > most * unit)
-    return { text, applied: undefined, isStricter: false, isHigh: false };
+    return { text, typed: undefined, applied: undefined, isStricter: false, isHigh: false };
   const whole = value / unit;
   return {
     text,
+    typed: typed.status === 'ok' ? typed.text : undefined,
     applied: Number(whole),
     isStricter: whole * unit !== value,
     isHigh: whole > high,

@@ -65,7 +65,7 @@ export const states: ViewStates = {
     'asking for the price': review('.age', undefined, { isReviewRenewing: true }),
     'far from the market': review('ak-checkbox', { impact: far }),
     'stricter slippage, fee guessed': review('.footer', {
-      slippage: { text: '0.5', applied: 0, isStricter: true, isHigh: false },
+      slippage: { text: '0.5', typed: '0.5', applied: 0, isStricter: true, isHigh: false },
       fee: { kind: 'guess', fee: sum(ether, '0.0001'), maxFee: sum(ether, '0.0001') },
     }),
     declined: review('ak-banner', undefined, {

@@ -97,7 +97,7 @@ export const states: ViewStates = {
     })),
     'slippage that is stricter': swap(
       '.hint',
-      slippage({ text: '0.5', applied: 0, isStricter: true }),
+      slippage({ text: '0.5', typed: '0.5', applied: 0, isStricter: true }),
     ),
     'slippage that is typed': swap('.slippage', slippage({ text: '7', applied: 7, isHigh: true })),
     'slippage that is none': swap(

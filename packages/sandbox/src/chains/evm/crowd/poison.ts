@@ -11,8 +11,8 @@ import {
 } from 'viem';
 import { createClient, http } from 'viem';
 import { getTransactionCount } from 'viem/actions';
-import { toyShells, toyToken } from '../contracts.gen.js';
-import { spammer, toyContracts } from '../toy-contracts.js';
+import { toyShells, toyToken } from '../contracts/contracts.gen.js';
+import { spammer, toyContracts } from '../contracts/toy-contracts.js';
 import { lookAlike } from './look-alike.js';
 import { mineTogether, type PlannedTransaction } from './mine-together.js';
 

@@ -3,7 +3,7 @@
 
 import { createClient, encodeFunctionData, type Hex, http } from 'viem';
 import { getCode } from 'viem/actions';
-import { seedTokens as maker } from '../contracts.gen.js';
+import { seedTokens as maker } from '../contracts/contracts.gen.js';
 import { mineTogether, type PlannedTransaction } from './mine-together.js';
 import { seeder, seedTokensAddress } from './seed-accounts.js';
 

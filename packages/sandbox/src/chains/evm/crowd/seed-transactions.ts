@@ -10,8 +10,8 @@ import {
   parseEther,
   toHex,
 } from 'viem';
-import { toyBoats, toyToken } from '../contracts.gen.js';
-import { faucetAccount, toyContracts } from '../toy-contracts.js';
+import { toyBoats, toyToken } from '../contracts/contracts.gen.js';
+import { faucetAccount, toyContracts } from '../contracts/toy-contracts.js';
 import { mineTogether, type PlannedTransaction } from './mine-together.js';
 
 const gas = { coins: 21_000n, token: 70_000n, boat: 110_000n } as const;

@@ -2,7 +2,7 @@
 // It must not talk to a chain.
 
 import { getContractAddress, type Hex } from 'viem';
-import { deriveEvmAccount } from '../../signing/evm/derive-evm-account.js';
+import { deriveEvmAccount } from '../../../signing/evm/derive-evm-account.js';
 
 /** A contract the sandbox deployed. */
 export interface ToyContract {

@@ -6,10 +6,10 @@ import { deployments, deterministicDeployer } from '@openappkit/frame/smart-cont
 import { concat, type Hex, parseEther, toHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getCode } from 'viem/actions';
-import { deriveEvmAccount } from '../../signing/evm/derive-evm-account.js';
-import type { AnvilCall } from './anvil-call.js';
+import { deriveEvmAccount } from '../../../signing/evm/derive-evm-account.js';
+import type { AnvilCall } from '../anvil-call.js';
 import { entryPointInitCode } from './entry-point.gen.js';
-import { ownClient, sendOrders } from './send-orders.js';
+import { ownClient, sendOrders } from '../send-orders.js';
 
 /** The account that deploys these, and bundles; index 23 of the test phrase, which nobody else uses. */
 export const bundlerAccount = deriveEvmAccount(23);

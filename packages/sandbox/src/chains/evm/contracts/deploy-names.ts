@@ -3,10 +3,10 @@
 
 import { encodeDeployData, encodeFunctionData, type Hex, parseEther, toHex } from 'viem';
 import { getCode } from 'viem/actions';
-import { devAddresses } from '../../signing/dev-accounts.js';
-import type { AnvilCall } from './anvil-call.js';
+import { devAddresses } from '../../../signing/dev-accounts.js';
+import type { AnvilCall } from '../anvil-call.js';
 import { toyNames } from './contracts.gen.js';
-import { type Order, ownClient, sendOrders } from './send-orders.js';
+import { type Order, ownClient, sendOrders } from '../send-orders.js';
 import { namesAccount, toyNamesAddress } from './toy-contracts.js';
 
 /** The chain that has names, as Ethereum's main network has them for others. */

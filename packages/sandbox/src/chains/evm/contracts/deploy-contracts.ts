@@ -3,15 +3,15 @@
 
 import { type Client, encodeDeployData, encodeFunctionData, type Hex } from 'viem';
 import { getCode, readContract } from 'viem/actions';
-import type { AnvilCall } from './anvil-call.js';
+import type { AnvilCall } from '../anvil-call.js';
 import { multicall3Code, toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
-import { devAddresses } from '../../signing/dev-accounts.js';
-import { deployExchange } from '../../exchange/deploy-exchange.js';
-import { nftBase } from '../../explorer/nft-metadata.js';
+import { devAddresses } from '../../../signing/dev-accounts.js';
+import { deployExchange } from '../../../exchange/deploy-exchange.js';
+import { nftBase } from '../../../explorer/nft-metadata.js';
 import { deployNames, namesChainId } from './deploy-names.js';
 import { deploySmartAccounts } from './deploy-smart-accounts.js';
-import { faucetClient, giftsTo } from './faucet.js';
-import { type Order, type OwnClient, sendOrders } from './send-orders.js';
+import { faucetClient, giftsTo } from '../faucet.js';
+import { type Order, type OwnClient, sendOrders } from '../send-orders.js';
 import { toyContracts } from './toy-contracts.js';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';

@@ -1,0 +1,49 @@
+// What a reload finds of the sessions, and what is forgotten with them. A whole headless kit, wallets played.
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+
+const kits: Core[] = [];
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+};
+const ids = Array.from({ length: 12 }, (_, at) => `wallet-${at}`);
+
+async function page(env = testEnv()) {
+  const adapter = fakeAdapter({
+    connectors: ids.map((id) => ({ id })),
+    balance: async () => ({ value: 5n, decimals: 0, symbol: 'ETH' }),
+  });
+  const core = createCore({ projectId: 'p', networks: [network], adapters: [adapter] }, env);
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  return { core, env };
+}
+
+it('as many wallets come back as are stored, however many were connected: ten, the last in front', async () => {
+  const { core, env } = await page();
+  for (const connectorId of ids) await core.connect({ connectorId });
+  const next = await page(testEnv({ stored: env.storage.entries() }));
+  await next.core.ready();
+  const live = next.core.connection.all('eip155').map(({ connectorId }) => connectorId);
+  expect(live).toEqual([...ids].reverse().slice(0, 10));
+});
+
+it('what was kept of an account for a while goes with its connection', async () => {
+  const { core, env } = await page();
+  await core.connect({ connectorId: 'wallet-0' });
+  await env.clock.advance(50);
+  const { caipAddress } = core.account.get('eip155');
+  const kept = () => env.storage.entries()['openappkit:p:default:cache'] ?? '';
+  expect(kept()).toContain(caipAddress);
+  await core.disconnect();
+  expect(kept()).not.toContain(caipAddress);
+});
