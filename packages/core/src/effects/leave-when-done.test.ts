@@ -116,13 +116,13 @@ it.each<readonly [Traits, boolean]>([
 });
 
 it('what is shown of an account stays when a wallet of another kind ends', async () => {
-  const solana = { ...networkOf(3), chainNamespace: 'solana', caipNetworkId: 'solana:3' as const };
+  const solana = { ...chainOf(3), chainNamespace: 'solana', caipNetworkId: 'solana:3' as const };
   const { core, at, went } = await kitWith({
     adapters: [
       fakeAdapter({ connectors: [{ id: 'one' }] }),
       fakeAdapter({ namespace: 'solana', connectors: [{ id: 'other' }] }),
     ],
-    networks: [networkOf(1), solana],
+    networks: [chainOf(1), solana],
   });
   await core.connect({ connectorId: 'other', namespace: 'solana' });
   await at({ about: 'account' });
