@@ -186,6 +186,16 @@ describe('pairing', () => {
     await expect(outcome).resolves.toMatchObject({ address: fakeAddress });
   });
 
+  it('shows no code of the host’s that comes after the person gave up', async () => {
+    const { core, phone } = await kitWith({ manualWCControl: true });
+    const outcome = core.connect({ connectorId });
+    await settled();
+    core.cancelConnect();
+    await expect(outcome).rejects.toMatchObject({ code: 'request/cancelled' });
+    phone.proposals[0]?.request.onCode({ uri: 'wc:late@2', expiresAt: 300_000 });
+    expect(core.connection.state.attempt).toBeUndefined();
+  });
+
   it('a package that does not load is an error, and the next try loads it again', async () => {
     let tries = 0;
     const phone = fakeSharedConnector();
