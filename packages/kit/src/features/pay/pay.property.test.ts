@@ -32,6 +32,10 @@ const goes: readonly (readonly (typeof acts)[number][])[] = [
   ['declined', 'close'],
   ['sent', 'confirmed'],
 ];
+/** What was wrong once. */
+const once: [(typeof acts)[number][]][] = [
+  [['choose', 'submit', 'sent', 'reverted', 'again', 'choose', 'submit', 'choose']],
+];
 const sequences = fc
   .array(fc.oneof(fc.constantFrom(...acts.map((each) => [each])), fc.constantFrom(...goes)), {
     minLength: 3,
@@ -150,6 +154,6 @@ it('is told what is so', async () => {
         world.kit.destroy();
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 40) },
+    { numRuns: Number(process.env.RUNS ?? 40), examples: once },
   );
 }, 120_000);

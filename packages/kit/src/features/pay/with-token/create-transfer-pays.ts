@@ -84,8 +84,9 @@ export function createTransferPays(
      */
     isFree(): boolean {
       const { payment, transfer } = state;
-      const isByWallet = !transfer || payment?.status === 'unknown';
-      return (isByWallet ? payment?.canSendAgain : transfer.canPayOtherwise) ?? false;
+      // An app is told once how it ended: what the network refused is over.
+      if (payment?.status === 'unknown') return payment.canSendAgain;
+      return transfer?.canPayOtherwise ?? false;
     },
     /** The person goes on: pages to come say nothing of the one in front. */
     decide(): void {
