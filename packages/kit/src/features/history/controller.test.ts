@@ -1,11 +1,9 @@
 // Tests of the activity: paging, what is kept, and whose it is.
 import { fakeAddress } from '@openappkit/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stranger, wireTransaction } from '../../test/account-core.js';
 import { history as feature } from './feature.js';
-import { endHeld, failing, held, ids, page } from './test/history-world.js';
-
-afterEach(endHeld);
+import { failing, held, ids, page } from './test/history-world.js';
 
 describe('the activity', () => {
   it('is asked for the account and network in use, page after page, to the end', async () => {

@@ -2,10 +2,8 @@
 import type { Activity } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
-import { afterEach, describe, expect, it } from 'vitest';
-import { endHeld, failing, held, ids, page, pending } from './test/history-world.js';
-
-afterEach(endHeld);
+import { describe, expect, it } from 'vitest';
+import { failing, held, ids, page, pending } from './test/history-world.js';
 
 describe('an answer that comes late', () => {
   it('of another network is never shown', async () => {

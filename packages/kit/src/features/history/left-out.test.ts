@@ -1,7 +1,7 @@
 // The activity: what is not shown, and what is read again after something was sent.
 import type { Activity } from '@openappkit/core/adapter';
 import { fakeAddress } from '@openappkit/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   imitator,
   until,
@@ -9,9 +9,7 @@ import {
   wireTransaction,
   wireTransfer,
 } from '../../test/account-core.js';
-import { endHeld, failing, held, ids, page, pending } from './test/history-world.js';
-
-afterEach(endHeld);
+import { failing, held, ids, page, pending } from './test/history-world.js';
 
 describe('what is not shown', () => {
   it('is spam: where all that moved is known as such; what moved nothing is none', async () => {

@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@openappkit/core';
 import { fakeAdapter, fakeAddress, otherFakeAddress } from '@openappkit/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppKit } from '../../api/app-kit.types.js';
 import { createAppKit } from '../../create-app-kit.js';
 import { network } from '../../test/held-core.js';
-import { endKit, recordOf, refused, setUp, signature } from './test/names-world.js';
-
-afterEach(endKit);
+import { recordOf, refused, setUp, signature } from './test/names-world.js';
 
 describe('a name that is typed', () => {
   it.each([

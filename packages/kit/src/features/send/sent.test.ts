@@ -21,6 +21,23 @@ const make = async (options?: WorldOptions) => {
 };
 
 describe('what was sent', () => {
+  /** What a wallet sends that pays the same: 34 dollars to the same account. */
+  const paidAt = (at: number) => (id: string) => ({
+    id,
+    caipNetworkId: 'eip155:1' as const,
+    at,
+    status: 'final' as const,
+    transfers: [
+      {
+        assetId: `eip155:1/erc20:${token}` as const,
+        from: me,
+        to: other,
+        value: 34_000_000n,
+        symbol: 'USDC',
+        decimals: 6,
+      },
+    ],
+  });
   const watched = async () => {
     const watches: WatchTransactionRequest[] = [];
     let settle = (_: TransactionOutcome): void => undefined;
@@ -194,22 +211,7 @@ describe('what was sent', () => {
         watchTransaction: async ({ id }) => ({ status: 'final', id }),
       },
     });
-    const paid = (id: string) => ({
-      id,
-      caipNetworkId: 'eip155:1' as const,
-      at: env.clock.now(),
-      status: 'final' as const,
-      transfers: [
-        {
-          assetId: `eip155:1/erc20:${token}` as const,
-          from: me,
-          to: other,
-          value: 34_000_000n,
-          symbol: 'USDC',
-          decimals: 6,
-        },
-      ],
-    });
+    const paid = paidAt(env.clock.now());
     let ids = ['0xF1'];
     const pay = async (answer: Promise<string>): Promise<number> => {
       typeUsdc(world);
@@ -300,22 +302,7 @@ describe('what was sent', () => {
         watchTransaction: async ({ id }) => ({ status: 'final', id }),
       },
     });
-    const paid = (id: string) => ({
-      id,
-      caipNetworkId: 'eip155:1' as const,
-      at: env.clock.now(),
-      status: 'final' as const,
-      transfers: [
-        {
-          assetId: `eip155:1/erc20:${token}` as const,
-          from: me,
-          to: other,
-          value: 34_000_000n,
-          symbol: 'USDC',
-          decimals: 6,
-        },
-      ],
-    });
+    const paid = paidAt(env.clock.now());
     typeUsdc(world);
     await send.review();
     wallet.answer = () => Promise.reject(new Error('lost'));

@@ -1,10 +1,8 @@
-// held(): the activity of a kit whose service answers as the test says. For tests of the activity only.
+// held(): the activity of a kit that ends with its test, and whose service answers as that says. For tests of the activity only.
+import { onTestFinished } from 'vitest';
 import { type AccountCore, accountCore, wireTransaction } from '../../../test/account-core.js';
 import { history as feature } from '../feature.js';
 import type { History } from '../history.types.js';
-
-let made: AccountCore | undefined;
-export const endHeld = (): void => made?.core.destroy();
 
 interface Held extends AccountCore {
   readonly history: History;
@@ -16,7 +14,7 @@ type Reply = (cursor: string, address: string, chain: string) => object | Promis
 
 export async function held(...given: Parameters<typeof accountCore>): Promise<Held> {
   const one = await accountCore(...given);
-  made = one;
+  onTestFinished(() => one.core.destroy());
   const tracked: unknown[] = [];
   one.core.bus.on('track', (event) => void tracked.push(event));
   const serve = (reply: Reply): void =>

@@ -1,4 +1,4 @@
-// setUp(): a kit whose service knows names, and whose wallet signs. For tests of names only.
+// setUp(): a kit that ends with its test, whose service knows names, and whose wallet signs. For tests of names only.
 import type { TrackEvent } from '@openappkit/core';
 import type { SignMessageRequest } from '@openappkit/core/adapter';
 import {
@@ -8,12 +8,9 @@ import {
   otherFakeAddress,
   testEnv,
 } from '@openappkit/testing';
-import type { AppKit } from '../../../api/app-kit.types.js';
+import { onTestFinished } from 'vitest';
 import { createAppKit } from '../../../create-app-kit.js';
 import { network } from '../../../test/held-core.js';
-
-let kit: AppKit | undefined;
-export const endKit = (): void => kit?.destroy();
 
 export const signature = `0x${'12'.repeat(65)}`;
 export const refused = (status: number, field?: string) => () =>
@@ -72,7 +69,7 @@ export async function setUp(options: { readonly nameZone?: string } = {}) {
       },
     },
   });
-  kit = createAppKit(
+  const kit = createAppKit(
     {
       projectId: 'p',
       networks: [network(1, 'Ethereum'), network(10, 'Base')],
@@ -82,6 +79,7 @@ export async function setUp(options: { readonly nameZone?: string } = {}) {
     },
     env,
   );
+  onTestFinished(() => kit.destroy());
   kit.core.mount();
   kit.core.bus.on('track', (event) => void events.push(event));
   await kit.core.connect({ connectorId: 'one' });
@@ -94,6 +92,6 @@ export async function setUp(options: { readonly nameZone?: string } = {}) {
   };
   const calls = (path: string | RegExp): readonly FetchCall[] =>
     env.fetch.calls.filter(({ url }) => url.match(path));
-  const account = () => kit?.core.account.get('eip155');
+  const account = () => kit.core.account.get('eip155');
   return { account, adapter, asked, calls, env, events, kit, names, taken, type, wallet };
 }
