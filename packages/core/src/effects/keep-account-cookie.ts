@@ -10,36 +10,50 @@ type Parts = Pick<CoreParts, 'account' | 'bus' | 'chain' | 'env' | 'options' | '
 
 export function keepAccountCookie(parts: Parts): () => void {
   const { account, bus, chain, env, options, storage } = parts;
+  const { page } = env;
+  if (!page) return () => undefined;
   let last: string | undefined;
-  const save = (): void => {
-    const { page } = env;
-    if (!page) return;
-    const { activeNamespace } = chain.state;
+  let isOver = false;
+  /** As `document.cookie` takes it; says nobody where the app does not ask for it. */
+  const text = (): string => {
     const kit = options.state.current;
+    const { activeNamespace } = chain.state;
     const accounts = Object.entries(account.state.byNamespace)
       .filter(([, { status }]) => kit.accountCookie && status === 'connected')
       .sort(([one], [other]) => Number(other === activeNamespace) - Number(one === activeNamespace))
       .map(([, { caipAddress }]) => caipAddress)
       .filter((each): each is CaipAddress => each !== undefined);
-    const text = accountCookie(kit, accounts, page.url().startsWith('https:'));
-    if (text === last) return;
-    last = text;
+    return accountCookie(kit, accounts, page.url().startsWith('https:'));
+  };
+  const save = (): void => {
+    // Not asked for, and none written by this page.
+    if (!options.state.current.accountCookie && last === undefined) return;
+    const now = text();
+    if (now === last) return;
+    last = now;
+    withDocument((document) => Reflect.set(document, 'cookie', now));
+  };
+  /** What another visit left. Reading cookies asks another process: not while a page starts. */
+  const takeAway = (): void => {
+    if (isOver) return;
+    withDocument((document) => {
+      const name = accountCookieName(options.state.current);
+      const isThere = String(document.cookie).includes(`${name}=`);
+      if (isThere) Reflect.set(document, 'cookie', text());
+    });
+  };
+  function withDocument(use: (document: Record<string, unknown>) => void): void {
     try {
-      const document = page.global('document');
-      if (!isRecord(document)) return;
-      const isThere = String(document.cookie).includes(`${accountCookieName(kit)}=`);
-      if (kit.accountCookie || isThere) Reflect.set(document, 'cookie', text);
+      const document = page?.global('document');
+      if (isRecord(document)) use(document);
     } catch {
       // A sandboxed frame has no cookies: its server draws nobody.
     }
-  };
-  // One that nothing is stored for anymore, or that the app no longer asks for.
-  if (
-    !options.state.current.accountCookie ||
-    Object.keys(storage.get('connections') ?? {}).length === 0
-  )
-    save();
-  return listenTo(bus, {
+  }
+  if (!options.state.current.accountCookie) page.whenIdle(takeAway);
+  // One that nothing is stored for anymore.
+  else if (Object.keys(storage.get('connections') ?? {}).length === 0) save();
+  const stop = listenTo(bus, {
     connected: save,
     disconnected: save,
     'connection-switched': save,
@@ -47,4 +61,8 @@ export function keepAccountCookie(parts: Parts): () => void {
     'network-changed': save,
     'namespace-switched': save,
   });
+  return () => {
+    isOver = true;
+    stop();
+  };
 }

@@ -2,7 +2,7 @@
 import { accountsFromCookie } from '@openappkit/core/cookies';
 import type { Options } from '@openappkit/core';
 import { fakeAdapter, testEnv, type TestEnv } from '@openappkit/testing';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createAppKit } from '../create-app-kit.js';
 import { addresses, network, twoWallets } from '../test/held-core.js';
 import type { AppKit, PublicAccount } from './app-kit.types.js';
@@ -93,25 +93,60 @@ it('where nothing comes back, nobody is shown, and the cookie is taken away', as
   expect(cookie()).toBe('openappkit.shop.default=');
 });
 
+/** What the browser has time for once the page stands. */
+const beIdle = ({ env }: Visit): void => {
+  for (const run of env.page.waiting.splice(0)) run();
+};
+
 it('a cookie that the app no longer asks for is taken away, also while its wallet comes back', async () => {
   const first = visit({ accountCookie: true });
   first.kit.mount();
   await first.kit.connect({ connectorId: 'com.amber' });
   const left = first.cookie();
   first.kit.destroy();
-  const { kit, cookie } = visit({}, first.env.storage.entries(), left);
+  const next = visit({}, first.env.storage.entries(), left);
+  next.kit.mount();
+  await next.kit.ready();
+  beIdle(next);
+  expect(next.kit.getIsConnectedState()).toBe(true);
+  expect(next.cookie()).toBe('openappkit.shop.default=');
+});
+
+it('a cookie that the app stops asking for while its page stands is taken away with what changes next', async () => {
+  const { kit, cookie } = visit({ accountCookie: true });
   kit.mount();
-  await kit.ready();
-  expect(kit.getIsConnectedState()).toBe(true);
+  await kit.connect({ connectorId: 'com.amber' });
+  kit.updateOptions({ ...whose, accountCookie: false });
+  await kit.connect({ connectorId: 'com.fjord' });
   expect(cookie()).toBe('openappkit.shop.default=');
+});
+
+it('a kit that has gone leaves to the next one what is there', async () => {
+  const gone = visit({}, {}, 'openappkit.shop.default=x');
+  gone.kit.mount();
+  await gone.kit.connect({ connectorId: 'com.amber' });
+  gone.kit.destroy();
+  beIdle(gone);
+  expect(gone.cookie()).toBe('openappkit.shop.default=x');
 });
 
 it('the cookies of others are left alone where none is asked for', async () => {
   const left = 'openappkit.other.default=x';
-  const { kit, cookie } = visit({}, {}, left);
+  const other = visit({}, {}, left);
+  other.kit.mount();
+  await other.kit.connect({ connectorId: 'com.amber' });
+  beIdle(other);
+  expect(other.cookie()).toBe(left);
+});
+
+it('where no cookie is asked for, none is read while the page starts', async () => {
+  const { kit, env } = visit();
+  const read = vi.fn(() => '');
+  Object.defineProperty(env.page.globals.document, 'cookie', { get: read });
   kit.mount();
+  await kit.ready();
   await kit.connect({ connectorId: 'com.amber' });
-  expect(cookie()).toBe(left);
+  expect(read).not.toHaveBeenCalled();
 });
 
 it('each namespace has its own, and the first stands for all', () => {
