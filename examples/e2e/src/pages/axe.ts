@@ -44,17 +44,17 @@ export async function violations(
 }
 
 /**
- * A colour on its way from one theme to the other is measured as what it was: even with reduced motion a change lasts one
- * frame, which a page that draws little may take its time for. What turns for ever is not waited for.
+ * A colour on its way from one theme to the other is measured as what it was, and so is a view that fades in: even with reduced
+ * motion either lasts one frame, which a page that draws little may take its time for. What turns for ever is not waited for.
  */
 async function colorsHaveSettled(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
+    const ends = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     const changing = (root: Document | ShadowRoot): boolean =>
       [...root.querySelectorAll('*')].some(
         (element) =>
-          element
-            .getAnimations()
-            .some((one) => one instanceof CSSTransition && one.playState === 'running') ||
+          element.getAnimations().some(ends) ||
           (element.shadowRoot !== null && changing(element.shadowRoot)),
       );
     return !changing(document);
