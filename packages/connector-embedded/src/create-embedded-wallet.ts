@@ -76,9 +76,13 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const isIn = (): boolean => store.get('isUsed') !== undefined || profile.get() !== undefined;
 
   async function disconnect(): Promise<void> {
-    const wasIn = isIn();
+    const wasIn = isIn() || store.get('made') !== undefined;
     forget();
     if (!wasIn && link.state() !== 'ready') return;
+    await signOut();
+  }
+
+  async function signOut(): Promise<void> {
     const asked = link.ask('SIGN_OUT', undefined, { limit: signOutMs }).then(() => undefined);
     await inTime(asked, env.clock, signOutMs, () => undefined).catch(() => undefined);
   }
@@ -112,7 +116,14 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     report.disconnected();
   }
 
-  const left = createLeftLogin(env, { isIn, end: disconnect });
+  /** Of the page before, too: the frame has to be there first, however long that takes. */
+  async function endLeft(): Promise<void> {
+    await link.ready();
+    forget();
+    await signOut();
+  }
+
+  const left = createLeftLogin(env, { store, isIn, end: endLeft });
   const wallet: EmbeddedWallet = {
     ...loginSteps({ clock: env.clock, link, store, profile, session, left }),
     ...createPermissions(rpc.ask, smartAccountNetworks),

@@ -1,7 +1,8 @@
 // What the frame says after the person has left, or has begun something else.
-import type { WalletConnection } from '@openappkit/core/adapter';
+import type { EmbeddedWallet, WalletConnection } from '@openappkit/core/adapter';
+import type { StorageFault, TestEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { silence } from './test/fake-frame.js';
+import { fakeFrame, silence } from './test/fake-frame.js';
 import { mainnet, setUpEmbedded, userOf } from './test/set-up-embedded.js';
 
 const signal = new AbortController().signal;
@@ -74,8 +75,9 @@ it('who somebody is, that was asked before they signed out, is nobody’s any mo
 });
 
 describe('a login that its person leaves while it is taken up', () => {
-  async function leaving(isMade = true) {
+  async function leaving(isMade = true, fault: StorageFault = 'none') {
     const world = setUpEmbedded();
+    world.env.storage.fault = fault;
     world.frame.reply('GET_USER', silence);
     const { connectEmail, connectOtp } = await world.wallet();
     const email = 'ada@example.com';
@@ -123,6 +125,41 @@ describe('a login that its person leaves while it is taken up', () => {
     await left.catch(() => undefined);
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
+  });
+
+  it('stays where they take it up once more at once, however long the frame takes to say whose it is', async () => {
+    const { connector, env, frame, left, person } = await leaving();
+    person.abort();
+    const again = connector.connect({ networks: [mainnet], signal, onCode });
+    await left.catch(() => undefined);
+    await env.clock.advance(5_000);
+    const question = frame.asked('GET_USER').at(-1);
+    if (!question) throw new Error('Nobody was asked.');
+    frame.succeed(question, userOf({ chainId: 1 }));
+    await again;
+    await env.clock.advance(1_000);
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+  });
+
+  it('is ended once, however long the frame takes for it', async () => {
+    const { env, frame, person, wallet } = await leaving();
+    frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
+    frame.reply('SIGN_OUT', silence);
+    person.abort();
+    const asked = (await wallet()).getSocialRedirectUri({ provider: 'google' });
+    await env.clock.advance(1_000);
+    expect(frame.asked('GET_SOCIAL_REDIRECT_URI')).toEqual([]);
+    for (const question of frame.asked('SIGN_OUT')) frame.succeed(question);
+    await env.clock.advance(1_000);
+    await asked;
+    expect(frame.asked('SIGN_OUT')).toHaveLength(1);
+  });
+
+  it('is ended where nothing can be stored, too', async () => {
+    const { env, frame, person } = await leaving(true, 'full');
+    person.abort();
+    await env.clock.advance(1_000);
+    expect(frame.asked('SIGN_OUT')).toHaveLength(1);
   });
 
   it('stays where it was there before, as by another kit of the page', async () => {
@@ -179,5 +216,96 @@ describe('a login that its person leaves while it is taken up', () => {
     person.abort();
     await env.clock.advance(1_000);
     expect(frame.asked('SIGN_OUT')).toEqual([]);
+  });
+
+  /** The next page of this browser, whose frame has what it had. */
+  function nextPage({ env }: { readonly env: TestEnv }) {
+    const world = setUpEmbedded({ stored: env.storage.entries() });
+    world.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' });
+    world.frame.reply('CONNECT_OTP', undefined);
+    world.frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
+    world.frame.reply('GET_FARCASTER_URI', { url: 'https://farcaster.example' });
+    return world;
+  }
+  const begin = {
+    'by mail': ({ connectEmail }: EmbeddedWallet) => connectEmail({ email: 'eve@example.com' }),
+    'with a provider': ({ getSocialRedirectUri }: EmbeddedWallet) =>
+      getSocialRedirectUri({ provider: 'google' }),
+    'with Farcaster': ({ getFarcasterUri }: EmbeddedWallet) => getFarcasterUri(),
+  } as const;
+
+  it.each(Object.entries(begin))(
+    'is ended before one %s begins in the next page, where this one was closed',
+    async (_how, start) => {
+      for (const left of [await leaving(), await failing()]) {
+        const { env, frame, wallet } = nextPage(left);
+        const asked = start(await wallet());
+        asked.catch(() => undefined);
+        await env.clock.advance(40_000);
+        await asked;
+        const names = frame.questions.map(({ name }) => name);
+        expect(names.filter((name) => name === 'SIGN_OUT')).toHaveLength(1);
+        expect(names.at(-2)).toBe('SIGN_OUT');
+      }
+    },
+  );
+
+  it('is ended in the next page by a disconnect, too', async () => {
+    const { connector, env, frame } = nextPage(await leaving());
+    const ending = connector.disconnect();
+    await env.clock.advance(1_000);
+    await ending;
+    expect(frame.asked('SIGN_OUT')).toHaveLength(1);
+  });
+
+  it('is not ended by the next page where it was taken up, or ended, or not made here', async () => {
+    const taken = await leaving();
+    taken.person.abort();
+    taken.frame.reply('GET_USER', (payload: unknown) => userOf(payload));
+    await taken.connect();
+    const ended = await leaving();
+    ended.person.abort();
+    await ended.env.clock.advance(1_000);
+    const out = await leaving();
+    await out.connector.disconnect();
+    for (const before of [taken, ended, out, await leaving(false)]) {
+      const { env, frame, wallet } = nextPage(before);
+      const asked = begin['with a provider'](await wallet());
+      await env.clock.advance(1_000);
+      await asked;
+      expect(frame.asked('SIGN_OUT')).toEqual([]);
+    }
+  });
+
+  it('is ended by the page after that, where the frame of the next one could not be loaded', async () => {
+    const { env } = await leaving();
+    const dark = setUpEmbedded({ frame: fakeFrame(true), stored: env.storage.entries() });
+    const failed = expect(begin['with a provider'](await dark.wallet())).rejects.toMatchObject({
+      code: 'embedded/load-failed',
+    });
+    await dark.env.clock.advance(30_000);
+    await failed;
+    const last = nextPage(dark);
+    const asked = begin['with a provider'](await last.wallet());
+    await last.env.clock.advance(1_000);
+    await asked;
+    expect(last.frame.asked('SIGN_OUT')).toHaveLength(1);
+  });
+
+  it('is ended by the next page after a frame that was slow to load', async () => {
+    const frame = fakeFrame(true);
+    const { env } = await leaving();
+    const world = setUpEmbedded({ frame, stored: env.storage.entries() });
+    frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
+    const asked = begin['with a provider'](await world.wallet());
+    await world.env.clock.advance(10_000);
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+    frame.ready();
+    await world.env.clock.advance(1_000);
+    await asked;
+    expect(frame.questions.slice(-2).map(({ name }) => name)).toEqual([
+      'SIGN_OUT',
+      'GET_SOCIAL_REDIRECT_URI',
+    ]);
   });
 });

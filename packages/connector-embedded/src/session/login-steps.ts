@@ -3,7 +3,7 @@ import { type EmbeddedWallet, type Env, isKitError, KitError } from '@openappkit
 import type { FrameLink } from '../frame/frame-link.js';
 import type { Profile } from './create-profile.js';
 import type { Session } from './create-session.js';
-import type { createLeftLogin } from './left-login.js';
+import type { LeftLogin } from './left-login.js';
 import type { LoginStore } from './login-store.js';
 
 /** How long after a mail another one may be asked for. */
@@ -31,8 +31,8 @@ interface Parts {
   readonly store: LoginStore;
   readonly profile: Profile;
   readonly session: Session;
-  /** The login before, where its person left it at the last step. */
-  readonly left: Pick<ReturnType<typeof createLeftLogin>, 'end' | 'made'>;
+  /** The login before, where it was made and not taken up. */
+  readonly left: Pick<LeftLogin, 'end' | 'made'>;
 }
 
 export function loginSteps({ clock, link, store, profile, session, left }: Parts): Steps {

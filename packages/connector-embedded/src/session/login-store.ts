@@ -14,6 +14,8 @@ const keys = {
   lastMail: 'LAST_EMAIL_LOGIN_TIME',
   smartAccountNetworks: 'SMART_ACCOUNT_ENABLED_NETWORKS',
   accountType: 'PREFERRED_ACCOUNT_TYPE',
+  /** `true` while a login that was made here has not been taken up. */
+  made: 'LOGIN_MADE',
 } as const;
 type Name = keyof typeof keys;
 
@@ -25,6 +27,7 @@ const ofLogin: readonly Name[] = [
   'provider',
   'lastChain',
   'lastMail',
+  'made',
 ];
 
 export interface LoginStore {
