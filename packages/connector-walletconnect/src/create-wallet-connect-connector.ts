@@ -108,7 +108,9 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       return takeUp(open, session, wishesOf(context.networks()), rpcMap, signal);
     },
     disconnect() {
-      if (slot.current() === undefined) left.leave();
+      // Ended by whoever opens the client: now, where it comes.
+      if (slot.current() === undefined && left.leave())
+        void opened(new AbortController().signal).catch(() => undefined);
       return slot.disconnect();
     },
     async switchNetwork({ namespace, network, signal }) {

@@ -278,6 +278,19 @@ describe('after a reload', () => {
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
   });
 
+  it('ends on the phone what was disconnected before it was looked for, in the same page', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    const next = reload(app);
+    const looking = next.connector.reconnect(AbortSignal.abort());
+    await expect(looking).rejects.toMatchObject({ code: 'request/cancelled' });
+    await next.connector.disconnect();
+    await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 8000);
+    expect(next.env.storage.getItem(`${next.context.storagePrefix}/left`)).toBeNull();
+    expect(reported(next, 'disconnected')).toEqual([]);
+  });
+
   it('keeps a session that was paired after another was left, whatever the page stores of that', async () => {
     let app = world.app();
     await approve(await world.wallet(), app.pair());

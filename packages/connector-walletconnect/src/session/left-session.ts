@@ -11,7 +11,8 @@ export function createLeftSession(context: WalletConnectContext) {
   const isOff = provider != null || environment.storage === 'memory';
   const key = `${storagePrefix}/left`;
   const { clock, storage } = env;
-  let looking = 0;
+  /** Looked for, and neither found nor known to be none: also where the look was cut short, or the client did not come. */
+  let isSought = false;
   const guarded = <T>(run: () => T): T | undefined => {
     try {
       return isOff ? undefined : run();
@@ -20,18 +21,19 @@ export function createLeftSession(context: WalletConnectContext) {
     }
   };
   return {
-    /** While a stored session is looked for. */
+    /** A stored session is looked for. */
     async looked<T>(work: () => Promise<T>): Promise<T> {
-      looking += 1;
-      try {
-        return await work();
-      } finally {
-        looking -= 1;
-      }
+      isSought = true;
+      const found = await work();
+      isSought = false;
+      return found;
     },
-    /** A person disconnects what was not found yet. */
-    leave(): void {
-      if (looking > 0) guarded(() => storage.setItem(key, String(clock.now())));
+    /** A person disconnects: whether that was not found yet. */
+    leave(): boolean {
+      if (!isSought || isOff) return false;
+      isSought = false;
+      guarded(() => storage.setItem(key, String(clock.now())));
+      return true;
     },
     /**
      * Once: whether a session that ends then was left. One that was settled later is another one, as of another tab.

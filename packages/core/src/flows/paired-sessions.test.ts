@@ -3,6 +3,7 @@ import { testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberLink } from '../shared/link-choice.js';
 import { settled, stored, tabWith, loaded, endKits } from './test/sessions-kit.js';
+import { held } from './test/whole-kits.js';
 
 afterEach(endKits);
 
@@ -66,5 +67,46 @@ describe('a paired wallet that agrees to another namespace', () => {
     await ends(tab);
     await settled();
     expect(tab.core.account.get('solana').status).toBe('disconnected');
+  });
+});
+
+describe('a stored session whose connector is still being loaded', () => {
+  async function coming() {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.pair();
+    first.core.destroy();
+    const tab = await tabWith(env);
+    const { entry } = tab.phone;
+    const { load } = entry;
+    const gate = held<void>();
+    Object.assign(entry, { load: () => gate.promise.then(load) });
+    tab.core.mount();
+    await tab.core.preload();
+    await settled();
+    expect(tab.account().status).toBe('reconnecting');
+    return { ...tab, gate };
+  }
+
+  it('ends on the phone, too, where it is disconnected: looked for first, and then told', async () => {
+    const { account, core, gate, phone } = await coming();
+    const ending = core.disconnect();
+    expect(account().status).toBe('disconnected');
+    gate.release();
+    await ending;
+    expect(phone.calls).toEqual(['make', 'reconnect', 'disconnect']);
+    await settled();
+    expect(account().status).toBe('disconnected');
+  });
+
+  it('is disconnected all the same where it cannot be loaded, and no wallet is said to have refused', async () => {
+    const { account, core, gate, phone } = await coming();
+    const tracked: string[] = [];
+    core.bus.on('track', ({ event }) => tracked.push(event));
+    const ending = core.disconnect();
+    gate.refuse(new Error('offline'));
+    await ending;
+    expect(account().status).toBe('disconnected');
+    expect([phone.calls, tracked]).toEqual([[], expect.not.arrayContaining(['DISCONNECT_ERROR'])]);
   });
 });

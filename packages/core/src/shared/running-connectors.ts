@@ -71,23 +71,28 @@ export function createRunningConnectors(deps: RunningDeps) {
     starts.delete(connectorId);
   }
 
+  /** Loaded where it does not run. @throws KitError `connector/*`, `kit/load-failed`, `kit/destroyed` */
+  async function start(connectorId: string): Promise<Running> {
+    const entry = entryOf(connectorId);
+    if (!entry || !isOn(connectorId))
+      throw new KitError(
+        entry?.needs === 'code' ? 'connector/pairing-off' : 'connector/not-found',
+        { context: { connectorId } },
+      );
+    const begun = starts.get(connectorId) ?? once(() => make(entry));
+    starts.set(connectorId, begun);
+    return begun();
+  }
+
   return {
     entryOf,
     isOn,
     /** That runs already. */
     get: (connectorId: string): Running | undefined => running.get(connectorId),
-    /** Loaded where it does not run. @throws KitError `connector/*`, `kit/load-failed`, `kit/destroyed` */
-    async start(connectorId: string): Promise<Running> {
-      const entry = entryOf(connectorId);
-      if (!entry || !isOn(connectorId))
-        throw new KitError(
-          entry?.needs === 'code' ? 'connector/pairing-off' : 'connector/not-found',
-          { context: { connectorId } },
-        );
-      const start = starts.get(connectorId) ?? once(() => make(entry));
-      starts.set(connectorId, start);
-      return start();
-    },
+    /** That is being loaded, after those who asked for it before; undefined where nobody did, or it cannot come. */
+    coming: async (connectorId: string): Promise<Running | undefined> =>
+      starts.has(connectorId) ? start(connectorId).catch(() => undefined) : undefined,
+    start,
     /** One on its way has read nothing yet: it goes on. */
     forget(connectorId: string): void {
       if (running.has(connectorId)) forget(connectorId);

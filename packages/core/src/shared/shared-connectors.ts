@@ -58,8 +58,9 @@ export function createSharedConnectors(deps: RunningDeps) {
       const session = await made.connector.reconnect(signal);
       return session && take(made, session);
     },
+    /** Also one that is on its way to what is stored of it: it is asked for that first, and then told. */
     async disconnect(id: string): Promise<void> {
-      const made = running.get(id);
+      const made = running.get(id) ?? (await running.coming(id));
       made?.reading.cancel();
       await made?.connector.disconnect();
     },
