@@ -278,6 +278,21 @@ describe('after a reload', () => {
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
   });
 
+  it.each(['at once', 'as soon as its client has been fetched'])(
+    'works after a connector of the same kit that was destroyed %s, whose client is nobody’s',
+    async (when) => {
+      const app = world.app();
+      const looking = app.connector.reconnect(signal).catch(() => undefined);
+      if (when !== 'at once') await import('@walletconnect/universal-provider');
+      const next = reload(app);
+      const pairing = next.pair();
+      await looking;
+      const wallet = await world.wallet();
+      await approve(wallet, pairing);
+      await vi.waitFor(() => expect(wallet.sessions()).toHaveLength(1));
+    },
+  );
+
   it('ends on the phone what was disconnected before it was looked for, in the same page', async () => {
     const app = world.app();
     const wallet = await world.wallet();

@@ -17,12 +17,20 @@ const openMs = 5000;
 
 type Client = typeof import('@walletconnect/universal-provider');
 
-/** @throws KitError `kit/load-failed`, `pairing/unreachable` when no store at all lets the client start */
-export async function openProvider(context: WalletConnectContext): Promise<OpenProvider> {
+/**
+ * @param isOver whoever asked has been destroyed: a client made then would be handed to the next one of this prefix, and
+ *   closed under it
+ * @throws KitError `kit/destroyed`, `kit/load-failed`, `pairing/unreachable` when no store at all lets the client start
+ */
+export async function openProvider(
+  context: WalletConnectContext,
+  isOver: () => boolean,
+): Promise<OpenProvider> {
   const failures: unknown[] = [];
   dropUnsafeLink(context.env);
   const client = await loadClient();
   for (const store of storesOf(context)) {
+    if (isOver()) throw new KitError('kit/destroyed');
     try {
       return await openWith(context, client, store);
     } catch (error) {

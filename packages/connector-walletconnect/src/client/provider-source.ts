@@ -14,7 +14,10 @@ export function createProviderSource(
   let opened: OpenProvider | undefined;
   let destroyed = false;
   const start = once(async (): Promise<OpenProvider> => {
-    const open = context.provider == null ? await openProvider(context) : hostOwn(context.provider);
+    const open =
+      context.provider == null
+        ? await openProvider(context, () => destroyed)
+        : hostOwn(context.provider);
     if (destroyed) {
       open.close();
       throw new KitError('kit/destroyed');
