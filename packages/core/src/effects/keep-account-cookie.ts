@@ -12,7 +12,7 @@ export function keepAccountCookie(parts: Parts): () => void {
   const { account, bus, chain, env, options, storage } = parts;
   const { page } = env;
   if (!page) return () => undefined;
-  let last: string | undefined;
+  let isWritten = false;
   let isOver = false;
   /** As `document.cookie` takes it; says nobody where the app does not ask for it. */
   const text = (): string => {
@@ -27,11 +27,9 @@ export function keepAccountCookie(parts: Parts): () => void {
   };
   const save = (): void => {
     // Not asked for, and none written by this page.
-    if (!options.state.current.accountCookie && last === undefined) return;
-    const now = text();
-    if (now === last) return;
-    last = now;
-    withDocument((document) => Reflect.set(document, 'cookie', now));
+    if (!options.state.current.accountCookie && !isWritten) return;
+    isWritten = true;
+    withDocument((document) => Reflect.set(document, 'cookie', text()));
   };
   /** What another visit left. Reading cookies asks another process: not while a page starts. */
   const takeAway = (): void => {

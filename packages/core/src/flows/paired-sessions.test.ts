@@ -20,6 +20,19 @@ describe('the app that a paired wallet is opened with', () => {
     expect(tab.env.storage.getItem(key)).toBeNull();
   });
 
+  it('stays with its session where a wallet of another namespace is disconnected', async () => {
+    const tab = await loaded();
+    const connecting = tab.core.connect({ connectorId: 'walletConnect' });
+    await settled();
+    tab.phone.proposals[0]?.agree(tab.phone.session(['solana:7']));
+    await connecting;
+    await tab.core.connect({ connectorId: 'one' });
+    rememberLink(tab.core, link);
+    await tab.core.disconnect({ namespace: 'eip155' });
+    expect(tab.core.account.get('solana').status).toBe('connected');
+    expect(JSON.parse(tab.env.storage.getItem(key) ?? '{}')).toMatchObject(link);
+  });
+
   it('of another kit, or of the app itself, stays', async () => {
     const env = testEnv();
     const other = await tabWith(env, {}, { instanceId: 'other' });
