@@ -6,6 +6,7 @@ import {
   type Hex,
   parseAbi,
   stringToHex,
+  zeroAddress,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { harbor, setUpRpc } from '../rpc/test/set-up-rpc.js';
@@ -82,6 +83,11 @@ describe('a call of a token, in words', () => {
     expect((await decode(transfer(1n, token))).warnings).toEqual([
       expect.stringContaining('danger: This sends the token to its own contract'),
     ]);
+    const burns = [transfer(1n, zeroAddress), call('transferFrom', account, zeroAddress, 1n)];
+    for (const burn of burns)
+      expect((await decode(burn)).warnings).toEqual([
+        expect.stringContaining('danger: This sends to the zero address'),
+      ]);
   });
 
   it('an approval, up to an amount, without end, or taken back', async () => {

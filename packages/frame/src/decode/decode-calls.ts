@@ -10,7 +10,7 @@ import type {
   DecodedWarning,
 } from './decoded.types.js';
 import { readKnownCall } from './known-calls.js';
-import { sayKnownCall } from './say-known-call.js';
+import { burnWarnings, sayKnownCall } from './say-known-call.js';
 import type { ReadToken } from './read-token.js';
 import { addressRow, amountRow, amountText, dataRow, shortAddress } from './words.js';
 
@@ -57,7 +57,12 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
   if (data === '0x') {
     const amount = amountText(value, currency);
     const rows = [amountRow('Amount', amount), addressRow('To', to, noteOf(to, asked.account))];
-    return { summary: `Send ${amount} to ${shortAddress(to)}`, rows, warnings: [], raw: data };
+    return {
+      summary: `Send ${amount} to ${shortAddress(to)}`,
+      rows,
+      warnings: burnWarnings(to),
+      raw: data,
+    };
   }
   const known = readKnownCall(data);
   const said = known && (await sayKnownCall(known, { ...asked, contract: to }));

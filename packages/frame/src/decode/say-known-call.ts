@@ -1,6 +1,6 @@
 // A known call in words. Whose token it is, only the token itself says: its symbol and decimals are marked as not verified, and
 // its address is always shown.
-import type { Address } from 'viem';
+import { type Address, zeroAddress } from 'viem';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type { DecodedRow, DecodedWarning } from './decoded.types.js';
 import type { KnownCall } from './known-calls.js';
@@ -98,7 +98,7 @@ async function sayTransfer(
 ): Promise<Said> {
   const token = await facts.readToken(facts.contract);
   const amount = amountOf(value, token);
-  const warnings = likenessOf(token, facts);
+  const warnings = [...likenessOf(token, facts), ...burnWarnings(to)];
   if (to === facts.contract)
     warnings.push({
       level: 'danger',
@@ -130,7 +130,7 @@ async function sayTake(
   return {
     summary: `Move ${what} to ${shortAddress(to)}`,
     rows,
-    warnings: likenessOf(token, facts),
+    warnings: [...likenessOf(token, facts), ...burnWarnings(to)],
   };
 }
 
@@ -169,8 +169,19 @@ async function sayItems(
     ...wayRows(from, to, facts),
     ...tokenRows(facts.contract, token),
   ];
-  return { summary: `Send ${what} to ${shortAddress(to)}`, rows, warnings: [] };
+  return { summary: `Send ${what} to ${shortAddress(to)}`, rows, warnings: burnWarnings(to) };
 }
+
+/** Nobody has the key of the zero address. */
+export const burnWarnings = (to: Address): readonly DecodedWarning[] =>
+  to === zeroAddress
+    ? [
+        {
+          level: 'danger',
+          text: 'This sends to the zero address. Nobody owns it, so what you send is lost.',
+        },
+      ]
+    : [];
 
 const wayRows = (from: Address, to: Address, { account }: SayFacts): readonly DecodedRow[] => [
   addressRow('From', from, from === account ? you : undefined),

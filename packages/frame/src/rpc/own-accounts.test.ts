@@ -1,7 +1,9 @@
 // The key of a person signs for their smart account, too (EntryPoint 0.8 and ERC-7739 use EIP-712): what an app has signed by the
 // key alone must never be good for that account.
+import { type Address, zeroAddress } from 'viem';
 import { getUserOperationTypedData, entryPoint08Address } from 'viem/account-abstraction';
 import { describe, expect, it } from 'vitest';
+import { delegatedAccount, sessionKeys } from '../smart/contracts.gen.js';
 import { smartAccountAddress } from '../smart/account-address.js';
 import { addresses, harbor, lagoon, setUpRpc } from './test/set-up-rpc.js';
 
@@ -40,6 +42,10 @@ const personalSign = {
   domain,
   message: { prefixed: '0x48' },
 };
+const at = (verifyingContract: Address) => ({
+  ...personalSign,
+  domain: { ...domain, verifyingContract },
+});
 const nested = {
   types: {
     Permit: [{ name: 'spender', type: 'address' }],
@@ -63,6 +69,8 @@ describe('what would be good for the smart account of the key', () => {
     ['an operation of it elsewhere', operation(lagoon.chainId), lagoon.chainId],
     ['a message in its name', personalSign, undefined],
     ['data in its name', nested, undefined],
+    ['data for what controls it', at(sessionKeys.address), undefined],
+    ['data for the code of upgraded accounts', at(delegatedAccount), undefined],
     // As other wallets' code for upgraded accounts (EIP-7702) takes it.
     [
       'of the account itself',
@@ -75,5 +83,12 @@ describe('what would be good for the smart account of the key', () => {
     const answer = answerRpc(chainId === undefined ? request : { ...request, chainId });
     await expect(answer).rejects.toThrow('An app cannot sign in the name of the smart account.');
     expect(approvals).toEqual([]);
+  });
+
+  it('signs data of the zero address, which no contract could take', async () => {
+    const { answerRpc, approvals } = setUpRpc();
+    const params = [owner, text(at(zeroAddress))];
+    await answerRpc({ method: 'eth_signTypedData_v4', params });
+    expect(approvals).toHaveLength(1);
   });
 });

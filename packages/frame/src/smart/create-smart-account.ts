@@ -15,7 +15,7 @@ import { refuseUnknownWishes, smartCapabilities } from './capabilities.js';
 import { describeFee } from './describe-fee.js';
 import { describeStatus } from './describe-status.js';
 import type { PlainCall } from './encode-calls.js';
-import { assertOutward } from '../rpc/assert-outward.js';
+import { assertOutward } from '../rpc/own-addresses.js';
 import { explainBundler } from './explain-bundler.js';
 import { openNetwork } from './open-network.js';
 import { planBundlerReads } from './plan-bundler-reads.js';
@@ -84,12 +84,13 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
   };
   const prepare = async (calls: readonly Call[], network: EvmNetwork) =>
     preparePlain(
-      calls.map((call) => checkCall(call, address)),
+      calls.map((call) => checkCall(call, owner.address)),
       network,
     );
   const isDeployed = async (network: EvmNetwork) => (await open(network)).account.isDeployed();
   const sessions: SessionHost = {
     address,
+    owner: owner.address,
     origin,
     ledger,
     networks,
@@ -149,10 +150,10 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
 }
 
 /** @throws RpcFailure where the account cannot do it, or must not for an app */
-function checkCall({ to, value, data }: Call, own: Address): PlainCall {
+function checkCall({ to, value, data }: Call, owner: Address): PlainCall {
   if (to === undefined)
     throw new RpcFailure('bad-params', 'A smart account cannot create a contract.');
-  assertOutward({ to, data }, own);
+  assertOutward({ to, data }, owner);
   return { to, value, data };
 }
 

@@ -40,6 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => set.stop());
 
+const someone = newOwner().address;
 const transfer = (to: Address, amount: bigint): Call =>
   pay(set.token, 0n, transferData(to, amount));
 const noWishes = { isAtomicRequired: true, capabilities: undefined };
@@ -69,9 +70,7 @@ describe('where it is', () => {
     await expect(account.capabilities(bare)).resolves.toEqual({});
     const refusal = { code: 4200, message: 'There are no smart accounts on Chain 31338.' };
     await expect(account.signMessage('0x00', bare)).rejects.toMatchObject(refusal);
-    await expect(account.prepareTransaction(pay(zeroAddress, 1n), bare)).rejects.toMatchObject(
-      refusal,
-    );
+    await expect(account.prepareTransaction(pay(someone, 1n), bare)).rejects.toMatchObject(refusal);
   });
 });
 
@@ -110,7 +109,7 @@ describe('what it signs', () => {
     expect(await verifyTypedData(client, { address, ...order, signature: before.typed })).toBe(
       true,
     );
-    const { send } = await account.prepareTransaction(pay(zeroAddress, 1n), network);
+    const { send } = await account.prepareTransaction(pay(someone, 1n), network);
     await send();
     const message = await account.signMessage(stringToHex(text), network);
     const typed = await account.signTypedData(order, network);
@@ -252,7 +251,7 @@ describe('what it does', () => {
     const network = set.network;
     const account = accountOf();
     await set.fund(account.address);
-    await (await account.prepareTransaction(pay(zeroAddress, 1n), network)).send();
+    await (await account.prepareTransaction(pay(someone, 1n), network)).send();
     const to = newOwner().address;
     const first = await account.prepareTransaction(pay(to, 1n), network);
     const second = await account.prepareTransaction(pay(to, 2n), network);
@@ -265,7 +264,7 @@ describe('what it does', () => {
     const network = set.network;
     const account = accountOf();
     const prepare = (call: Call) => account.prepareTransaction(call, network);
-    await expect(prepare({ ...pay(zeroAddress, 0n), to: undefined })).rejects.toMatchObject({
+    await expect(prepare({ ...pay(someone, 0n), to: undefined })).rejects.toMatchObject({
       code: -32602,
       message: 'A smart account cannot create a contract.',
     });
@@ -274,19 +273,19 @@ describe('what it does', () => {
       message: 'An app cannot change who controls the account.',
     });
     const wishes = { isAtomicRequired: true, capabilities: { paymasterService: { url: 'x' } } };
-    const calls = [pay(zeroAddress, 0n)];
+    const calls = [pay(someone, 0n)];
     await expect(account.prepareCalls(calls, wishes, network)).rejects.toMatchObject({
       code: 5700,
     });
     const optional = { ...wishes, capabilities: { paymasterService: { optional: true } } };
     await expect(account.prepareCalls(calls, optional, network)).resolves.toBeDefined();
-    const poor = await prepare(pay(zeroAddress, 0n));
+    const poor = await prepare(pay(someone, 0n));
     await expect(poor.send()).rejects.toMatchObject({
       code: -32003,
       message: 'There is not enough in the account for the amount and the network fee.',
     });
     const dead = { ...network, bundlerUrl: 'http://127.0.0.1:1' };
-    const elsewhere = account.prepareTransaction(pay(zeroAddress, 0n), dead);
+    const elsewhere = account.prepareTransaction(pay(someone, 0n), dead);
     await expect(elsewhere).rejects.toMatchObject({
       code: -32000,
       message: 'The network does not answer.',

@@ -1,7 +1,7 @@
 // The account of a person's own key: it pays its own fees, and sends a batch one by one, or together where it has the code for it.
-import { type Hex, isHex, type LocalAccount } from 'viem';
+import { type Hex, isHex, type LocalAccount, zeroAddress } from 'viem';
 import type { AccountKind, Call, CallsWishes, Prepared, SentCalls } from '../account-kind.types.js';
-import { assertOutward } from '../assert-outward.js';
+import { assertOutward } from '../own-addresses.js';
 import type { AskNode, Nodes } from '../node/ask-node.js';
 import { type AccountCode, offersUpgrade, readAccountCode } from './account-code.js';
 import { readCallsId, toCallsId } from './calls-id.js';
@@ -45,7 +45,9 @@ export function createKeyAccount(parts: KeyAccountParts): KeyAccount {
     signMessage: (raw) => signer.signMessage({ message: { raw } }),
     signTypedData: (data) => signer.signTypedData(data),
     async prepareTransaction(call, network) {
-      assertOutward(call, address);
+      // In a key's own transaction no code takes the zero address for the account: this burns coins, and is shown as that.
+      const isBurn = call.to === zeroAddress && call.data === '0x';
+      if (!isBurn) assertOutward(call, address);
       const ask = nodes(network);
       const [ready, code] = await Promise.all([
         prepareOne(ask, call, signer, network),

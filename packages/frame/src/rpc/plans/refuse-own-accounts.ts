@@ -1,11 +1,10 @@
 // Keeps apps from having signed what is good for a person's smart account. Its owner's key signs its operations (EntryPoint 0.8) and
 // what it says (ERC-7739) as typed data: an app that had the key sign such data would send any call of the account, its
 // sessions and modules among them, and the person would have read a row of hexadecimal digits.
-import { isAddressEqual } from 'viem';
-import { entryPoint08Address } from 'viem/account-abstraction';
+import { zeroAddress } from 'viem';
 import type { TypedData } from '../../decode/read-typed-data.js';
-import { smartAccountAddress } from '../../smart/account-address.js';
 import type { AccountKind } from '../account-kind.types.js';
+import { isOwnAddress } from '../own-addresses.js';
 import { RpcFailure } from '../rpc-failure.js';
 
 /** @throws RpcFailure `not-allowed`. Also where the network has no smart accounts yet: they are at the same address there */
@@ -13,12 +12,11 @@ export function refuseOwnAccounts(
   { primaryType, domain: { verifyingContract } }: TypedData,
   accounts: readonly AccountKind[],
 ): void {
-  const own = accounts.flatMap(({ type, address }) =>
-    type === 'eoa' ? [address, smartAccountAddress(address)] : [address],
-  );
-  const isOwn = [entryPoint08Address, ...own].some(
-    (each) => verifyingContract !== undefined && isAddressEqual(each, verifyingContract),
-  );
+  // Data of the zero address is for services outside of every chain: no contract is there that could take it.
+  const isOwn =
+    verifyingContract !== undefined &&
+    verifyingContract !== zeroAddress &&
+    accounts.some(({ address }) => isOwnAddress(verifyingContract, address));
   if (isOwn || primaryType === 'TypedDataSign')
     throw new RpcFailure('not-allowed', 'An app cannot sign in the name of the smart account.');
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { createReadToken } from '../../decode/read-token.js';
 import type { PlanMethod } from '../../rpc/account-kind.types.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
+import { isOwnAddress } from '../../rpc/own-addresses.js';
 import { dataParam, readParams } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
@@ -14,7 +15,7 @@ import { trimRequest, writeNote } from './grant-note.js';
 import { planGranted } from './plan-granted.js';
 import { readGrant } from './read-grant.js';
 import { sayGrant, sayRevocation } from './say-grant.js';
-import { encodeSession, type Session, sessionIdOf } from './session.js';
+import { encodeSession, permissionKinds, type Session, sessionIdOf } from './session.js';
 import type { SessionHost } from './session-host.types.js';
 import { readAsked, stateOf } from './standing-grants.js';
 
@@ -81,7 +82,7 @@ async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork
 
 /** @throws RpcFailure */
 function check(
-  { address, now }: SessionHost,
+  { address, owner, now }: SessionHost,
   grant: ReturnType<typeof readGrant>,
   network: EvmNetwork,
 ): void {
@@ -92,7 +93,10 @@ function check(
   if (grant.expiry <= now() / 1000)
     throw new RpcFailure('bad-params', 'The permission would have ended already.');
   for (const { permission } of grant.permissions)
-    if ([address, sessionKeys.address].some((own) => isAddressEqual(own, permission.target)))
+    if (
+      permission.kind !== permissionKinds.nativeAllowance &&
+      isOwnAddress(permission.target, owner)
+    )
       throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
 }
 

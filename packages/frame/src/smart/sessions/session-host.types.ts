@@ -8,6 +8,8 @@ import type { GrantLedger } from './grant-ledger.types.js';
 
 export interface SessionHost {
   readonly address: Address;
+  /** The address of the key that owns the account. */
+  readonly owner: Address;
   /** The page of the app that asks; undefined on the frame's own pages, which give nothing and see everything. */
   readonly origin: string | undefined;
   readonly ledger: GrantLedger;

@@ -24,3 +24,14 @@ export const tokens = (token: Hex, allowance: bigint, start: number) => {
 export const calls = (address: Hex, functions: readonly object[]) => {
   return { type: 'contract-call', data: { address, abi: erc20Abi, functions } };
 };
+/** Of the account itself (ERC-7579), as an app may spell it. */
+export const executeAbi = [
+  {
+    type: 'function',
+    name: 'execute',
+    inputs: [
+      { name: 'mode', type: 'bytes32' },
+      { name: 'executionCalldata', type: 'bytes' },
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+// The addresses that control a person's accounts. No app may have an account call one of them, because the account would take
+// the call for the person's own word.
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { entryPoint08Address } from 'viem/account-abstraction';
+import { smartAccountAddress } from '../smart/account-address.js';
+import {
+  delegatedAccount,
+  sessionKeys,
+  smartAccountFactory,
+  smartAccountImplementation,
+} from '../smart/contracts.gen.js';
+import type { Call } from './account-kind.types.js';
+import { RpcFailure } from './rpc-failure.js';
+
+const controlling: readonly Address[] = [
+  // OpenZeppelin's executors (ERC-7579, ERC-7821) call the account itself when the target is zero.
+  zeroAddress,
+  entryPoint08Address,
+  sessionKeys.address,
+  delegatedAccount,
+  smartAccountImplementation,
+  smartAccountFactory.address,
+];
+
+const accountsOf = (owner: Address): readonly Address[] => [owner, smartAccountAddress(owner)];
+
+const includes = (list: readonly Address[], address: Address): boolean =>
+  list.some((each) => isAddressEqual(each, address));
+
+/** @param owner - the address of the key that owns the accounts */
+export const isOwnAddress = (address: Address, owner: Address): boolean =>
+  includes(controlling, address) || includes(accountsOf(owner), address);
+
+/**
+ * Lets an app's call pass to any address that is not the person's own. A plain payment to one of the person's accounts passes.
+ * @param owner - the address of the key that owns the accounts
+ * @throws RpcFailure `not-allowed`
+ */
+export function assertOutward({ to, data }: Pick<Call, 'to' | 'data'>, owner: Address): void {
+  if (to === undefined || !isOwnAddress(to, owner)) return;
+  if (data === '0x' && includes(accountsOf(owner), to)) return;
+  if (data === '0x' && isAddressEqual(to, zeroAddress))
+    throw new RpcFailure('not-allowed', 'This account cannot pay the zero address.');
+  throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
+}
