@@ -9,6 +9,7 @@ import {
   smartAccountFactory,
   smartAccountImplementation,
 } from '../smart/contracts.gen.js';
+import { formerSessionKeys } from '../smart/former-session-keys.js';
 import type { Call } from './account-kind.types.js';
 import { RpcFailure } from './rpc-failure.js';
 
@@ -17,6 +18,7 @@ const controlling: readonly Address[] = [
   zeroAddress,
   entryPoint08Address,
   sessionKeys.address,
+  ...formerSessionKeys,
   delegatedAccount,
   smartAccountImplementation,
   smartAccountFactory.address,

@@ -158,7 +158,7 @@ export const smartAccountAbi = [
 ] as const;
 
 export const sessionKeys = {
-  "address": "0xd994A3acEa6d534a88C58cA66d12D4A396512d5b",
+  "address": "0x70B0602a49eccD519576291B3c6f5Dae593D79D2",
   "abi": [
     {
       "type": "function",

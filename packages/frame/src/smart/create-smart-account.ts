@@ -22,6 +22,7 @@ import { planBundlerReads } from './plan-bundler-reads.js';
 import type { GrantLedger } from './sessions/grant-ledger.types.js';
 import { planPermissions } from './sessions/plan-permissions.js';
 import type { SessionHost } from './sessions/session-host.types.js';
+import { formerRemovals } from './sessions/session-modules.js';
 import { findStanding, type StandingGrant } from './sessions/standing-grants.js';
 
 export interface SmartAccountParts {
@@ -46,6 +47,10 @@ export interface SmartAccountKind extends AccountKind {
   isDeployed(network: EvmNetwork): Promise<boolean>;
   /** The permissions that stand, those of all apps. @throws RpcFailure where they cannot be read */
   standing(): Promise<readonly StandingGrant[]>;
+  /** Networks where the account still obeys a session contract of an earlier version; those that do not answer are left out. */
+  formerSessions(): Promise<readonly EvmNetwork[]>;
+  /** Removes these contracts, and so ends all of their sessions. For the person, never for an app. */
+  prepareFormerRemoval(network: EvmNetwork): ReturnType<SessionHost['prepare']>;
 }
 
 type Opened = ReturnType<typeof openNetwork>;
@@ -99,8 +104,8 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     isDeployed,
     client: async (network) => (await open(network)).client,
     factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
-    async prepare(call, network) {
-      const { there, fee, send } = await preparePlain([call], network);
+    async prepare(calls, network) {
+      const { there, fee, send } = await preparePlain(calls, network);
       return { fee: fee.text, send: async () => transactionOf(await send(), there) };
     },
   };
@@ -109,6 +114,16 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     address,
     isDeployed,
     standing: () => findStanding(sessions, undefined),
+    async formerSessions() {
+      const removals = networks.map((network) => formerRemovals(sessions, network).catch(() => []));
+      const found = await Promise.all(removals);
+      return networks.filter((_, at) => found[at]?.length);
+    },
+    async prepareFormerRemoval(network) {
+      const removals = await formerRemovals(sessions, network);
+      if (removals.length > 0) return sessions.prepare(removals, network);
+      throw new RpcFailure('unknown-id', 'The earlier contract is removed already.');
+    },
     methods: {
       ...planBundlerReads(async (method, params, network) =>
         (await open(network)).ask(method, params),

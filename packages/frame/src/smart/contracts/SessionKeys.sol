@@ -7,7 +7,9 @@ import {PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.s
 import {
     Execution,
     IERC7579Execution,
+    IERC7579ModuleConfig,
     IERC7579Validator,
+    MODULE_TYPE_EXECUTOR,
     MODULE_TYPE_VALIDATOR
 } from "@openzeppelin/contracts/interfaces/draft-IERC7579.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
@@ -159,8 +161,7 @@ contract SessionKeys is IERC7579Validator {
         }
         for (uint256 i; i < session.permissions.length; i++) {
             Permission memory permission = session.permissions[i];
-            // Who may call these may lift every limit.
-            if (permission.target == msg.sender || permission.target == address(this)) revert SessionInvalid();
+            if (permission.kind != Kind.NativeAllowance && _isOwn(permission.target)) revert SessionInvalid();
             if (permission.kind != Kind.Call && permission.period == 0) revert SessionInvalid();
         }
         id = sessionId(session);
@@ -168,6 +169,15 @@ contract SessionKeys is IERC7579Validator {
         if (_state[inEra][msg.sender] != State.Unknown) revert SessionNotActive(id);
         _state[inEra][msg.sender] = State.Granted;
         emit SessionGranted(msg.sender, id, session);
+    }
+
+    /// Whether whoever calls the target as the account could lift every limit: the account, which its executor also calls for
+    /// the zero address, the entry point, and what the account obeys.
+    function _isOwn(address target) private view returns (bool) {
+        return target == address(0) || target == msg.sender || target == address(this)
+            || target == address(ERC4337Utils.ENTRYPOINT_V08)
+            || IERC7579ModuleConfig(msg.sender).isModuleInstalled(MODULE_TYPE_VALIDATOR, target, "")
+            || IERC7579ModuleConfig(msg.sender).isModuleInstalled(MODULE_TYPE_EXECUTOR, target, "");
     }
 
     /// Who sends the operation chooses what it pays for gas, and may be paid it himself: so it counts as spent.
@@ -219,6 +229,8 @@ contract SessionKeys is IERC7579Validator {
         Proof memory proof,
         bytes32 inEra
     ) private returns (uint256) {
+        // Whatever was granted: a module may have been installed since.
+        if (_isOwn(target)) revert CallNotPermitted(index);
         Permission[] memory permissions = proof.session.permissions;
         for (uint256 i; i < permissions.length; i++) {
             Permission memory permission = permissions[i];
@@ -236,11 +248,11 @@ contract SessionKeys is IERC7579Validator {
     /// Whether the call is of the permitted kind, and what of its limit it takes.
     function _covers(Permission memory permission, address target, uint256 value, bytes calldata data)
         private
-        view
+        pure
         returns (bool, uint256)
     {
         if (permission.kind == Kind.NativeAllowance) {
-            return (data.length == 0 && value > 0 && target != msg.sender, value);
+            return (data.length == 0 && value > 0, value);
         }
         if (target != permission.target || data.length < 4) return (false, 0);
         if (permission.kind == Kind.TokenAllowance) {

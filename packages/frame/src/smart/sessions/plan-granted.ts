@@ -6,7 +6,7 @@ import { createReadToken, type ReadToken } from '../../decode/read-token.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { sessionKeys } from '../contracts.gen.js';
 import type { SessionHost } from './session-host.types.js';
-import { findStanding, type StandingGrant } from './standing-grants.js';
+import { findStanding, isFormer, type StandingGrant } from './standing-grants.js';
 
 interface Asset {
   readonly symbol: string;
@@ -19,7 +19,9 @@ export async function planGranted(host: SessionHost) {
     // The frame's own pages read the list themselves.
     if (host.origin === undefined) return [];
     const standing = await findStanding(host, host.origin);
-    return Promise.all(standing.map((each) => describe(host, each)));
+    // An app that is told of a former one would not ask again.
+    const usable = standing.filter((each) => !isFormer(each));
+    return Promise.all(usable.map((each) => describe(host, each)));
   };
   return { run };
 }

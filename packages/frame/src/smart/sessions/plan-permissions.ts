@@ -1,12 +1,10 @@
 // Answers wallet_grantPermissions and wallet_revokePermissions (ERC-7715): what is granted is written to the chain by an
 // operation of the account that the person approved, and so is what is taken back. What is granted is written down before.
 import { bytesToHex, encodeFunctionData, isAddressEqual, numberToHex, size } from 'viem';
-import { readContract } from 'viem/actions';
 import * as z from 'zod/mini';
 import { createReadToken } from '../../decode/read-token.js';
 import type { PlanMethod } from '../../rpc/account-kind.types.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import { isOwnAddress } from '../../rpc/own-addresses.js';
 import { dataParam, readParams } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
@@ -15,11 +13,11 @@ import { trimRequest, writeNote } from './grant-note.js';
 import { planGranted } from './plan-granted.js';
 import { readGrant } from './read-grant.js';
 import { sayGrant, sayRevocation } from './say-grant.js';
-import { encodeSession, permissionKinds, type Session, sessionIdOf } from './session.js';
+import { encodeSession, type Session, sessionIdOf } from './session.js';
 import type { SessionHost } from './session-host.types.js';
-import { readAsked, stateOf } from './standing-grants.js';
+import { formerRemovals, installedOf, moduleTypeValidator } from './session-modules.js';
+import { isUngrantable, readAsked, stateOf } from './standing-grants.js';
 
-const moduleTypeValidator = 1n;
 const revokeSchema = z.tuple([z.object({ pci: dataParam })], z.unknown());
 
 /** 0.01 of the network's currency: what all operations of a session may take for gas. */
@@ -60,10 +58,14 @@ async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork
   };
   // What cannot be written down is not asked.
   writeNote(note);
-  const { fee, send } = await host.prepare(await grantCall(host, session, network), network);
+  const removals = await formerRemovals(host, network);
+  const call = await grantCall(host, session, network);
+  const { fee, send } = await host.prepare([...removals, call], network);
   const readToken = createReadToken(host.nodes(network));
   const { feeLimit } = session;
-  const asked = { method, account, grant, feeLimit, network, readToken, fee, now: host.now() };
+  const now = host.now();
+  const endsFormer = removals.length > 0;
+  const asked = { method, account, grant, feeLimit, network, readToken, fee, now, endsFormer };
   const run = async () => {
     const accountMeta = await host.factoryArgs(network);
     await ledger.keep(note, grant.expiry * 1000);
@@ -93,10 +95,7 @@ function check(
   if (grant.expiry <= now() / 1000)
     throw new RpcFailure('bad-params', 'The permission would have ended already.');
   for (const { permission } of grant.permissions)
-    if (
-      permission.kind !== permissionKinds.nativeAllowance &&
-      isOwnAddress(permission.target, owner)
-    )
+    if (isUngrantable(permission, owner))
       throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
 }
 
@@ -107,15 +106,8 @@ async function grantCall(
   network: EvmNetwork,
 ): Promise<PlainCall> {
   const { address } = host;
-  const isInstalled =
-    (await host.isDeployed(network)) &&
-    (await readContract(await host.client(network), {
-      address,
-      abi: smartAccountAbi,
-      functionName: 'isModuleInstalled',
-      args: [moduleTypeValidator, sessionKeys.address, '0x'],
-    }));
-  if (isInstalled) {
+  const [installed] = await installedOf(host, [sessionKeys.address], network);
+  if (installed) {
     const { abi, address: to } = sessionKeys;
     const data = encodeFunctionData({ abi, functionName: 'grant', args: [session] });
     return { to, value: 0n, data };
@@ -134,12 +126,12 @@ async function planRevocation(host: SessionHost, params: unknown, network: EvmNe
   const id = size(pci) === 32 ? pci : sessionIdOf(pci);
   const kept = (await host.ledger.list()).find(({ context }) => sessionIdOf(context) === id);
   const isOthers = host.origin !== undefined && kept !== undefined && kept.origin !== host.origin;
+  const { state, module: to } = await stateOf(host, id, network);
   // An app learns nothing of what another was given, not even that it was.
-  if (isOthers || (await stateOf(host, id, network)) !== 'granted')
+  if (isOthers || to === undefined || state !== 'granted')
     throw new RpcFailure('unknown-id', 'This account has given no such permission.');
-  const { abi, address: to } = sessionKeys;
-  const data = encodeFunctionData({ abi, functionName: 'revoke', args: [id] });
-  const { fee, send } = await host.prepare({ to, value: 0n, data }, network);
+  const data = encodeFunctionData({ abi: sessionKeys.abi, functionName: 'revoke', args: [id] });
+  const { fee, send } = await host.prepare([{ to, value: 0n, data }], network);
   const readToken = createReadToken(host.nodes(network));
   const grant = kept && readAsked(kept);
   const asked = { method, account: host.address, network, fee, readToken, grant };

@@ -25,6 +25,8 @@ export interface GrantAsked {
   readonly readToken: ReadToken;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Whether it ends all that was granted under the session contract of an earlier version. */
+  readonly endsFormer: boolean;
   /** What granting it takes now. */
   readonly fee: string;
 }
@@ -32,7 +34,7 @@ export interface GrantAsked {
 const longSeconds = 30 * 24 * 3600;
 
 export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
-  const { method, account, grant, network, feeLimit, fee, now } = asked;
+  const { method, account, grant, network, feeLimit, fee, now, endsFormer } = asked;
   const until = timeText(BigInt(grant.expiry));
   const rows = await Promise.all(grant.permissions.map((each) => sayPermission(each, asked)));
   const warnings: DecodedWarning[] = [
@@ -41,6 +43,11 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
       text: 'Nobody asks you again each time. You can take it back at any time.',
     },
   ];
+  if (endsFormer)
+    warnings.push({
+      level: 'caution',
+      text: `This also ends the permissions that you gave on ${network.name} under an earlier version of this wallet. Apps can ask you for them again.`,
+    });
   if (grant.expiry - now / 1000 > longSeconds)
     warnings.push({ level: 'caution', text: 'It lasts for more than 30 days.' });
   const taking = grant.permissions

@@ -23,7 +23,7 @@ export interface SessionHost {
   factoryArgs(network: EvmNetwork): Promise<object>;
   /** Not for calls of apps. */
   prepare(
-    call: PlainCall,
+    calls: readonly PlainCall[],
     network: EvmNetwork,
   ): Promise<{ readonly fee: string; send(): Promise<Hex> }>;
 }

@@ -1,12 +1,20 @@
 // Which permissions of an account stand: those that are written down and that the chain says are granted. One that has ended,
 // or was taken back anywhere, is none; one that the chain could not be asked about is told as such, not left out.
-import { type Hex, isAddressEqual } from 'viem';
+import {
+  type Address,
+  ContractFunctionExecutionError,
+  ContractFunctionZeroDataError,
+  type Hex,
+  isAddressEqual,
+} from 'viem';
 import { readContract } from 'viem/actions';
 import { sessionKeys } from '../contracts.gen.js';
+import { formerSessionKeys } from '../former-session-keys.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
+import { isOwnAddress } from '../../rpc/own-addresses.js';
 import type { KeptGrant } from './grant-ledger.types.js';
 import { type AskedGrant, readGrant } from './read-grant.js';
-import { decodeSession, sessionIdOf } from './session.js';
+import { decodeSession, permissionKinds, type SessionPermission, sessionIdOf } from './session.js';
 import type { SessionHost } from './session-host.types.js';
 
 export interface StandingGrant extends KeptGrant {
@@ -16,6 +24,10 @@ export interface StandingGrant extends KeptGrant {
   readonly isChecked: boolean;
   /** Undefined where the frame does not serve it any more. */
   readonly network: EvmNetwork | undefined;
+  /** The session contract that it stands under, where its network said. */
+  readonly module: Address | undefined;
+  /** Whether it lets its key do anything: it calls what controls the account. Only contracts of earlier versions granted that. */
+  readonly isUnlimited: boolean;
   /** What it was asked as; undefined where this version cannot read that. */
   readonly asked: AskedGrant | undefined;
 }
@@ -43,29 +55,60 @@ export async function findStanding(
     .map(({ state, ...grant }) => ({ ...grant, isChecked: state === 'granted' }));
 }
 
+export const isFormer = ({ module }: Pick<StandingGrant, 'module'>): boolean =>
+  module !== undefined && module !== sessionKeys.address;
+
 const isStanding = (state: State): boolean => state === 'granted' || state === 'unchecked';
 
 async function look(host: SessionHost, kept: KeptGrant) {
   const network = host.networks.find(({ chainId }) => chainId === kept.chainId);
   const { validUntil: expiry } = decodeSession(kept.context);
   const id = sessionIdOf(kept.context);
-  const state: State = network
-    ? await stateOf(host, id, network).catch(() => 'unchecked')
-    : 'unchecked';
-  return { ...kept, expiry, state, network, asked: readAsked(kept) };
+  const unchecked = { state: 'unchecked', module: undefined } as const;
+  const found = network ? await stateOf(host, id, network).catch(() => unchecked) : unchecked;
+  const asked = readAsked(kept);
+  const isUnlimited =
+    asked?.permissions.some(({ permission }) => isUngrantable(permission, host.owner)) ?? false;
+  return { ...kept, ...found, expiry, network, asked, isUnlimited };
 }
 
-/** @throws where the network does not answer */
+/** Whether whoever has it could lift every limit. */
+export const isUngrantable = ({ kind, target }: SessionPermission, owner: Address): boolean =>
+  kind !== permissionKinds.nativeAllowance && isOwnAddress(target, owner);
+
+interface Found {
+  readonly state: State;
+  readonly module: Address | undefined;
+}
+
+/** Of the session contract that knows it, be it of an earlier version. @throws where the network does not answer */
 export async function stateOf(
   host: Pick<SessionHost, 'client' | 'address'>,
   id: Hex,
   network: EvmNetwork,
-): Promise<State> {
-  const { abi, address } = sessionKeys;
-  const args = [host.address, id] as const;
+): Promise<Found> {
+  const { abi } = sessionKeys;
   const client = await host.client(network);
-  const state = await readContract(client, { address, abi, functionName: 'stateOf', args });
-  return states[state] ?? 'unchecked';
+  const args = [host.address, id] as const;
+  for (const address of [sessionKeys.address, ...formerSessionKeys]) {
+    // A chain that has no contract of this version may have the former one.
+    const number = await readContract(client, {
+      address,
+      abi,
+      functionName: 'stateOf',
+      args,
+    }).catch((error: unknown) => {
+      if (
+        error instanceof ContractFunctionExecutionError &&
+        error.cause instanceof ContractFunctionZeroDataError
+      )
+        return 0;
+      throw error;
+    });
+    const state = states[number] ?? 'unchecked';
+    if (state !== 'unknown') return { state, module: address };
+  }
+  return { state: 'unknown', module: undefined };
 }
 
 /** Undefined where this version cannot read it. */

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { factRows } from '../../look/fact-rows.js';
 import { trusted } from '../../look/trusted.js';
-import type { Permission, Permissions } from './permissions.js';
+import type { FormerContract, Permission, Permissions } from './permissions.js';
 
 /** @param current - undefined until it has come */
 export function permissionsView(current: Permissions | undefined): TemplateResult {
@@ -14,10 +14,28 @@ export function permissionsView(current: Permissions | undefined): TemplateResul
 }
 
 function content(permissions: Permissions): TemplateResult {
-  const { list, failure, hasRevoked } = permissions.state;
+  const { list, former, failure, hasRevoked, hasRemoved } = permissions.state;
   return html`${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
     ${hasRevoked ? html`<p class="notice ok" role="status">The permission was taken back.</p>` : nothing}
+    ${hasRemoved ? html`<p class="notice ok" role="status">The earlier contract was removed.</p>` : nothing}
+    ${former.map((each) => formerView(permissions, each))}
     ${listView(permissions, list, failure !== undefined)}`;
+}
+
+function formerView(permissions: Permissions, { id, network }: FormerContract): TemplateResult {
+  return html`<div class="notice bad" role="note">
+    <p>
+      <strong>Danger.</strong> On ${network} your account still obeys a permission contract of an earlier version of this wallet,
+      which has a fault. An app that you gave a permission there may have given itself more than this list shows. Remove the
+      contract. All permissions under it end, and apps can ask you again.
+    </p>
+    ${endView(permissions, id, {
+      begin: 'Remove',
+      label: `Remove the earlier permission contract on ${network}`,
+      doing: 'Removing it…',
+      asked: html`All permissions that you gave under it on ${network} end.`,
+    })}
+  </div>`;
 }
 
 function listView(
@@ -35,10 +53,23 @@ function listView(
 }
 
 function permissionView(permissions: Permissions, permission: Permission): TemplateResult {
-  const { origin, network, until, rows, isChecked } = permission;
+  const { origin, network, until, rows, isChecked, isFormer, isUnlimited } = permission;
   return html`<h3><bdi>${origin}</bdi></h3>
     <p class="quiet">On ${network}, until ${until}</p>
     ${factRows(rows)}
+    ${
+      isUnlimited
+        ? html`<p class="notice bad" role="note">
+            <strong>Danger.</strong> With this permission <bdi>${origin}</bdi> can do anything with your account, and may have
+            changed who controls it. Revoke it, and move what you have to another account.
+          </p>`
+        : nothing
+    }
+    ${
+      isFormer
+        ? html`<p class="notice caution">You gave this under an earlier version of this wallet. It cannot be renewed there.</p>`
+        : nothing
+    }
     ${
       isChecked
         ? nothing
@@ -52,27 +83,43 @@ function revokeView(
   { id, origin, isServed }: Permission,
 ): TemplateResult | typeof nothing {
   if (!isServed) return nothing;
+  return endView(permissions, id, {
+    begin: 'Revoke',
+    label: `Revoke what ${origin} may do`,
+    doing: 'Taking it back…',
+    asked: html`<bdi>${origin}</bdi> can no longer use it then.`,
+  });
+}
+
+interface EndTexts {
+  readonly begin: string;
+  /** Of the button, for those who do not see what it stands beside. */
+  readonly label: string;
+  readonly doing: string;
+  readonly asked: TemplateResult;
+}
+
+/** The button that ends something, then the question with the fee. */
+function endView(permissions: Permissions, id: string, texts: EndTexts): TemplateResult {
   const { revoking } = permissions.state;
   if (revoking?.id !== id)
     return html`<button
       type="button"
-      aria-label=${`Revoke what ${origin} may do`}
+      aria-label=${texts.label}
       ?disabled=${revoking?.step === 'doing'}
       @click=${trusted(() => void permissions.ask(id))}
     >
-      Revoke
+      ${texts.begin}
     </button>`;
   if (revoking.step !== 'asked')
     return html`<p class="quiet" role="status">
-      ${revoking.step === 'doing' ? 'Taking it back…' : 'One moment…'}
+      ${revoking.step === 'doing' ? texts.doing : 'One moment…'}
     </p>`;
-  return html`<p role="alert">
-      <bdi>${origin}</bdi> can no longer use it then. Network fee: ${revoking.fee}.
-    </p>
+  return html`<p role="alert">${texts.asked} Network fee: ${revoking.fee}.</p>
     <div class="buttons">
       <button type="button" @click=${() => permissions.keep()}>Keep it</button>
       <button type="button" class="danger" @click=${trusted(() => void permissions.revoke())}>
-        Revoke
+        ${texts.begin}
       </button>
     </div>`;
 }

@@ -5,6 +5,8 @@ import type { Planned } from '../../../rpc/account-kind.types.js';
 import type { EvmNetwork } from '../../../rpc/networks.types.js';
 import { RpcFailure } from '../../../rpc/rpc-failure.js';
 import { permissionKinds } from '../../../smart/sessions/session.js';
+import { sessionKeys } from '../../../smart/contracts.gen.js';
+import { formerSessionKeys } from '../../../smart/former-session-keys.js';
 import type { StandingGrant } from '../../../smart/sessions/standing-grants.js';
 import { createPermissions } from './permissions.js';
 
@@ -41,6 +43,8 @@ function grant(id: string, more: Partial<StandingGrant> = {}): StandingGrant {
     expiry,
     isChecked: true,
     network,
+    module: sessionKeys.address,
+    isUnlimited: false,
     asked: {
       chainId: 31337n,
       address: someone,
@@ -60,6 +64,7 @@ function open(first: readonly StandingGrant[]) {
   const asked: unknown[] = [];
   const held: (() => void)[] = [];
   let isHeld = false;
+  let former: readonly EvmNetwork[] = [];
   const planned: Planned = {
     decoded: {
       kind: 'permission',
@@ -86,6 +91,14 @@ function open(first: readonly StandingGrant[]) {
       async standing() {
         if (standing instanceof Error) throw standing;
         return standing;
+      },
+      formerSessions: async () => former,
+      async prepareFormerRemoval(on) {
+        asked.push(on.chainId);
+        const send = async () => {
+          former = [];
+        };
+        return { fee: 'at most 0.002 ETH', send };
       },
       methods: {
         async wallet_revokePermissions(params) {
@@ -120,6 +133,9 @@ function open(first: readonly StandingGrant[]) {
     },
     refuse: (error: Error | undefined) => {
       refusal = error;
+    },
+    obeyFormer: () => {
+      former = [network];
     },
     hold: () => {
       isHeld = true;
@@ -235,6 +251,32 @@ describe('what apps may do', () => {
     page.stand(new RpcFailure('no-answer', 'The wallet did not answer. Try again.'));
     await page.permissions.load();
     expect(ids(page)).toEqual(['shop']);
+  });
+
+  it('says where an earlier contract is still obeyed, and removes it once the person agreed', async () => {
+    const [module = someone] = formerSessionKeys;
+    const page = open([grant('old', { module, isUnlimited: true }), grant('shop')]);
+    page.obeyFormer();
+    await page.permissions.load();
+    expect(page.permissions.state).toMatchObject({
+      former: [{ id: 'former 31337', network: 'Local' }],
+      list: [
+        { isFormer: true, isUnlimited: true },
+        { isFormer: false, isUnlimited: false },
+      ],
+    });
+    await page.permissions.ask('former 31337');
+    expect(page.permissions.state.revoking).toMatchObject({
+      step: 'asked',
+      fee: 'at most 0.002 ETH',
+    });
+    await page.permissions.revoke();
+    expect(page.asked).toEqual([31337]);
+    expect(page.permissions.state).toMatchObject({
+      former: [],
+      hasRemoved: true,
+      hasRevoked: false,
+    });
   });
 
   it('changes nothing any more once the person has left', async () => {

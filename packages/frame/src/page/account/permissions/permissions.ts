@@ -10,7 +10,7 @@ import type { EvmNetwork } from '../../../rpc/networks.types.js';
 import { RpcFailure } from '../../../rpc/rpc-failure.js';
 import type { Clock } from '../../../rpc/rpc.types.js';
 import { sayPermission } from '../../../smart/sessions/say-grant.js';
-import type { StandingGrant } from '../../../smart/sessions/standing-grants.js';
+import { isFormer, type StandingGrant } from '../../../smart/sessions/standing-grants.js';
 import type { SmartAccount } from '../../user/smart-accounts.types.js';
 
 export interface Permission {
@@ -23,6 +23,16 @@ export interface Permission {
   readonly isChecked: boolean;
   /** Whether it can be taken back here. */
   readonly isServed: boolean;
+  /** Granted under the session contract of an earlier version. */
+  readonly isFormer: boolean;
+  /** It lets its key do anything with the account. */
+  readonly isUnlimited: boolean;
+}
+
+/** A network where the account still obeys the session contract of an earlier version. */
+export interface FormerContract {
+  readonly id: string;
+  readonly network: string;
 }
 
 /** What is about to be taken back, or is being. */
@@ -36,15 +46,17 @@ export interface Revoking {
 export interface PermissionsState {
   /** Undefined until they were read; kept while they are read anew. */
   readonly list: readonly Permission[] | undefined;
+  readonly former: readonly FormerContract[];
   readonly failure: string | undefined;
   readonly revoking: Revoking | undefined;
   readonly hasRevoked: boolean;
+  readonly hasRemoved: boolean;
 }
 
 export interface Permissions {
   readonly state: PermissionsState;
   load(): Promise<void>;
-  /** Asks the person whether they mean it, with what it takes. */
+  /** Asks the person whether they mean it, with what it takes. @param id of a permission or a former contract */
   ask(id: string): Promise<void>;
   keep(): void;
   revoke(): Promise<void>;
@@ -54,7 +66,9 @@ export interface Permissions {
 
 interface Parts {
   /** Loads what signs. */
-  readonly open: () => Promise<Pick<SmartAccount, 'standing' | 'methods'>>;
+  readonly open: () => Promise<
+    Pick<SmartAccount, 'standing' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
+  >;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly onChange: () => void;
@@ -66,12 +80,15 @@ const mostMs = 2 ** 31 - 1;
 export function createPermissions({ open, fetch, clock, onChange }: Parts): Permissions {
   let state: PermissionsState = {
     list: undefined,
+    former: [],
     failure: undefined,
     revoking: undefined,
     hasRevoked: false,
+    hasRemoved: false,
   };
   let standing: readonly StandingGrant[] = [];
-  let planned: { readonly plan: Planned; readonly network: EvmNetwork } | undefined;
+  let formerOn: readonly EvmNetwork[] = [];
+  let planned: { readonly end: Ending; readonly network: EvmNetwork } | undefined;
   let isClosed = false;
   let reading = 0;
   let timer: unknown;
@@ -96,11 +113,12 @@ export function createPermissions({ open, fetch, clock, onChange }: Parts): Perm
   const read = async () => {
     const turn = ++reading;
     const account = await open();
-    const found = await account.standing();
+    const [found, networks] = await Promise.all([account.standing(), account.formerSessions()]);
     const list = await Promise.all(found.map((each) => describe(each, fetch, clock)));
     if (turn !== reading) return;
     standing = found;
-    change({ list });
+    formerOn = networks;
+    change({ list, former: networks.map((each) => ({ id: formerId(each), network: each.name })) });
     watch();
   };
   const attempt = async (work: () => Promise<void>, network?: EvmNetwork) => {
@@ -110,7 +128,20 @@ export function createPermissions({ open, fetch, clock, onChange }: Parts): Perm
       change({ failure: explain(error, network).message, revoking: undefined });
     }
   };
-  const find = (id: string) => standing.find((each) => each.id === id);
+  /** What ends the permission or removes the former contract of this id. */
+  const findEnding = (id: string) => {
+    const grant = standing.find((each) => each.id === id);
+    const network = grant?.network ?? formerOn.find((each) => formerId(each) === id);
+    if (!network) return undefined;
+    const plan = async (): Promise<Ending | undefined> => {
+      const account = await open();
+      if (!grant) return account.prepareFormerRemoval(network);
+      const given = [{ pci: grant.context }];
+      const planned = await account.methods?.wallet_revokePermissions?.(given, network);
+      return planned && { fee: feeOf(planned), send: () => planned.run() };
+    };
+    return { network, plan };
+  };
   return {
     get state() {
       return state;
@@ -120,19 +151,17 @@ export function createPermissions({ open, fetch, clock, onChange }: Parts): Perm
       await attempt(read);
     },
     async ask(id) {
-      const grant = find(id);
-      if (!grant?.network || state.revoking?.step === 'doing') return;
-      const { network, context } = grant;
-      change({ revoking: { id, step: 'asking', fee: '' }, failure: undefined, hasRevoked: false });
+      const found = findEnding(id);
+      if (!found || state.revoking?.step === 'doing') return;
+      const { network, plan } = found;
+      const begun = { hasRevoked: false, hasRemoved: false, failure: undefined };
+      change({ revoking: { id, step: 'asking', fee: '' }, ...begun });
       await attempt(async () => {
-        const plan = await (await open()).methods?.wallet_revokePermissions?.(
-          [{ pci: context }],
-          network,
-        );
+        const end = await plan();
         // Another one was asked for meanwhile, or none any more.
-        if (!plan || state.revoking?.id !== id) return;
-        planned = { plan, network };
-        change({ revoking: { id, step: 'asked', fee: feeOf(plan) } });
+        if (!end || state.revoking?.id !== id) return;
+        planned = { end, network };
+        change({ revoking: { id, step: 'asked', fee: end.fee } });
       }, network).finally(async () => {
         // It may have ended elsewhere.
         if (state.failure !== undefined) await read().catch(() => undefined);
@@ -146,14 +175,17 @@ export function createPermissions({ open, fetch, clock, onChange }: Parts): Perm
     async revoke() {
       const { revoking } = state;
       if (!planned || revoking?.step !== 'asked') return;
-      const { plan, network } = planned;
+      const { end, network } = planned;
       planned = undefined;
       change({ revoking: { ...revoking, step: 'doing' } });
       await attempt(async () => {
-        await plan.run();
-        standing = standing.filter(({ id }) => id !== revoking.id);
-        const list = state.list?.filter(({ id }) => id !== revoking.id);
-        change({ revoking: undefined, hasRevoked: true, list });
+        await end.send();
+        const isOther = ({ id }: { readonly id: string }) => id !== revoking.id;
+        const hasRevoked = !standing.every(isOther);
+        standing = standing.filter(isOther);
+        const list = state.list?.filter(isOther);
+        const former = state.former.filter(isOther);
+        change({ revoking: undefined, hasRevoked, hasRemoved: !hasRevoked, list, former });
       }, network);
       await read().catch(() => undefined);
     },
@@ -164,18 +196,28 @@ export function createPermissions({ open, fetch, clock, onChange }: Parts): Perm
   };
 }
 
+/** What ends something, with the fee that the person is told before. */
+interface Ending {
+  readonly fee: string;
+  send(): Promise<unknown>;
+}
+
+const formerId = ({ chainId }: EvmNetwork): string => `former ${chainId}`;
+
 function feeOf({ decoded }: Planned): string {
   if (decoded?.kind !== 'permission') throw new RpcFailure('not-allowed', 'Nothing was planned.');
   return decoded.fee;
 }
 
 async function describe(
-  { id, origin, expiry, isChecked, network, asked, chainId }: StandingGrant,
+  grant: StandingGrant,
   fetch: typeof globalThis.fetch,
   clock: Clock,
 ): Promise<Permission> {
+  const { id, origin, expiry, isChecked, isUnlimited, network, asked, chainId } = grant;
   const until = timeText(BigInt(expiry));
-  const common = { id, origin, until, isChecked, isServed: network !== undefined };
+  const isServed = network !== undefined;
+  const common = { id, origin, until, isChecked, isServed, isUnlimited, isFormer: isFormer(grant) };
   if (!network) return { ...common, network: `eip155:${chainId}`, rows: [] };
   const readToken = createReadToken(createNodes({ fetch, clock })(network));
   const each = (asked?.permissions ?? []).map((one) => sayPermission(one, { network, readToken }));

@@ -1,0 +1,50 @@
+// Which session contracts an account obeys (ERC-7579 validators), and what removes those of earlier versions.
+import { type Address, encodeFunctionData } from 'viem';
+import { readContract } from 'viem/actions';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import { smartAccountAbi } from '../contracts.gen.js';
+import type { PlainCall } from '../encode-calls.js';
+import { formerSessionKeys } from '../former-session-keys.js';
+import type { SessionHost } from './session-host.types.js';
+
+type ModuleHost = Pick<SessionHost, 'address' | 'client' | 'isDeployed'>;
+
+export const moduleTypeValidator = 1n;
+
+/** @throws where the network does not answer */
+export async function installedOf(
+  host: ModuleHost,
+  modules: readonly Address[],
+  network: EvmNetwork,
+): Promise<readonly Address[]> {
+  const { address } = host;
+  if (!(await host.isDeployed(network))) return [];
+  const client = await host.client(network);
+  const reads = modules.map((module) =>
+    readContract(client, {
+      address,
+      abi: smartAccountAbi,
+      functionName: 'isModuleInstalled',
+      args: [moduleTypeValidator, module, '0x'],
+    }),
+  );
+  const isInstalled = await Promise.all(reads);
+  return modules.filter((_, at) => isInstalled[at]);
+}
+
+/** Ends every session under a former contract, listed or not. None where none is installed. */
+export async function formerRemovals(
+  host: ModuleHost,
+  network: EvmNetwork,
+): Promise<readonly PlainCall[]> {
+  const installed = await installedOf(host, formerSessionKeys, network);
+  return installed.map((module) => ({
+    to: host.address,
+    value: 0n,
+    data: encodeFunctionData({
+      abi: smartAccountAbi,
+      functionName: 'uninstallModule',
+      args: [moduleTypeValidator, module, '0x'],
+    }),
+  }));
+}
