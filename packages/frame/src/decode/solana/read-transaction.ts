@@ -30,11 +30,14 @@ export interface SolanaTransaction {
 /** Of a packet of the network. */
 const mostBytes = 1232;
 
-/** @throws Error where it is no transaction */
+/** @throws Error where it is no transaction of a version whose fees and instructions this wallet reads */
 export async function readTransaction(given: string, ask: AskNode): Promise<SolanaTransaction> {
   const bytes = base58.decode(given);
   if (bytes.length > mostBytes) throw new Error('longer than a transaction');
   const transaction = VersionedTransaction.deserialize(bytes);
+  // Version 1 carries a priority fee outside its instructions.
+  if (transaction.version !== 'legacy' && transaction.version !== 0)
+    throw new Error(`version ${transaction.version}`);
   const again = transaction.serialize();
   if (base64.encode(again) !== base64.encode(bytes)) throw new Error('not in its usual form');
   const { message } = transaction;

@@ -117,6 +117,23 @@ describe('a Solana request', () => {
     expect(approvals).toEqual([]);
   });
 
+  it('signs no message that may be a transaction of a version that is not understood', async () => {
+    const { answerRpc, approvals } = setUpRpc(node);
+    const [, ...rest] = build([pay], us, []).message.serialize();
+    const sign = (bytes: Uint8Array) =>
+      answerRpc({
+        method: 'solana_signMessage',
+        params: { message: base58.encode(bytes), pubkey: addresses.solana },
+      });
+    for (let version = 0x80; version <= 0xff; version += 1)
+      await expect(sign(Uint8Array.of(version, ...rest))).rejects.toMatchObject({ code: -32602 });
+    expect(approvals).toEqual([]);
+    const texts = ['Привет', '日本', '\u{1F44B}'].map((text) => new TextEncoder().encode(text));
+    const offchain = new TextEncoder().encode('solana offchain');
+    for (const bytes of [...texts, Uint8Array.of(0xff, ...offchain, 0, 1)])
+      await expect(sign(bytes)).resolves.toHaveProperty('signature');
+  });
+
   it('signs transactions of both versions and leaves the signatures of others as they are', async () => {
     const { answerRpc, approvals } = setUpRpc(node);
     for (const transaction of [build([pay], eve.publicKey), build([pay], eve.publicKey, [])]) {

@@ -103,6 +103,8 @@ async function planMessage(
     appOrigin: parts.app.origin,
     now: parts.clock.now(),
   });
+  if (decoded.isHex && hasVersion(bytes))
+    throw new RpcFailure('bad-params', 'This message may be a transaction of a later version.');
   return { decoded, run: async () => ({ signature: base58.encode(await signer.sign(bytes)) }) };
 }
 
@@ -116,10 +118,24 @@ function isTransaction(bytes: Uint8Array): boolean {
   }
 }
 
+const offchainHead = new TextEncoder().encode('solana offchain');
+
+/**
+ * Whether bytes that are no text begin as a message of a versioned transaction does. The standard for messages that are no
+ * transactions takes a version of its own (255) for that.
+ */
+const hasVersion = (bytes: Uint8Array): boolean =>
+  (bytes[0] ?? 0) >= 0x80 &&
+  !(bytes[0] === 0xff && offchainHead.every((byte, at) => byte === bytes[at + 1]));
+
 /** @throws RpcFailure where it is none, or not for this account to sign */
 async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<SolanaTransaction> {
   const transaction = await readTransaction(given, ask).catch((cause: unknown) => {
-    throw new RpcFailure('bad-params', 'This is no Solana transaction.', { cause });
+    throw new RpcFailure(
+      'bad-params',
+      'This is no Solana transaction that this wallet understands.',
+      { cause },
+    );
   });
   if (transaction.signers.includes(signer.address)) return transaction;
   throw notOurs(transaction.feePayer);
