@@ -11,8 +11,10 @@ import type {
   DecodedWarning,
 } from '../decoded.types.js';
 import { addressRow, shortAddress } from '../words.js';
-import type { SolanaTransaction } from './read-transaction.js';
-import { associatedProgram, sayInstruction } from './say-instruction.js';
+import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js';
+import { opensAccount, sayInstruction } from './say-instruction.js';
+import { highestFee } from './solana-fee.js';
+import { unrollBatch } from './unroll-batch.js';
 
 export interface SolanaAsked {
   readonly method: string;
@@ -30,6 +32,8 @@ export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransacti
   const warnings: DecodedWarning[] = [];
   if (isOnlySigned)
     warnings.push({ level: 'caution', text: 'The app itself sends it, whenever it likes.' });
+  const { fee, warning } = await readFee(asked);
+  if (warning) warnings.unshift(warning);
   return {
     kind: 'transactions',
     method,
@@ -37,20 +41,34 @@ export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransacti
     approve: 'Approve',
     network: network.name,
     account,
-    transactions: await Promise.all(transactions.map((each) => decodeOne(each, asked))),
+    transactions: await Promise.all(
+      transactions.map((each, at) => decodeOne(each, transactions.slice(0, at), asked)),
+    ),
     isAtomic: isOne,
-    fee: await readFee(asked),
+    fee,
     warnings,
   };
 }
 
 async function decodeOne(
   transaction: SolanaTransaction,
+  before: readonly SolanaTransaction[],
   { account, ask }: SolanaAsked,
 ): Promise<DecodedTransaction> {
-  const { instructions, feePayer } = transaction;
-  const facts = { account, ask, opened: openedBy(transaction) };
-  const all = await Promise.all(instructions.map((each) => sayInstruction(each, facts)));
+  const { feePayer } = transaction;
+  const instructions = transaction.instructions.flatMap(unrollBatch);
+  const opened = openedBy(instructions);
+  const earlier = before.flatMap((each) => each.instructions);
+  const all = await Promise.all(
+    instructions.map((each, at) =>
+      sayInstruction(each, {
+        account,
+        ask,
+        opened,
+        earlier: [...earlier, ...instructions.slice(0, at)],
+      }),
+    ),
+  );
   const said = all.filter((each) => each !== undefined);
   const isLone = said.length === 1;
   const rows = said.flatMap(({ summary, rows: own }) =>
@@ -74,11 +92,11 @@ async function decodeOne(
 }
 
 /** Accounts of tokens that it opens: payer, account, owner, mint. */
-function openedBy({ instructions }: SolanaTransaction): ReadonlyMap<string, string> {
+function openedBy(instructions: readonly SolanaInstruction[]): ReadonlyMap<string, string> {
   const opened = new Map<string, string>();
-  for (const { programId, accounts } of instructions) {
-    const [, address, owner] = accounts;
-    if (programId === associatedProgram && address && owner) opened.set(address, owner);
+  for (const each of instructions) {
+    const [, address, owner] = each.accounts;
+    if (opensAccount(each) && address && owner) opened.set(address, owner);
   }
   return opened;
 }
@@ -87,23 +105,42 @@ const feeSchema = z.object({
   value: z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
 });
 
-/** Of those that this account pays; undefined where the network does not say it of all. */
-async function readFee({
-  transactions,
-  account,
-  ask,
-}: SolanaAsked): Promise<DecodedFee | undefined> {
+/** In lamports: a fee above is far more than the network needs. */
+const usualFee = 10_000_000n;
+
+interface ReadFee {
+  readonly fee: DecodedFee;
+  readonly warning?: DecodedWarning;
+}
+
+/** Of those transactions that this account pays, all together. */
+async function readFee({ transactions, account, ask }: SolanaAsked): Promise<ReadFee> {
   const paid = transactions.filter(({ feePayer }) => feePayer === account);
   if (paid.length === 0) {
     const others = transactions[0]?.feePayer ?? '';
-    return { text: `paid by ${shortAddress(others)}`, most: 0n };
+    return { fee: { text: `paid by ${shortAddress(others)}`, most: 0n } };
   }
-  const fees = paid.map(async ({ message }) => {
-    const params = [base64.encode(message), { commitment: 'processed' }];
-    return (await ask('getFeeForMessage', params, feeSchema)).value;
-  });
-  const lamports = await Promise.all(fees).catch(() => [null]);
-  if (lamports.includes(null)) return undefined;
-  const most = lamports.reduce<bigint>((sum, each) => sum + BigInt(each ?? 0), 0n);
-  return { text: `${formatUnits(most, 9)} SOL`, most };
+  const own = paid.map(highestFee).filter((each) => each !== undefined);
+  if (own.length < paid.length) {
+    const text = 'How high the network fee is could not be read.';
+    return { fee: { text: 'unknown', most: undefined }, warning: { level: 'danger', text } };
+  }
+  const said = await Promise.all(paid.map((each) => askFee(each, ask)));
+  const fees = own.map(({ lamports }, at) => larger(lamports, said[at] ?? 0n));
+  const most = fees.reduce((sum, each) => sum + each, 0n);
+  const isExact = own.every((each) => each.isExact);
+  const amount = `${formatUnits(most, 9)} SOL`;
+  const fee = { text: isExact ? amount : `up to ${amount}`, most };
+  if (most <= usualFee) return { fee };
+  const text = `The network fee is ${fee.text}. The app chose this fee, and it is far above the usual.`;
+  return { fee, warning: { level: 'danger', text } };
+}
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** A network may charge more per signature than usual, and its node knows; 0 where the node does not say. */
+async function askFee({ message }: SolanaTransaction, ask: AskNode): Promise<bigint> {
+  const params = [base64.encode(message), { commitment: 'processed' }];
+  const { value } = await ask('getFeeForMessage', params, feeSchema).catch(() => ({ value: 0 }));
+  return BigInt(value ?? 0);
 }

@@ -2,6 +2,7 @@
 import type { AskNode } from '../../rpc/node/ask-node.js';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
 import { addressRow } from '../words.js';
+import type { SolanaInstruction } from './read-transaction.js';
 
 export interface SaidInstruction {
   readonly summary: string;
@@ -13,6 +14,8 @@ export interface SolanaFacts {
   readonly ask: AskNode;
   /** Of accounts of tokens that this very transaction opens, by address. */
   readonly opened: ReadonlyMap<string, string>;
+  /** The instructions of the request that run before this one. */
+  readonly earlier: readonly SolanaInstruction[];
 }
 
 export const ownerRow = (label: string, address: string, { account }: SolanaFacts): DecodedRow =>

@@ -8,12 +8,14 @@ const accountSchema = z.object({
     z.object({
       data: z.tuple([z.string().check(z.maxLength(100_000)), z.literal('base64')]),
       owner: z.string().check(z.maxLength(64)),
+      lamports: z.optional(z.number().check(z.int(), z.nonnegative())),
     }),
   ),
 });
 export interface StoredAccount {
   readonly data: Uint8Array;
   readonly owner: string;
+  readonly lamports: bigint | undefined;
 }
 
 export async function readAccount(
@@ -22,7 +24,10 @@ export async function readAccount(
 ): Promise<StoredAccount | undefined> {
   try {
     const { value } = await ask('getAccountInfo', [address, { encoding: 'base64' }], accountSchema);
-    return value === null ? undefined : { data: base64.decode(value.data[0]), owner: value.owner };
+    if (value === null) return undefined;
+    const { owner, lamports } = value;
+    const data = base64.decode(value.data[0]);
+    return { data, owner, lamports: lamports === undefined ? undefined : BigInt(lamports) };
   } catch {
     return undefined;
   }
@@ -33,16 +38,35 @@ export const tokenPrograms: readonly string[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ];
 
-/** Whose an account of a token is, and of which token (the layout of the Token program). */
+export interface TokenAccount {
+  readonly mint: string;
+  readonly owner: string;
+  readonly amount: bigint;
+  /** Lamports that a wrapped SOL account holds besides its amount; undefined for every other token. */
+  readonly reserve: bigint | undefined;
+}
+
+/** The account as the Token programs lay it out; undefined where it is a mint, a multisig or not theirs. */
+export function toTokenAccount({ data, owner }: StoredAccount): TokenAccount | undefined {
+  if (!tokenPrograms.includes(owner)) return undefined;
+  // Token-2022 appends a byte that says what it is, and extensions. A multisig has no such byte.
+  if (data.length < 165 || data.length === 355 || (data.length > 165 && data[165] !== 2))
+    return undefined;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return {
+    mint: base58.encode(data.subarray(0, 32)),
+    owner: base58.encode(data.subarray(32, 64)),
+    amount: view.getBigUint64(64, true),
+    reserve: view.getUint32(109, true) === 0 ? undefined : view.getBigUint64(113, true),
+  };
+}
+
 export async function readTokenAccount(
   ask: AskNode,
   address: string | undefined,
-): Promise<{ readonly mint: string; readonly owner: string } | undefined> {
+): Promise<TokenAccount | undefined> {
   const account = address === undefined ? undefined : await readAccount(ask, address);
-  if (account === undefined || !tokenPrograms.includes(account.owner)) return undefined;
-  const { data } = account;
-  if (data.length < 165) return undefined;
-  return { mint: base58.encode(data.subarray(0, 32)), owner: base58.encode(data.subarray(32, 64)) };
+  return account && toTokenAccount(account);
 }
 
 export async function readDecimals(ask: AskNode, mint: string): Promise<number | undefined> {

@@ -1,21 +1,25 @@
 // One instruction of a Solana transaction in words and exact amounts: what the System, Token and Memo programs do; every other
-// program is named. Undefined: nothing that a person need know.
-import { base58 } from '@scure/base';
-import { bytesToHex, formatUnits } from 'viem';
+// program is named. Undefined: the compute budget, which the fee row says.
+import { bytesToHex } from 'viem';
 import { showHidden } from '../clean-text.js';
-import { addressRow, amountRow, dataRow, shortAddress, textRow } from '../words.js';
-import { number64, ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
+import { addressRow, dataRow, shortAddress, textRow } from '../words.js';
+import { ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
+import { saySystemInstruction } from './say-system-instruction.js';
 import { sayTokenInstruction } from './say-token-instruction.js';
+import { budgetProgram } from './solana-fee.js';
 import type { SolanaInstruction } from './read-transaction.js';
 import { tokenPrograms } from './read-account.js';
 
 const systemProgram = '11111111111111111111111111111111';
-const budgetProgram = 'ComputeBudget111111111111111111111111111111';
-export const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 const memoPrograms = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
+
+/** Whether it opens the account of an owner for a token. The program also moves tokens out of nested accounts (2). */
+export const opensAccount = ({ programId, data }: SolanaInstruction): boolean =>
+  programId === associatedProgram && (data[0] ?? 0) <= 1;
 
 export async function sayInstruction(
   instruction: SolanaInstruction,
@@ -24,7 +28,7 @@ export async function sayInstruction(
   const { programId, accounts } = instruction;
   if (programId === budgetProgram) return undefined;
   if (memoPrograms.includes(programId)) return sayMemo(instruction);
-  if (programId === associatedProgram) {
+  if (opensAccount(instruction)) {
     const owner = accounts[2];
     if (owner !== undefined)
       return {
@@ -32,13 +36,14 @@ export async function sayInstruction(
         rows: [
           ownerRow('For', owner, facts),
           ...(accounts[3] ? [addressRow('Token', accounts[3])] : []),
+          ...(accounts[0] ? [ownerRow('Account deposit paid by', accounts[0], facts)] : []),
         ],
         warnings: [],
       };
   }
   const said =
     programId === systemProgram
-      ? saySystem(instruction, facts)
+      ? saySystemInstruction(instruction, facts)
       : tokenPrograms.includes(programId)
         ? await sayTokenInstruction(instruction, facts)
         : undefined;
@@ -52,36 +57,6 @@ function sayMemo({ data }: SolanaInstruction): SaidInstruction {
   } catch {
     return { summary: 'Leave a note', rows: [dataRow('Note', bytesToHex(data))], warnings: [] };
   }
-}
-
-function saySystem(
-  { accounts, data }: SolanaInstruction,
-  facts: SolanaFacts,
-): SaidInstruction | undefined {
-  const kind = data.length < 4 ? -1 : new DataView(data.buffer, data.byteOffset).getUint32(0, true);
-  const [from, to] = accounts;
-  if (kind === 2 && data.length === 12 && from !== undefined && to !== undefined) {
-    const amount = `${formatUnits(number64(data, 4), 9)} SOL`;
-    const rows = [
-      amountRow('Amount', amount),
-      ownerRow('From', from, facts),
-      ownerRow('To', to, facts),
-    ];
-    return { summary: `Send ${amount} to ${shortAddress(to)}`, rows, warnings: [] };
-  }
-  if (kind === 1 && data.length === 36 && from !== undefined) {
-    const program = base58.encode(data.subarray(4, 36));
-    const rows = [ownerRow('Account', from, facts), addressRow('Program', program)];
-    const text = `The program ${shortAddress(program)} may take everything that is in this account.`;
-    const warnings = [{ level: 'danger', text } as const];
-    return { summary: `Give the account ${shortAddress(from)} to a program`, rows, warnings };
-  }
-  if (kind === 4) {
-    const text = 'This transaction does not expire: it can be sent at any time later.';
-    const rows = from === undefined ? [] : [addressRow('Nonce account', from)];
-    return { summary: 'Use a lasting nonce', rows, warnings: [{ level: 'caution', text }] };
-  }
-  return undefined;
 }
 
 function sayUnknown({ programId, accounts, data }: SolanaInstruction): SaidInstruction {

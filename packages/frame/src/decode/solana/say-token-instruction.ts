@@ -1,4 +1,4 @@
-// What an instruction of the Token program (or Token-2022, which has the same ones) does. Whose an account of a token is, the
+// What an instruction of the Token program (or Token-2022, which has the same ones and some more) does. Whose an account of a token is, the
 // network says, or the transaction that opens it.
 import { base58 } from '@scure/base';
 import { formatUnits } from 'viem';
@@ -6,6 +6,7 @@ import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
 import { addressRow, amountRow, isUnlimited, shortAddress } from '../words.js';
 import { readDecimals, readTokenAccount } from './read-account.js';
 import type { SolanaInstruction } from './read-transaction.js';
+import { sayClose, sayUnwrap } from './say-token-exit.js';
 import { number64, ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
 
 const kinds = {
@@ -13,11 +14,16 @@ const kinds = {
   approve: 4,
   revoke: 5,
   setAuthority: 6,
+  mintTo: 7,
   burn: 8,
   closeAccount: 9,
   transferChecked: 12,
   approveChecked: 13,
+  mintToChecked: 14,
   burnChecked: 15,
+  transferFee: 26,
+  withdrawExcessLamports: 38,
+  unwrapLamports: 45,
 } as const;
 
 export function sayTokenInstruction(
@@ -29,6 +35,19 @@ export function sayTokenInstruction(
   switch (data[0]) {
     case kinds.transfer:
       return data.length < 9 ? undefined : sayTransfer(data, source, undefined, second, facts);
+    case kinds.mintTo:
+      return data.length < 9
+        ? undefined
+        : sayTransfer(data, undefined, source, second, facts, 'Create');
+    case kinds.mintToChecked:
+      return data.length < 10
+        ? undefined
+        : sayTransfer(data, undefined, source, second, facts, 'Create');
+    // Of the extension for fees of a token only the transfer (1) moves tokens out of the source.
+    case kinds.transferFee:
+      return data[1] !== 1 || data.length < 11
+        ? undefined
+        : sayTransfer(data.subarray(1), source, second, third, facts);
     case kinds.transferChecked:
       return data.length < 10 ? undefined : sayTransfer(data, source, second, third, facts);
     case kinds.approve:
@@ -47,13 +66,13 @@ export function sayTokenInstruction(
     case kinds.setAuthority:
       return saySetAuthority(data, source);
     case kinds.closeAccount:
-      return second === undefined
-        ? undefined
-        : {
-            summary: `Close an account of a token; what it cost goes to ${shortAddress(second)}`,
-            rows: [...accountRows(source), ownerRow('Gets the deposit', second, facts)],
-            warnings: [],
-          };
+      return source && second ? sayClose(source, second, facts) : undefined;
+    case kinds.withdrawExcessLamports:
+      return source && second ? sayUnwrap(undefined, source, second, facts) : undefined;
+    case kinds.unwrapLamports:
+      // The amount is optional: a byte that says whether it follows.
+      if (!source || !second || (data[1] !== 0 && data.length < 10)) return undefined;
+      return sayUnwrap(data[1] === 0 ? undefined : number64(data, 2), source, second, facts);
     default:
       return undefined;
   }
@@ -90,6 +109,7 @@ async function sayTransfer(
   checkedMint: string | undefined,
   target: string | undefined,
   facts: SolanaFacts,
+  verb = 'Send',
 ): Promise<SaidInstruction | undefined> {
   if (target === undefined) return undefined;
   const amount = await readAmount(data, source, checkedMint, facts);
@@ -101,7 +121,11 @@ async function sayTransfer(
       : ownerRow('To', owner, facts),
     ...tokenRows(amount),
   ];
-  return { summary: `Send ${amount.text} to ${shortAddress(owner ?? target)}`, rows, warnings: [] };
+  return {
+    summary: `${verb} ${amount.text} to ${shortAddress(owner ?? target)}`,
+    rows,
+    warnings: [],
+  };
 }
 
 async function sayApprove(

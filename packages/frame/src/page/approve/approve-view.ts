@@ -76,7 +76,7 @@ function content(request: DecodedRequest): TemplateResult {
         <ol class="parts">
           ${request.transactions.map((each) => html`<li>${transaction(each)}</li>`)}
         </ol>
-        ${request.fee ? factRows([{ label: 'Network fee', value: request.fee.text, kind: 'amount' }]) : nothing}`;
+        ${factRows([{ label: 'Network fee', value: request.fee?.text ?? 'unknown', kind: 'amount' }])}`;
     case 'permission':
       return html`${summary(request.summary)}
         ${factRows([...request.rows, { label: 'Network fee now', value: request.fee, kind: 'amount' }])}`;

@@ -1,0 +1,121 @@
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { base58 } from '@scure/base';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { AskNode } from '../../rpc/node/ask-node.js';
+import { reef } from '../../rpc/test/set-up-rpc.js';
+import { decodeSolana } from './decode-solana.js';
+import { readTransaction, type SolanaInstruction } from './read-transaction.js';
+import { budgetProgram } from './solana-fee.js';
+import {
+  account,
+  eve,
+  factsOf,
+  program,
+  stored,
+  tokenData,
+  tokenProgram,
+  u64,
+  us,
+} from './test/solana-words.js';
+
+const payer = Keypair.fromSeed(new Uint8Array(32).fill(1)).publicKey;
+const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })];
+const recentBlockhash = base58.encode(new Uint8Array(32).fill(3));
+const message = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions });
+const { ask } = factsOf();
+const plain = await readTransaction(
+  base58.encode(new VersionedTransaction(message.compileToV0Message()).serialize()),
+  ask,
+);
+const decode = (more: readonly SolanaInstruction[], node: AskNode = ask) =>
+  decodeSolana({
+    method: 'solana_signAndSendTransaction',
+    transactions: [{ ...plain, instructions: [...plain.instructions, ...more] }],
+    account: us,
+    network: reef,
+    ask: node,
+    isOnlySigned: false,
+  });
+const budget = (...data: number[]): SolanaInstruction => ({
+  programId: budgetProgram,
+  accounts: [],
+  data: Uint8Array.from(data),
+});
+const saying =
+  (value: unknown): AskNode =>
+  async (_method, _params, schema) =>
+    z.parse(schema, { value });
+
+describe('the fee of a Solana request', () => {
+  it('is known where the node says nothing of it', async () => {
+    expect(await decode([])).toMatchObject({
+      fee: { text: '0.000005 SOL', most: 5_000n },
+      warnings: [],
+    });
+  });
+
+  it('is what the node says where that is more, as on a network with dearer signatures', async () => {
+    const { fee, warnings } = await decode([], saying(20_000_000));
+    expect(fee).toEqual({ text: '0.02 SOL', most: 20_000_000n });
+    expect(warnings).toMatchObject([{ level: 'danger' }]);
+    for (const value of [null, 1, -1, 'much'])
+      expect((await decode([], saying(value))).fee?.most).toBe(5_000n);
+  });
+
+  it('is at most what the default limit allows where only a price is set', async () => {
+    const { fee } = await decode([budget(3, ...u64(1_000_000n))]);
+    expect(fee).toEqual({ text: 'up to 0.000208 SOL', most: 208_000n });
+  });
+
+  it('is a danger from above 0.01 SOL on', async () => {
+    const limit = budget(2, 0x80, 0x96, 0x98, 0);
+    const enough = await decode([limit, budget(3, ...u64(7_139_285n))]);
+    expect(enough).toMatchObject({ fee: { most: 9_999_999n }, warnings: [] });
+    const much = await decode([limit, budget(3, ...u64(7_139_287n))]);
+    expect(much).toMatchObject({
+      fee: { text: '0.010000002 SOL' },
+      warnings: [{ level: 'danger', text: expect.stringContaining('0.010000002 SOL') }],
+    });
+  });
+
+  it('is unknown, and a danger, where the compute budget is not understood', async () => {
+    expect(await decode([budget(9)])).toMatchObject({
+      fee: { text: 'unknown', most: undefined },
+      warnings: [{ level: 'danger' }],
+    });
+  });
+});
+
+it('says that an amount is unknown that an earlier transaction of the request may change', async () => {
+  const close = { programId: tokenProgram, accounts: [account, eve, us], data: Uint8Array.of(9) };
+  const fill = { programId: program, accounts: [account], data: new Uint8Array() };
+  const held = factsOf({ [account]: stored(tokenData(1n), 3_000_000_000) });
+  const request = {
+    method: 'solana_signAllTransactions',
+    account: us,
+    network: reef,
+    ask: held.ask,
+    isOnlySigned: true,
+  };
+  const closing = { ...plain, instructions: [close] };
+  const alone = await decodeSolana({ ...request, transactions: [closing] });
+  expect(alone.transactions[0]?.summary).toMatch(/^Send 3 SOL to /);
+  const filling = { ...plain, instructions: [fill] };
+  const both = await decodeSolana({ ...request, transactions: [filling, closing] });
+  expect(both.transactions[1]?.rows[0]).toMatchObject({ label: 'Amount', value: 'unknown' });
+});
+
+it('shows each instruction of a batch of the Token program', async () => {
+  const data = Uint8Array.of(255, 3, 9, 3, ...u64(5n), 3, 1, 9);
+  const accounts = [account, eve, us, account, eve, us];
+  const { transactions } = await decode([{ programId: tokenProgram, accounts, data }]);
+  expect(transactions[0]?.summary).toMatch(/, Send 5 .* to .*, Close a token account and send all/);
+});
+
+it('shows moving tokens out of a nested account not as opening one', async () => {
+  const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+  const accounts = [account, program, eve, account, program, us];
+  const recover = { programId: associated, accounts, data: Uint8Array.of(2) };
+  expect((await decode([recover])).transactions[0]?.summary).toContain('Call the program');
+});

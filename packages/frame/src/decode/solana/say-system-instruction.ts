@@ -1,0 +1,165 @@
+// One instruction of the System program in words and exact amounts.
+import { base58 } from '@scure/base';
+import { formatUnits } from 'viem';
+import type { DecodedRow } from '../decoded.types.js';
+import { addressRow, amountRow, shortAddress } from '../words.js';
+import { ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
+import type { SolanaInstruction } from './read-transaction.js';
+
+/** Numbers of the instructions: the first four bytes of their data, little-endian. */
+const kinds = {
+  createAccount: 0,
+  assign: 1,
+  transfer: 2,
+  createAccountWithSeed: 3,
+  advanceNonce: 4,
+  withdrawNonce: 5,
+  initializeNonce: 6,
+  authorizeNonce: 7,
+  allocateWithSeed: 9,
+  assignWithSeed: 10,
+  transferWithSeed: 11,
+  createAccountAllowPrefund: 13,
+} as const;
+
+/** Undefined where it is none of these, or not whole. */
+export function saySystemInstruction(
+  { accounts, data }: SolanaInstruction,
+  facts: SolanaFacts,
+): SaidInstruction | undefined {
+  const [first, second, third] = accounts;
+  const read = createReader(data);
+  try {
+    // Bytes after the end are ignored, as the program ignores them.
+    switch (read.number32()) {
+      case kinds.transfer:
+        return saySend(read.number64(), first, second, facts);
+      case kinds.transferWithSeed:
+        return saySend(read.number64(), first, third, facts);
+      case kinds.withdrawNonce:
+        return saySend(read.number64(), first, second, facts);
+      case kinds.createAccount: {
+        const lamports = read.number64();
+        read.number64();
+        return sayCreate(lamports, first, second, read.address(), facts);
+      }
+      case kinds.createAccountWithSeed: {
+        read.address();
+        read.text();
+        const lamports = read.number64();
+        read.number64();
+        return sayCreate(lamports, first, second, read.address(), facts);
+      }
+      case kinds.createAccountAllowPrefund: {
+        const lamports = read.number64();
+        read.number64();
+        const program = read.address();
+        // The account that pays may be absent where nothing is paid.
+        if (lamports > 0n) return sayCreate(lamports, second, first, program, facts);
+        return sayAssign(first, program, facts);
+      }
+      case kinds.assign:
+        return sayAssign(first, read.address(), facts);
+      case kinds.assignWithSeed:
+        read.address();
+        read.text();
+        return sayAssign(first, read.address(), facts);
+      case kinds.allocateWithSeed:
+        read.address();
+        read.text();
+        read.number64();
+        return sayAssign(first, read.address(), facts);
+      case kinds.advanceNonce: {
+        const text = 'This transaction does not expire: it can be sent at any time later.';
+        const rows = first === undefined ? [] : [addressRow('Nonce account', first)];
+        return { summary: 'Use a lasting nonce', rows, warnings: [{ level: 'caution', text }] };
+      }
+      case kinds.initializeNonce:
+        return sayControl('Set up a nonce account', first, read.address(), facts);
+      case kinds.authorizeNonce:
+        return sayControl('Hand over a nonce account', first, read.address(), facts);
+      default:
+        return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function saySend(
+  lamports: bigint,
+  from: string | undefined,
+  to: string | undefined,
+  facts: SolanaFacts,
+  more: readonly DecodedRow[] = [],
+): SaidInstruction | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  const amount = `${formatUnits(lamports, 9)} SOL`;
+  const rows = [
+    amountRow('Amount', amount),
+    ownerRow('From', from, facts),
+    ownerRow('To', to, facts),
+    ...more,
+  ];
+  return { summary: `Send ${amount} to ${shortAddress(to)}`, rows, warnings: [] };
+}
+
+/** A new account begins with SOL of its creator, and belongs to a program. */
+const sayCreate = (
+  lamports: bigint,
+  from: string | undefined,
+  to: string | undefined,
+  program: string,
+  facts: SolanaFacts,
+): SaidInstruction | undefined =>
+  saySend(lamports, from, to, facts, [addressRow('Creates an account of the program', program)]);
+
+function sayAssign(
+  account: string | undefined,
+  program: string,
+  facts: SolanaFacts,
+): SaidInstruction | undefined {
+  if (account === undefined) return undefined;
+  const rows = [ownerRow('Account', account, facts), addressRow('Program', program)];
+  const text = `The program ${shortAddress(program)} may take everything that is in this account.`;
+  const warnings = [{ level: 'danger', text } as const];
+  return { summary: `Give the account ${shortAddress(account)} to a program`, rows, warnings };
+}
+
+function sayControl(
+  what: string,
+  account: string | undefined,
+  authority: string,
+  facts: SolanaFacts,
+): SaidInstruction | undefined {
+  if (account === undefined) return undefined;
+  const who = shortAddress(authority);
+  const text = `${who} can take all SOL in the nonce account ${shortAddress(account)}.`;
+  return {
+    summary: `${what}, controlled by ${who}`,
+    rows: [addressRow('Nonce account', account), ownerRow('Controlled by', authority, facts)],
+    warnings: authority === facts.account ? [] : [{ level: 'danger', text }],
+  };
+}
+
+/** Reads one value after another. Each method throws RangeError past the end of the data. */
+function createReader(data: Uint8Array) {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  let at = 0;
+  const skip = (bytes: number): number => {
+    if (at + bytes > data.length) throw new RangeError('the data ends too early');
+    at += bytes;
+    return at - bytes;
+  };
+  const number64 = (): bigint => view.getBigUint64(skip(8), true);
+  return {
+    number32: () => view.getUint32(skip(4), true),
+    number64,
+    address: () => {
+      const start = skip(32);
+      return base58.encode(data.subarray(start, start + 32));
+    },
+    /** Skips a seed: its length, then its bytes. */
+    text: () => void skip(Number(number64())),
+  };
+}

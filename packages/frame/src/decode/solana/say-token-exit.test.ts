@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { tokenPrograms } from './read-account.js';
+import type { SolanaInstruction } from './read-transaction.js';
+import { sayTokenInstruction } from './say-token-instruction.js';
+import {
+  account,
+  eve,
+  factsOf,
+  program,
+  stored,
+  tokenData,
+  tokenProgram,
+  u64,
+  us,
+} from './test/solana-words.js';
+
+const reserve = 2_039_280n;
+const close = (to: string): SolanaInstruction => ({
+  programId: tokenProgram,
+  accounts: [account, to, us],
+  data: Uint8Array.of(9),
+});
+const say = (instruction: SolanaInstruction, facts = factsOf()) =>
+  sayTokenInstruction(instruction, facts);
+const wrapped = stored(tokenData(5_000_000_000n, reserve), Number(5_000_000_000n + reserve));
+const danger = (text: string) => [{ level: 'danger', text: expect.stringContaining(text) }];
+
+describe.each(tokenPrograms)('closing an account of the program %s', (owner) => {
+  it('sends all of its wrapped SOL, with its deposit', async () => {
+    const held = { ...wrapped, owner };
+    expect(await say(close(eve), factsOf({ [account]: held }))).toMatchObject({
+      summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
+      rows: [{ label: 'Amount', value: '5.00203928 SOL' }, { value: account }, { value: eve }],
+      warnings: danger('not your address'),
+    });
+  });
+});
+
+describe('closing an account of a token', () => {
+  it('is no danger where the SOL comes back to the own address', async () => {
+    expect(await say(close(us), factsOf({ [account]: wrapped }))).toMatchObject({
+      summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
+      rows: [{}, {}, { value: us, note: 'you' }],
+      warnings: [],
+    });
+  });
+
+  it('counts SOL that the account holds and does not report as wrapped', async () => {
+    const unsynced = stored(tokenData(0n, reserve), 9_000_000_000);
+    const said = await say(close(eve), factsOf({ [account]: unsynced }));
+    expect(said?.summary).toMatch(/^Send 9 SOL to /);
+  });
+
+  it('counts wrapped SOL where the node does not say how much the account holds', async () => {
+    const silent = stored(tokenData(5_000_000_000n, reserve), undefined);
+    const said = await say(close(eve), factsOf({ [account]: silent }));
+    expect(said?.summary).toMatch(/^Send 5\.00203928 SOL to /);
+  });
+
+  it('returns the deposit of an account of another token', async () => {
+    const plain = stored(tokenData(0n), Number(reserve));
+    expect(await say(close(us), factsOf({ [account]: plain }))).toMatchObject({
+      summary: expect.stringMatching(
+        /^Close a token account and return its deposit of 0\.00203928 SOL to /,
+      ),
+      warnings: [],
+    });
+    const rich = stored(tokenData(0n), 4_000_000_000);
+    expect((await say(close(us), factsOf({ [account]: rich })))?.summary).toMatch(/^Send 4 SOL/);
+  });
+
+  it.each([
+    ['does not answer', undefined],
+    ['has none', null],
+    ['has one of another form', { data: 'x', owner: 7 }],
+    ['counts in broken lamports', { ...wrapped, lamports: -1 }],
+    ['counts in parts of lamports', { ...wrapped, lamports: 0.5 }],
+  ])('says that the amount is unknown where the node %s', async (_, value) => {
+    const held = value === undefined ? {} : { [account]: value as object };
+    expect(await say(close(eve), factsOf(held))).toMatchObject({
+      summary: expect.stringMatching(/^Close a token account and send all its SOL to /),
+      rows: [{ label: 'Amount', value: 'unknown' }, {}, {}],
+      warnings: danger('could not be read'),
+    });
+    expect((await say(close(us), factsOf(held)))?.warnings).toEqual([]);
+  });
+
+  it('says that the amount is unknown where an earlier instruction may change it', async () => {
+    const fill = { programId: program, accounts: [us, account], data: new Uint8Array() };
+    const facts = factsOf({ [account]: wrapped }, { earlier: [fill] });
+    expect((await say(close(eve), facts))?.rows[0]).toMatchObject({ value: 'unknown' });
+    const hidden = { ...fill, accounts: [undefined] };
+    const others = factsOf({ [account]: wrapped }, { earlier: [hidden] });
+    expect((await say(close(eve), others))?.rows[0]).toMatchObject({ value: 'unknown' });
+    const sync = { ...close(eve), accounts: [account], data: Uint8Array.of(17) };
+    const synced = factsOf({ [account]: wrapped }, { earlier: [sync] });
+    expect((await say(close(eve), synced))?.rows[0]).toMatchObject({ value: '5.00203928 SOL' });
+  });
+});
+
+describe('SOL that leaves an account of a token', () => {
+  const move = (...data: number[]): SolanaInstruction => ({
+    ...close(eve),
+    data: Uint8Array.from(data),
+  });
+
+  it('is a send where an amount is unwrapped', async () => {
+    expect(await say(move(45, 1, ...u64(3_000_000_000n)))).toMatchObject({
+      summary: expect.stringMatching(/^Send 3 SOL to /),
+      warnings: danger('3 SOL'),
+    });
+  });
+
+  it.each([
+    ['all is unwrapped', [45, 0]],
+    ['what is beyond the deposit is withdrawn', [38]],
+  ])('is a send of an unknown amount where %s', async (_, data) => {
+    expect(await say(move(...data))).toMatchObject({
+      summary: expect.stringMatching(/^Send all SOL of a token account but its deposit to /),
+      rows: [{ value: 'unknown' }, {}, {}],
+      warnings: danger('could not be read'),
+    });
+  });
+});
+
+describe('tokens that an instruction moves', () => {
+  it('is a send where the token takes a fee of it', async () => {
+    const data = Uint8Array.of(26, 1, ...u64(1_500_000n), 6, ...u64(15_000n));
+    const accounts = [account, program, eve, us];
+    const said = await say({ programId: tokenProgram, accounts, data });
+    expect(said?.summary).toMatch(/^Send 1\.5 of the token /);
+  });
+
+  it('is said where they are created', async () => {
+    const data = Uint8Array.of(14, ...u64(1_500_000n), 6);
+    const said = await say({ programId: tokenProgram, accounts: [program, eve, us], data });
+    expect(said?.summary).toMatch(/^Create 1\.5 of the token /);
+  });
+});

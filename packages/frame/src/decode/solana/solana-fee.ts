@@ -1,0 +1,82 @@
+// The most that a Solana network charges the fee payer of a transaction, from the transaction alone. The node cannot say it of a
+// transaction with a durable nonce, and may say too little.
+import type { SolanaTransaction } from './read-transaction.js';
+
+export const budgetProgram = 'ComputeBudget111111111111111111111111111111';
+/** Each signature that these verify costs as much as one of the transaction. */
+const signatureVerifiers: readonly string[] = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+];
+const lamportsPerSignature = 5_000n;
+const defaultUnits = 200_000n;
+/** The default for the compute budget program itself. Other built-in programs have it too, but not on every network. */
+const budgetUnits = 3_000n;
+const maxUnits = 1_400_000n;
+const microLamports = 1_000_000n;
+
+export interface HighestFee {
+  readonly lamports: bigint;
+  /** False where the transaction leaves the limit to the network, whose default may be lower. */
+  readonly isExact: boolean;
+}
+
+/** Undefined where an instruction of the compute budget is not understood. */
+export function highestFee({ signers, instructions }: SolanaTransaction): HighestFee | undefined {
+  let signatures = BigInt(signers.length);
+  let standardUnits = 0n;
+  let limit: bigint | undefined;
+  let price = 0n;
+  let extra = 0n;
+  for (const { programId, data } of instructions) {
+    if (signatureVerifiers.includes(programId)) signatures += BigInt(data[0] ?? 0);
+    standardUnits += programId === budgetProgram ? budgetUnits : defaultUnits;
+    if (programId !== budgetProgram) continue;
+    const wish = readBudget(data);
+    if (wish === undefined) return undefined;
+    // The network refuses two of a kind; the higher one covers whichever counts.
+    if (wish.limit !== undefined) limit = higher(wish.limit, limit ?? 0n);
+    price = higher(price, wish.price ?? 0n);
+    extra = higher(extra, wish.extra ?? 0n);
+  }
+  const wanted = limit ?? standardUnits;
+  const units = wanted < maxUnits ? wanted : maxUnits;
+  const priority = (price * units + microLamports - 1n) / microLamports;
+  return {
+    lamports: signatures * lamportsPerSignature + priority + extra,
+    isExact: limit !== undefined || price === 0n,
+  };
+}
+
+interface BudgetWish {
+  /** In compute units. */
+  readonly limit?: bigint;
+  /** In micro-lamports per unit. */
+  readonly price?: bigint;
+  /** In lamports. */
+  readonly extra?: bigint;
+}
+
+/** The network ignores bytes after those that an instruction needs. */
+function readBudget(data: Uint8Array): BudgetWish | undefined {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  switch (data[0]) {
+    // RequestUnits, deprecated: units and an additional fee.
+    case 0:
+      if (data.length < 9) return undefined;
+      return { limit: BigInt(view.getUint32(1, true)), extra: BigInt(view.getUint32(5, true)) };
+    // RequestHeapFrame and SetLoadedAccountsDataSizeLimit cost nothing.
+    case 1:
+    case 4:
+      return data.length < 5 ? undefined : {};
+    case 2:
+      return data.length < 5 ? undefined : { limit: BigInt(view.getUint32(1, true)) };
+    case 3:
+      return data.length < 9 ? undefined : { price: view.getBigUint64(1, true) };
+    default:
+      return undefined;
+  }
+}
+
+const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
