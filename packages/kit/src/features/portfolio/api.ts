@@ -23,6 +23,9 @@ const maxPages = 200;
 const firstItems = 100;
 /** Tokens that the service is asked to read again from the chain; what it is sent in an address is not to be long. */
 const maxForced = 20;
+const forcedNamespace = 'eip155';
+/** How long the service answers from its own cache, which only `forceUpdate` bypasses. */
+const serviceCacheMs = 10_000;
 
 const answer = z.object({ balances: z.array(z.unknown()) });
 const keptAnswer = z.object({ at: z.number(), items: z.array(z.unknown()) });
@@ -138,6 +141,9 @@ export function createPortfolioApi(parts: Parts, worths: AssetWorths) {
     /** Whether there is anybody to ask. */
     isOn: (namespace: string): boolean => adapters.get(namespace)?.assets !== undefined || isOn(),
     networksOf,
+    /** How old an answer that was asked for past every cache can be, in milliseconds. */
+    lagMs: (namespace: string): number =>
+      namespace === forcedNamespace || adapters.get(namespace)?.assets ? 0 : serviceCacheMs,
     /**
      * @param fresh what is known already, to be read past every cache; undefined takes an answer of the last 30 s
      * @throws KitError `api/*`, and what the adapter throws
@@ -173,8 +179,15 @@ function onlyChain(networks: Networks, active: Network): CaipNetworkId | undefin
   return real.length > 1 ? undefined : (real[0] ?? active).caipNetworkId;
 }
 
-/** The coin of the network and the most valuable of its tokens, where the service can read them again. */
-function forceUpdate(assets: readonly Asset[], { caipNetworkId }: Network): string | undefined {
+/**
+ * The coin of the network and the most valuable of its tokens, for the service to read again. The service refuses the whole
+ * request where it names assets of another namespace than `eip155`.
+ */
+function forceUpdate(
+  assets: readonly Asset[],
+  { caipNetworkId, chainNamespace }: Network,
+): string | undefined {
+  if (chainNamespace !== forcedNamespace) return undefined;
   const own = assets.filter((asset) => asset.caipNetworkId === caipNetworkId).slice(0, maxForced);
-  return own.flatMap(({ assetId }) => assetAddress(assetId) ?? []).join(',');
+  return own.flatMap(({ assetId }) => assetAddress(assetId) ?? []).join(',') || undefined;
 }

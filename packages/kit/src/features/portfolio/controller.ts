@@ -60,6 +60,8 @@ export function createPortfolio(parts: Parts): Portfolio {
   let answer: Pick<Answer, 'assets' | 'isTold'> | undefined;
   const running = createOneRun();
   let timer: unknown;
+  /** Reads again once the service can no longer answer from its cache. */
+  let secondRead: unknown;
   let hasBegun = false;
   /** A person is told once that it fails, until it works again. */
   let hasTold = false;
@@ -74,6 +76,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     if (state.caipAddress === caipAddress) return;
     latest.cancel();
     env.clock.clearTimeout(timer);
+    env.clock.clearTimeout(secondRead);
     answer = undefined;
     running.leave();
     Object.assign(state, nothing(), { caipAddress });
@@ -171,7 +174,12 @@ export function createPortfolio(parts: Parts): Portfolio {
   stops.push(
     listenTo(bus, {
       'balance-stale': ({ namespace }) => {
-        if (hasBegun && namespace === namespaceNow()) void refresh({ fresh: true });
+        if (!hasBegun || namespace !== namespaceNow()) return;
+        void refresh({ fresh: true });
+        env.clock.clearTimeout(secondRead);
+        const lagMs = service.lagMs(namespace);
+        if (lagMs > 0)
+          secondRead = env.clock.setTimeout(() => void refresh({ fresh: true }), lagMs);
       },
       'balance-read': ({ namespace }) => {
         if (namespace === namespaceNow()) arrange();
@@ -191,6 +199,7 @@ export function createPortfolio(parts: Parts): Portfolio {
       for (const stop of stops) stop();
       latest.cancel();
       env.clock.clearTimeout(timer);
+      env.clock.clearTimeout(secondRead);
       pictures.destroy();
     },
   };
