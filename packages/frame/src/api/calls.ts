@@ -77,6 +77,8 @@ const request = z.object({
   /** Whether keys exist already; without them, this page makes them. */
   hasKeys: z.boolean(),
   wrapping: z.nullable(wrappingSchema),
+  /** Whether only the login that made the keys has opened them, so that who proves the identity may have a new wallet instead. */
+  mayBeginAgain: z.boolean(),
   next: z.object({ wrappingId: idSchema, serverShare: serverShareSchema }),
 });
 
@@ -100,6 +102,12 @@ export const calls = {
   },
   /** The page behind the link of a mail: what it may approve. `device` is that of the page itself. */
   '/api/approve/open': {
+    session: false,
+    ask: z.object({ link: secretSchema, device: deviceSchema }),
+    answer: request,
+  },
+  /** A new wallet in the place of one that somebody else made. Devices that open the former keys keep them. */
+  '/api/approve/begin-again': {
     session: false,
     ask: z.object({ link: secretSchema, device: deviceSchema }),
     answer: request,

@@ -4,6 +4,7 @@ import { describeAddress } from './test/address.suite.js';
 import { describeApproval } from './test/approval.suite.js';
 import { databases, type TestDatabase } from './test/databases.js';
 import { describeDevices } from './test/devices.suite.js';
+import { describeFirstKeys } from './test/first-keys.suite.js';
 import { describeLogins } from './test/logins.suite.js';
 import { describeNear } from './test/near.suite.js';
 import { describeOperation } from './test/operation.suite.js';
@@ -29,6 +30,7 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
   describe('the account', () => describeAddress(() => frame));
   describe('devices', () => describeDevices(() => frame));
   describe('a passkey', () => describePasskeys(() => frame));
+  describe('the first keys', () => describeFirstKeys(() => database));
   describe('operation', () => describeOperation(() => database));
 
   // A file that somebody deletes stays until its last reader lets go.

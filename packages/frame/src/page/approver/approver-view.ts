@@ -18,6 +18,8 @@ export interface ApproverActs {
   /** @param proof - where one was asked for, and given */
   approve(proof: Proof | undefined): void;
   refuse(): void;
+  /** In the place of a wallet that the person never made. */
+  beginAgain(): void;
   choose(choices: Choices): void;
 }
 
@@ -53,7 +55,7 @@ export function approverView(
 
 function asking(
   { request, choices, failure, isBusy }: Extract<ApproverState, { at: 'asking' }>,
-  { approve, refuse, choose }: ApproverActs,
+  { approve, refuse, beginAgain, choose }: ApproverActs,
   { origin, now, isReady, from }: OwnFacts,
 ): TemplateResult {
   const isIdle = isReady && !isBusy && mayApprove(request, choices, from);
@@ -78,7 +80,7 @@ function asking(
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
         ${isNear ? nothing : isEnd ? farEnd() : farQuestion(choices, choose)}
-        ${isEnd ? nothing : keysPart(request, choices, { usePasskey: () => approve('passkey'), choose }, { origin, isIdle })}
+        ${isEnd ? nothing : keysPart(request, choices, { usePasskey: () => approve('passkey'), beginAgain, choose }, { origin, isIdle })}
         <div class="buttons">
           <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${refuse}>
             Refuse

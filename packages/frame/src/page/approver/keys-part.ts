@@ -6,6 +6,7 @@ import { type Choices, wantsPhrase } from './approver-state.js';
 
 interface KeysActs {
   usePasskey(): void;
+  beginAgain(): void;
   choose(choices: Choices): void;
 }
 
@@ -18,7 +19,7 @@ interface Around {
 export function keysPart(
   request: LoginRequest,
   choices: Choices,
-  { usePasskey, choose }: KeysActs,
+  { usePasskey, beginAgain, choose }: KeysActs,
   { origin, isIdle }: Around,
 ): TemplateResult | typeof nothing {
   if (needsProof(request))
@@ -27,7 +28,8 @@ export function keysPart(
         type your recovery phrase.
       </p>
       <button type="button" ?disabled=${!isIdle} @click=${usePasskey}>Approve with a passkey</button>
-      ${phraseField(origin, true)}`;
+      ${phraseField(origin, true)}
+      ${request.mayBeginAgain ? againPart(beginAgain, isIdle) : nothing}`;
   if (request.wrapping !== null) return nothing;
   if (request.hadWallet) return lostPart(request, choices, choose, origin);
   return html`${newNotice(origin)}
@@ -36,6 +38,17 @@ export function keysPart(
       ${phraseField(origin, false)}
     </details>`;
 }
+
+/** For who never made the wallet: one login that they were tricked into is enough to make it. */
+const againPart = (beginAgain: () => void, isIdle: boolean): TemplateResult =>
+  html`<details>
+    <summary>I never made this wallet</summary>
+    <p>
+      Somebody else may have signed in as you and made it. You can start with a new wallet. It has other addresses and holds nothing
+      of the other one.
+    </p>
+    <button type="button" ?disabled=${!isIdle} @click=${beginAgain}>Start with a new wallet</button>
+  </details>`;
 
 function lostPart(
   request: LoginRequest,

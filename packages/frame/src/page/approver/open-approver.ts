@@ -4,6 +4,7 @@ import { PageError, wordsOf } from '../host/page-error.js';
 import { linkWords } from './link-words.js';
 import {
   approveLogin,
+  beginAgain,
   type LoginRequest,
   needsProof,
   openLoginRequest,
@@ -64,6 +65,11 @@ export async function openApprover(options: ApproverOptions): Promise<void> {
       show({ at: 'asking', request: next, choices, failure, isBusy: false });
     }
   };
+  const startNew = async (request: LoginRequest, choices: Choices) => {
+    show({ at: 'asking', request, choices, isBusy: true });
+    const next = await beginAgain(context, link);
+    show({ at: 'asking', request: next, choices, isBusy: false });
+  };
   const refuse = async (request: LoginRequest | undefined) => {
     await context.call('/api/approve/refuse', { link });
     show({ at: 'refused' });
@@ -76,6 +82,11 @@ export async function openApprover(options: ApproverOptions): Promise<void> {
       const { request, choices } = state;
       if (proof === undefined && wantsPhrase(request, choices)) return;
       if (mayApprove(request, choices, from)) told(approve(request, choices, proof));
+    },
+    beginAgain: () => {
+      if (state.at !== 'asking' || state.isBusy || !hold.isReady()) return;
+      const { request, choices } = state;
+      if (mayApprove(request, choices, from)) told(startNew(request, choices));
     },
     choose: (choices: Choices) => {
       if (state.at === 'asking' && !state.isBusy)

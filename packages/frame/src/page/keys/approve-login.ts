@@ -19,9 +19,21 @@ export interface LoginRequest extends CallAnswer<'/api/approve/open'> {
 /** @throws PageError where the link is used up or too old */
 export async function openLoginRequest(context: PageContext, link: string): Promise<LoginRequest> {
   const device = shownDevice(await loadDevice(context.store));
-  const request = await context.call('/api/approve/open', { link, device });
+  return withHeld(context, await context.call('/api/approve/open', { link, device }));
+}
+
+/** Takes a new wallet in the place of one that another login made. @throws PageError where a later login has opened that one */
+export async function beginAgain(context: PageContext, link: string): Promise<LoginRequest> {
+  const device = shownDevice(await loadDevice(context.store));
+  return withHeld(context, await context.call('/api/approve/begin-again', { link, device }));
+}
+
+async function withHeld(
+  { store }: PageContext,
+  request: CallAnswer<'/api/approve/open'>,
+): Promise<LoginRequest> {
   const { hasKeys, person } = request;
-  return { ...request, hadWallet: !hasKeys && (await isHeldWallet(context.store, person)) };
+  return { ...request, hadWallet: !hasKeys && (await isHeldWallet(store, person)) };
 }
 
 /** What opens keys that this browser has none of. */

@@ -1,4 +1,5 @@
 // The session of a page that is logged in.
+import { sql } from 'kysely';
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import { secretSchema } from '../../api/values.js';
 import type { FrameDeps, FramePart, Session, SessionCaller } from '../frame-deps.types.js';
@@ -25,7 +26,9 @@ export async function readSession(
   const row = token.success
     ? await db
         .selectFrom('session')
-        .selectAll()
+        .innerJoin('person', 'person.id', 'session.person_id')
+        .selectAll('session')
+        .select('person.keys_hash as person_keys_hash')
         .where('token_hash', '=', secrets.hash(token.data))
         .where('expires_at', '>', clock.now())
         .executeTakeFirst()
@@ -36,7 +39,7 @@ export async function readSession(
     personId: row.person_id,
     identity: row.identity_kind,
     subjectHash: row.subject_hash,
-    isLocked: row.is_locked === 1,
+    isLocked: row.keys_hash === null || row.keys_hash !== row.person_keys_hash,
   };
 }
 
@@ -66,10 +69,18 @@ async function putWrapping(
 ): Promise<Record<string, never>> {
   const { personId } = session;
   await deps.db.transaction().execute(async (db) => {
-    await fillWrapping(db, deps.secrets, { ...ask, personId, holder: undefined });
+    const { keysHash } = await fillWrapping(db, deps.secrets, {
+      ...ask,
+      personId,
+      holder: undefined,
+    });
     await db
       .updateTable('session')
-      .set({ is_locked: 0 })
+      .set({
+        is_locked: 0,
+        keys_hash: keysHash,
+        expires_at: sql`created_at + ${deps.config.limits.sessionMs}`,
+      })
       .where('token_hash', '=', session.tokenHash)
       .execute();
   });

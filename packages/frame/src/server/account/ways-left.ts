@@ -10,7 +10,11 @@ import { Refused } from '../http/refused.js';
 export async function assertWayLeft(db: Db, personId: string, evenIfLast: boolean): Promise<void> {
   if (evenIfLast) return;
   // Locks the person's row: the other one waits here, and then sees what this one did.
-  await db.updateTable('person').set({ has_keys: 1 }).where('id', '=', personId).execute();
+  await db
+    .updateTable('person')
+    .set((it) => ({ has_keys: it.ref('has_keys') }))
+    .where('id', '=', personId)
+    .execute();
   const left = await db
     .selectFrom('wrapping')
     .select('id')

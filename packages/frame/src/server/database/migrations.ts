@@ -1,5 +1,5 @@
 // The database's shape, step by step. A step that has been released is never changed: the next one mends it.
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 /** In the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -9,6 +9,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-permissions': { up: permissions },
   '005-address-links': { up: addressLinks },
   '006-ways-in': { up: waysIn },
+  '007-proven-keys': { up: provenKeys },
 };
 
 async function logins(db: Kysely<unknown>): Promise<void> {
@@ -169,4 +170,28 @@ async function waysIn(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('wrapping').addColumn('label', 'text').execute();
   await db.schema.alterTable('wrapping').addColumn('used_at', 'bigint').execute();
   await db.schema.alterTable('session').addColumn('device_id', 'text').execute();
+}
+
+/**
+ * Sessions name the keys that they have proven. Of the older ones, those whose device opens the keys keep what they may do; the
+ * others may have begun before the keys did, and log in again to change the account.
+ */
+async function provenKeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('session').addColumn('keys_hash', 'text').execute();
+  await sql`UPDATE session SET keys_hash = (SELECT keys_hash FROM person WHERE person.id = session.person_id)
+    WHERE is_locked = 0 AND EXISTS (SELECT 1 FROM wrapping WHERE wrapping.person_id = session.person_id
+      AND wrapping.holder = session.device_id AND wrapping.sealed IS NOT NULL)`.execute(db);
+  await db.schema
+    .alterTable('person')
+    .addColumn('is_confirmed', 'integer', (it) => it.notNull().defaultTo(0))
+    .execute();
+  // Nobody knows how often these were opened, so nobody begins again in their place.
+  await sql`UPDATE person SET is_confirmed = has_keys`.execute(db);
+  await db.schema.alterTable('person').addColumn('former_kind', 'text').execute();
+  await db.schema.alterTable('person').addColumn('former_subject', 'text').execute();
+  await db.schema
+    .createIndex('person_former')
+    .on('person')
+    .columns(['former_subject', 'former_kind'])
+    .execute();
 }

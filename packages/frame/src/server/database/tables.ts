@@ -13,6 +13,11 @@ interface PersonTable {
   /** Of what only those know who have the keys, keyed: who names it has them, and two wallets never become one person's. */
   keys_hash: string | null;
   created_at: number;
+  /** Whether a login after the one that made the keys has opened them: then nobody begins again in their place. */
+  is_confirmed: number;
+  /** The identity that led here until its owner began again; null where it still does. */
+  former_kind: IdentityKind | null;
+  former_subject: string | null;
 }
 
 /** What a person proves to be: an address, an account at a provider. */
@@ -89,8 +94,10 @@ interface SessionTable {
   identity_kind: IdentityKind;
   subject_hash: string;
   project_id: string;
-  /** Whether the login could open none of the keys that exist, and nobody has proven since to have them. */
+  /** For servers of before `keys_hash`, beside newer ones for a while. */
   is_locked: number;
+  /** The person's `keys_hash` that this session has proven; null before it has proven any. */
+  keys_hash: string | null;
   created_at: number;
   expires_at: number;
   /** That it was begun on. */

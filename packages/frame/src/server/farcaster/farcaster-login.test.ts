@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import type { Refusal } from '../../api/calls.js';
 import type { PageError } from '../../page/host/page-error.js';
-import { approveLogin, needsProof, openLoginRequest } from '../../page/keys/approve-login.js';
+import {
+  approveLogin,
+  beginAgain,
+  needsProof,
+  openLoginRequest,
+} from '../../page/keys/approve-login.js';
 import { readPhrase } from '../../page/keys/read-phrase.js';
 import { comeIn } from '../../page/login/come-in.js';
 import { letPagesIn } from '../../page/login/let-page-in.js';
@@ -185,6 +190,30 @@ it('on a second device gives the keys that a page hands over, to who types the c
   const otp = await approveLogin(approver, next, known, undefined);
   await ask(third, 'CONNECT_OTP', { otp: otp ?? '' });
   expect(await ask(third, 'GET_USER', undefined)).toMatchObject({ address });
+});
+
+it('gives a new wallet to the owner of an account for which a phished login has made one', async () => {
+  farcaster.owners.set(1044, [owner]);
+  const attacker = await openFrame(frame);
+  await ask(attacker, 'GET_FARCASTER_URI', undefined);
+  await farcaster.sign({ fid: 1044 });
+  await ask(attacker, 'CONNECT_FARCASTER', undefined);
+  const others = (await ask(attacker, 'GET_USER', undefined)) as { address: string };
+
+  const page = await openFrame(frame);
+  await ask(page, 'GET_FARCASTER_URI', undefined);
+  await farcaster.sign({ fid: 1044 });
+  const stuck = await ask(page, 'CONNECT_FARCASTER', undefined).catch((error: unknown) => error);
+  const link = new URL((stuck as PageError).facts.link ?? '').hash.replace('#link=', '');
+  const approver = pageContext(frame, createMemoryStore(), publicUrl);
+  expect(await openLoginRequest(approver, link)).toMatchObject({ mayBeginAgain: true });
+  const request = await beginAgain(approver, link);
+  expect(needsProof(request)).toBe(false);
+  const otp = await approveLogin(approver, link, request, undefined);
+  await ask(page, 'CONNECT_OTP', { otp: otp ?? '' });
+  const own = (await ask(page, 'GET_USER', undefined)) as { address: string };
+  expect(own.address).not.toBe(others.address);
+  expect(await ask(attacker, 'GET_USER', undefined)).toMatchObject({ address: others.address });
 });
 
 it('lets a page of our own in that is opened beside the app, by its frame, and no other page', async () => {

@@ -5,49 +5,86 @@ import type { Db } from '../database/tables.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { linkIsOver, Refused } from '../http/refused.js';
 import { signInCode } from '../mail/letters.js';
+import { confirmKeys, mayBeginAgain } from './identity-owner.js';
 import { codeHash } from './login-code.js';
 import { distanceOf } from './near.js';
-import { describePerson, hasKeys, openLabel, personOfIdentity } from './persons.js';
-import { changeWaiting, type TicketRow } from './tickets.js';
-import { announceWrapping, deviceHolder, fillWrapping, wrappingOf } from './wrappings.js';
+import { describePerson, keysOf, openLabel, personOfIdentity, personOpenedBy } from './persons.js';
+import { changeWaiting, isHandOver, type TicketRow } from './tickets.js';
+import {
+  announceWrapping,
+  deviceHolder,
+  fillWrapping,
+  type Holder,
+  wrappingOf,
+} from './wrappings.js';
 
 /** May be opened again, as pages are, until it is confirmed or refused. @throws Refused `expired`, `rate-limited` */
 export async function openRequest(
   deps: FrameDeps,
   ask: CallAsk<'/api/approve/open'>,
-  { ip, network, userAgent }: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
+  caller: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
 ): Promise<CallAnswer<'/api/approve/open'>> {
   const { secrets, limits, config } = deps;
   // Each time, a place for keys is made.
-  await limits.take([{ rule: 'approve', key: ip, rate: config.limits.perIp }]);
+  await limits.take([{ rule: 'approve', key: caller.ip, rate: config.limits.perIp }]);
   return deps.db.transaction().execute(async (db) => {
     const row = await waitingByLink(deps, db, ask.link);
-    const { kind, subjectHash, label } = identityOf(deps, row);
-    const personId = await personOfIdentity(db, deps, { kind, subjectHash, label });
-    await db.updateTable('ticket').set({ person_id: personId }).where('id', '=', row.id).execute();
-    const holder = deviceHolder(secrets, ask.device);
-    const isReady = (await hasKeys(db, personId)) ?? false;
-    const asked = distanceOf(secrets, row, { holder, network });
-    deps.metrics.count('approvals_opened_total', { asked });
-    return {
-      appOrigin: row.app_origin,
-      email: label.email,
-      userAgent: row.user_agent,
-      askedAt: row.asked_at,
-      ticketId: row.id,
-      publicKey: row.public_key,
-      isNear: asked === 'near',
-      person: await describePerson(db, secrets, { personId, identity: kind, subjectHash }),
-      hasKeys: isReady,
-      wrapping: await wrappingOf(db, deps, personId, holder),
-      next: await announceWrapping(db, deps, {
-        personId,
-        holder,
-        isFirst: !isReady,
-        label: { userAgent, appOrigin: config.publicUrl },
-      }),
-    };
+    const person_id = await personBehind(deps, db, row, deviceHolder(secrets, ask.device));
+    await db.updateTable('ticket').set({ person_id }).where('id', '=', row.id).execute();
+    const request = await describeRequest(deps, db, { ...row, person_id }, ask, caller);
+    deps.metrics.count('approvals_opened_total', { asked: request.asked });
+    return request;
   });
+}
+
+/** Whose keys this link hands over: those that the page itself opens come first. */
+async function personBehind(
+  deps: FrameDeps,
+  db: Db,
+  row: TicketRow,
+  holder: Holder,
+): Promise<string> {
+  const { kind, subjectHash, label } = identityOf(deps, row);
+  if (!isHandOver(row) || row.person_id === null)
+    return personOfIdentity(db, deps, { kind, subjectHash, label }, holder);
+  return (await personOpenedBy(db, kind, subjectHash, holder)) ?? row.person_id;
+}
+
+/** What the page behind a link learns, and a place for keys that it may bring. */
+export async function describeRequest(
+  deps: FrameDeps,
+  db: Db,
+  row: TicketRow & { readonly person_id: string },
+  { device }: Pick<CallAsk<'/api/approve/open'>, 'device'>,
+  { network, userAgent }: Pick<OpenCaller, 'network' | 'userAgent'>,
+) {
+  const { secrets, config } = deps;
+  const { kind, subjectHash, label } = identityOf(deps, row);
+  const { person_id: personId } = row;
+  const holder = deviceHolder(secrets, device);
+  const hasKeys = (await keysOf(db, personId))?.has_keys === 1;
+  const wrapping = await wrappingOf(db, deps, personId, holder);
+  const asked = distanceOf(secrets, row, { holder, network });
+  return {
+    appOrigin: row.app_origin,
+    email: label.email,
+    userAgent: row.user_agent,
+    askedAt: row.asked_at,
+    ticketId: row.id,
+    publicKey: row.public_key,
+    asked,
+    isNear: asked === 'near',
+    person: await describePerson(db, secrets, { personId, identity: kind, subjectHash }),
+    hasKeys,
+    wrapping,
+    mayBeginAgain: wrapping === null && (await mayBeginAgain(db, row, personId)),
+    next: await announceWrapping(db, deps, {
+      personId,
+      holder,
+      isFirst: !hasKeys,
+      label: { userAgent, appOrigin: config.publicUrl },
+    }),
+  };
 }
 
 /** @throws Refused `expired`; `conflict` where somebody else made keys meanwhile, and the link may be opened again */
@@ -73,16 +110,14 @@ export async function confirmLogin(
       },
       linkIsOver,
     );
-    if (ask.put)
-      await fillWrapping(db, secrets, {
-        ...ask.put,
-        personId: found.person_id,
-        isFirst: undefined,
-        holder,
-      });
-    else if (!(await wrappingOf(db, deps, found.person_id, holder)))
+    if (ask.put) {
+      const put = { ...ask.put, personId: found.person_id, isFirst: undefined, holder };
+      const { isFirst } = await fillWrapping(db, secrets, put);
+      if (!isFirst) await confirmKeys(db, found, found.person_id);
+    } else if (!(await wrappingOf(db, deps, found.person_id, holder)))
       // Of a page that opens nothing, what is handed over cannot be this person's keys.
       throw new Refused('bad-request', 'There are no keys that could be handed over.');
+    else await confirmKeys(db, found, found.person_id);
     return found;
   });
   deps.watch.moved(row.id);

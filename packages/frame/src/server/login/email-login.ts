@@ -6,8 +6,9 @@ import { confirmDevice, signInCode } from '../mail/letters.js';
 import { readAddress } from '../mail/read-address.js';
 import { confirmLogin, openRequest, refuseLogin } from './approve.js';
 import { assertAsking } from './asking.js';
+import { beginAgain } from './begin-again.js';
 import { codeHash, useCode } from './login-code.js';
-import { sealLabel, subjectHashOf } from './persons.js';
+import { personOpenedBy, sealLabel, subjectHashOf } from './persons.js';
 import { openTicket } from './tickets.js';
 import { waitForApproval } from './wait-for-approval.js';
 import { deviceHolder } from './wrappings.js';
@@ -19,6 +20,7 @@ export const emailLogin: FramePart = {
     '/api/login/wait': ({ ticket }, caller) => waitForApproval(deps, ticket, caller.signal),
     '/api/login/code': ({ ticket, code }) => useCode(deps, ticket, code),
     '/api/approve/open': (ask, caller) => openRequest(deps, ask, caller),
+    '/api/approve/begin-again': (ask, caller) => beginAgain(deps, ask, caller),
     '/api/approve/confirm': (ask) => confirmLogin(deps, ask),
     '/api/approve/refuse': ({ link }) => refuseLogin(deps, link),
   }),
@@ -33,7 +35,8 @@ async function startLogin(
   assertAsking(config, ask);
   const email = readAddress(ask.email);
   const subjectHash = subjectHashOf(secrets, 'email', email);
-  const personId = await personOfDevice(deps, subjectHash, ask.device);
+  const holder = deviceHolder(secrets, ask.device);
+  const personId = await personOpenedBy(deps.db, 'email', subjectHash, holder);
   const isKnown = personId !== undefined;
   const { perAddress, perIp, perProject } = config.limits;
   await limits.take([
@@ -66,25 +69,4 @@ async function startLogin(
     project: ask.projectId,
   });
   return { ticket, action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE' };
-}
-
-/** The person with this address, if this device opens their keys. */
-async function personOfDevice(
-  { db, secrets }: FrameDeps,
-  subjectHash: string,
-  device: CallAsk<'/api/login/email'>['device'],
-): Promise<string | undefined> {
-  const { kind, id, key } = deviceHolder(secrets, device);
-  const row = await db
-    .selectFrom('identity')
-    .innerJoin('wrapping', 'wrapping.person_id', 'identity.person_id')
-    .select('identity.person_id')
-    .where('identity.kind', '=', 'email')
-    .where('identity.subject_hash', '=', subjectHash)
-    .where('wrapping.kind', '=', kind)
-    .where('wrapping.holder', '=', id)
-    .where('wrapping.holder_key', '=', key)
-    .where('wrapping.sealed', 'is not', null)
-    .executeTakeFirst();
-  return row?.person_id;
 }

@@ -4,9 +4,13 @@ import { type Ticket, transferSchema } from '../../api/values.js';
 import type { Db } from '../database/tables.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { loginIsOver } from '../http/refused.js';
-import { describePerson, hasKeys, openLabel, personOfIdentity } from './persons.js';
+import { confirmKeys } from './identity-owner.js';
+import { describePerson, keysOf, openLabel, personOfIdentity } from './persons.js';
 import { findTicket, type TicketRow } from './tickets.js';
 import { announceWrapping, type Holder, wrappingOf } from './wrappings.js';
+
+/** How long after its login a session may prove the person's keys, or put the first ones. Until then it is worth nothing else. */
+const provingMs = 10 * 60_000;
 
 type FinishDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config' | 'audit' | 'metrics'>;
 
@@ -37,20 +41,22 @@ export async function finishTicket(deps: FinishDeps, ticketId: string): Promise<
 }
 
 async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login | undefined> {
-  const personId = await personOfTicket(deps, db, row);
-  const isReady = personId === undefined ? undefined : await hasKeys(db, personId);
-  if (personId === undefined || isReady === undefined || row.subject_hash === null)
-    return undefined;
-  const { identity_kind: identity, subject_hash: subjectHash } = row;
   const holder: Holder = { kind: 'device', id: row.device_id, key: row.device_key };
+  const personId = await personOfTicket(deps, db, row, holder);
+  const keys = personId === undefined ? undefined : await keysOf(db, personId);
+  if (personId === undefined || keys === undefined || row.subject_hash === null) return undefined;
+  const { identity_kind: identity, subject_hash: subjectHash } = row;
+  const isReady = keys.has_keys === 1;
   const wrapping = await wrappingOf(db, deps, personId, holder);
   const transfer =
     wrapping || row.transfer === null ? null : transferSchema.parse(JSON.parse(row.transfer));
+  if (wrapping) await confirmKeys(db, row, personId);
   const isLocked = isReady && !wrapping && !transfer;
+  const keysHash = isLocked ? null : keys.keys_hash;
   const label = { userAgent: row.user_agent, appOrigin: row.app_origin };
-  const who = { personId, identity, subjectHash, isLocked };
+  const who = { personId, identity, subjectHash };
   return {
-    token: await startSession(deps, db, row, who),
+    token: await startSession(deps, db, row, { ...who, keysHash }),
     person: await describePerson(db, deps.secrets, who),
     wrapping,
     transfer,
@@ -66,19 +72,20 @@ async function personOfTicket(
   deps: FinishDeps,
   db: Db,
   row: TicketRow,
+  holder: Holder,
 ): Promise<string | undefined> {
   if (row.person_id !== null) return row.person_id;
   if (row.subject_hash === null || row.label === null) return undefined;
   const { identity_kind: kind, subject_hash: subjectHash } = row;
   const label = openLabel(deps.secrets, kind, subjectHash, row.label);
-  return personOfIdentity(db, deps, { kind, subjectHash, label });
+  return personOfIdentity(db, deps, { kind, subjectHash, label }, holder);
 }
 
 async function startSession(
   { secrets, clock, config }: FinishDeps,
   db: Db,
   row: TicketRow,
-  who: Omit<Session, 'tokenHash'>,
+  who: Omit<Session, 'tokenHash' | 'isLocked'> & { readonly keysHash: string | null },
 ): Promise<string> {
   const token = secrets.newSecret();
   const now = clock.now();
@@ -91,9 +98,10 @@ async function startSession(
       subject_hash: who.subjectHash,
       project_id: row.project_id,
       device_id: row.device_id,
-      is_locked: who.isLocked ? 1 : 0,
+      is_locked: who.keysHash === null ? 1 : 0,
+      keys_hash: who.keysHash,
       created_at: now,
-      expires_at: now + config.limits.sessionMs,
+      expires_at: now + (who.keysHash === null ? provingMs : config.limits.sessionMs),
     })
     .execute();
   return token;

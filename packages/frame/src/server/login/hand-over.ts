@@ -4,9 +4,9 @@
 // neither that page nor that code.
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { FrameDeps, FramePart, SessionCaller } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
+import { loginIsOver, Refused } from '../http/refused.js';
 import { assertAsking } from './asking.js';
-import { openLabel } from './persons.js';
+import { keysOf, openLabel } from './persons.js';
 import { openTicket } from './tickets.js';
 
 export const handOver: FramePart = {
@@ -24,6 +24,9 @@ async function askForKeys(
   const { ip, session } = caller;
   const { identity: kind, isLocked, personId, subjectHash, tokenHash } = session;
   assertAsking(config, asking);
+  // Its link would let first keys be put after the session has ended.
+  if ((await keysOf(deps.db, personId))?.has_keys !== 1)
+    throw new Refused('not-allowed', 'There are no keys yet that could be handed over.');
   const { perIp, perProject } = config.limits;
   await limits.take([
     { rule: 'ip', key: ip, rate: perIp },
@@ -31,13 +34,14 @@ async function askForKeys(
   ]);
   const link = secrets.newSecret();
   const ticket = await deps.db.transaction().execute(async (db) => {
-    const { label } = await db
+    const identity = await db
       .selectFrom('identity')
       .select('label')
       .where('kind', '=', kind)
       .where('subject_hash', '=', subjectHash)
-      .where('person_id', '=', personId)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!identity) throw loginIsOver();
+    const { label } = identity;
     if (openLabel(secrets, kind, subjectHash, label).email !== null)
       throw new Refused('bad-request', 'Log in with your email there.');
     // What such a login itself let in is over: with the keys comes another session.

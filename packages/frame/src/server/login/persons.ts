@@ -1,8 +1,10 @@
 // Who a person is: identities lead to them, and labels say what they are called.
+import { type Selectable, sql } from 'kysely';
 import type { Person } from '../../api/values.js';
-import type { Db, IdentityKind } from '../database/tables.js';
+import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
 import type { FrameDeps } from '../frame-deps.types.js';
 import type { Secrets } from '../secrets/secrets.js';
+import type { Holder } from './wrappings.js';
 
 /** What somebody has proven to be. */
 export interface Identity {
@@ -15,6 +17,7 @@ export interface Identity {
 
 export type Label = Pick<Identity, 'email' | 'userName'>;
 
+type PersonRow = Selectable<FrameTables['person']>;
 type PersonDeps = Pick<FrameDeps, 'secrets' | 'clock'>;
 
 export function subjectHashOf(secrets: Secrets, kind: IdentityKind, subject: string): string {
@@ -42,11 +45,15 @@ export function openLabel(
   return JSON.parse(secrets.open(labelPlace(kind, subjectHash), sealed)) as Label;
 }
 
-/** The person behind an identity, made where there is none: two at once get the same. */
+/**
+ * The person behind an identity, made where there is none: two at once get the same.
+ * @param holder - a device that opens the keys of a person whom the identity led to before still gets to that person
+ */
 export async function personOfIdentity(
   db: Db,
   { secrets, clock }: PersonDeps,
   identity: { readonly kind: IdentityKind; readonly subjectHash: string; readonly label: Label },
+  holder: Holder,
 ): Promise<string> {
   const { kind, subjectHash } = identity;
   const label = sealLabel(secrets, kind, subjectHash, identity.label);
@@ -58,12 +65,59 @@ export async function personOfIdentity(
     .onConflict((it) => it.columns(['kind', 'subject_hash']).doUpdateSet({ label }))
     .returning('person_id')
     .executeTakeFirstOrThrow();
-  if (row.person_id === personId)
-    await db
-      .insertInto('person')
-      .values({ id: personId, has_keys: 0, keys_hash: null, created_at })
-      .execute();
-  return row.person_id;
+  if (row.person_id === personId) await insertPerson(db, personId, created_at);
+  return (await personOpenedBy(db, kind, subjectHash, holder)) ?? row.person_id;
+}
+
+export async function insertPerson(db: Db, id: string, created_at: number): Promise<void> {
+  await db
+    .insertInto('person')
+    .values({
+      id,
+      has_keys: 0,
+      keys_hash: null,
+      created_at,
+      is_confirmed: 0,
+      former_kind: null,
+      former_subject: null,
+    })
+    .execute();
+}
+
+/** The person of an identity, now or before, whose keys this holder opens; the one of now where it opens both. */
+export async function personOpenedBy(
+  db: Db,
+  kind: IdentityKind,
+  subjectHash: string,
+  holder: Holder,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wrapping')
+    .innerJoin('person', 'person.id', 'wrapping.person_id')
+    .leftJoin('identity', (it) =>
+      it
+        .onRef('identity.person_id', '=', 'person.id')
+        .on('identity.kind', '=', kind)
+        .on('identity.subject_hash', '=', subjectHash),
+    )
+    .select('person.id')
+    .where('wrapping.kind', '=', holder.kind)
+    .where('wrapping.holder', '=', holder.id)
+    .where('wrapping.holder_key', '=', holder.key)
+    .where('wrapping.sealed', 'is not', null)
+    .where((it) =>
+      it.or([
+        it('identity.person_id', 'is not', null),
+        it.and([
+          it('person.former_kind', '=', kind),
+          it('person.former_subject', '=', subjectHash),
+        ]),
+      ]),
+    )
+    .orderBy(sql`CASE WHEN identity.person_id IS NULL THEN 1 ELSE 0 END`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** As pages show them: by the address they have, or the one that the provider of this login told. */
@@ -74,23 +128,33 @@ export async function describePerson(
 ): Promise<Person> {
   const rows = await db
     .selectFrom('identity')
-    .select(['kind', 'subject_hash', 'label'])
-    .where('person_id', '=', who.personId)
+    .select(['kind', 'subject_hash', 'label', 'person_id'])
+    .where((it) =>
+      it.or([
+        it('person_id', '=', who.personId),
+        // Of a login that was let in before its owner began again: it is still called what it proved to be.
+        it.and([it('kind', '=', who.identity), it('subject_hash', '=', who.subjectHash)]),
+      ]),
+    )
     .execute();
   const labelOf = (row: (typeof rows)[number] | undefined) =>
     row && openLabel(secrets, row.kind, row.subject_hash, row.label);
   const own = labelOf(
     rows.find((row) => row.kind === who.identity && row.subject_hash === who.subjectHash),
   );
-  const email = labelOf(rows.find(({ kind }) => kind === 'email'))?.email ?? own?.email ?? null;
+  const address = rows.find((row) => row.kind === 'email' && row.person_id === who.personId);
+  const email = labelOf(address)?.email ?? own?.email ?? null;
   return { id: who.personId, email, identity: who.identity, userName: own?.userName ?? null };
 }
 
-export async function hasKeys(db: Db, personId: string): Promise<boolean | undefined> {
-  const row = await db
+/** Undefined where the person is gone. */
+export async function keysOf(
+  db: Db,
+  personId: string,
+): Promise<Pick<PersonRow, 'has_keys' | 'keys_hash' | 'is_confirmed'> | undefined> {
+  return db
     .selectFrom('person')
-    .select('has_keys')
+    .select(['has_keys', 'keys_hash', 'is_confirmed'])
     .where('id', '=', personId)
     .executeTakeFirst();
-  return row && row.has_keys === 1;
 }

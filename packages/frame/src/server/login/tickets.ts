@@ -34,6 +34,13 @@ interface Opening {
   readonly lastsMs: number;
 }
 
+/** Whether it was begun by a session, to bring in another device, rather than by a proof of who somebody is. */
+export const isHandOver = ({
+  needs_code,
+  identity_kind,
+}: Pick<TicketRow, 'needs_code' | 'identity_kind'>): boolean =>
+  needs_code === 1 && identity_kind !== 'email';
+
 const dataPlace = (ticketId: string) => `ticket ${ticketId}`;
 
 /** @returns the ticket for the device, whose secret is kept as a hash only */

@@ -104,9 +104,14 @@ interface Filling {
 
 /**
  * Fills an announced wrapping, once. In a transaction: two that bring first keys at once would leave a person with two wallets.
+ * @returns the person's `keys_hash`, which these keys have proven
  * @throws Refused `conflict` where keys exist already, are of another wallet, or do not exist yet
  */
-export async function fillWrapping(db: Db, secrets: Secrets, filling: Filling): Promise<void> {
+export async function fillWrapping(
+  db: Db,
+  secrets: Secrets,
+  filling: Filling,
+): Promise<{ keysHash: string; isFirst: boolean }> {
   const { personId, holder } = filling;
   let update = db
     .updateTable('wrapping')
@@ -118,7 +123,8 @@ export async function fillWrapping(db: Db, secrets: Secrets, filling: Filling): 
   const row = await update.returning('is_first').executeTakeFirst();
   if (!row) throw new Refused('not-found', 'This device was not asked for keys.');
   const isFirst = filling.isFirst ?? row.is_first === 1;
-  if (await claimKeys(db, secrets, filling, isFirst)) return;
+  const keysHash = secrets.keyed('keys', personId, filling.keysId);
+  if (await claimKeys(db, personId, keysHash, isFirst)) return { keysHash, isFirst };
   throw new Refused(
     'conflict',
     isFirst
@@ -127,14 +133,16 @@ export async function fillWrapping(db: Db, secrets: Secrets, filling: Filling): 
   );
 }
 
-/** Also where keys exist, so that the row is locked and nobody deletes the person meanwhile. */
+/**
+ * Also where keys exist, so that the row is locked and nobody deletes the person meanwhile. First keys lock every session that has
+ * not proven them, because `readSession` compares what a session has proven with what is set here.
+ */
 async function claimKeys(
   db: Db,
-  secrets: Secrets,
-  { personId, keysId }: Filling,
+  personId: string,
+  keysHash: string,
   isFirst: boolean,
 ): Promise<boolean> {
-  const keysHash = secrets.keyed('keys', personId, keysId);
   let update = db
     .updateTable('person')
     .set({ has_keys: 1, keys_hash: keysHash })

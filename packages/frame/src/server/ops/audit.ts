@@ -11,6 +11,7 @@ export type AuditEvent =
   | 'login-refused'
   | 'login-locked'
   | 'login'
+  | 'began-again'
   | 'sign-out'
   | 'keys-added'
   | 'keys-removed'

@@ -5,7 +5,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
-import { describePerson, hasKeys } from '../login/persons.js';
+import { describePerson, keysOf } from '../login/persons.js';
 import { announceWrapping } from '../login/wrappings.js';
 import { challengeMs, newChallenge, takeChallenge } from './passkey-challenges.js';
 import { listPasskeys, transportsOf } from './passkeys.js';
@@ -23,7 +23,7 @@ export async function askForNew(
   const { db, config, secrets, limits } = deps;
   const { personId } = session;
   await limits.take([{ rule: 'passkey', key: personId, rate: config.limits.perIp }]);
-  if (!(await hasKeys(db, personId)))
+  if ((await keysOf(db, personId))?.has_keys !== 1)
     throw new Refused('conflict', 'There is no wallet yet that a passkey could open.');
   const known = await listPasskeys(db, personId);
   if (known.length >= mostPasskeys)

@@ -1,0 +1,31 @@
+// Begins again with a new wallet for who proves an identity whose keys nobody has opened since the login that made them: somebody
+// else may have made them, by one login that they tricked the owner into.
+import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
+import { Refused } from '../http/refused.js';
+import { describeRequest, waitingByLink } from './approve.js';
+import { leadTo, lockIdentity, mayBeginAgain } from './identity-owner.js';
+import { insertPerson } from './persons.js';
+
+/** @throws Refused `not-allowed` where another login has opened the keys, `expired` */
+export async function beginAgain(
+  deps: FrameDeps,
+  ask: CallAsk<'/api/approve/begin-again'>,
+  caller: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
+): Promise<CallAnswer<'/api/approve/begin-again'>> {
+  const { limits, config, secrets, clock } = deps;
+  await limits.take([{ rule: 'approve', key: caller.ip, rate: config.limits.perIp }]);
+  return deps.db.transaction().execute(async (db) => {
+    const row = await waitingByLink(deps, db, ask.link);
+    const { person_id: former, identity_kind, subject_hash } = row;
+    await lockIdentity(db, row);
+    if (former === null || !(await mayBeginAgain(db, row, former)))
+      throw new Refused('not-allowed', 'This wallet was opened by a later login, so it stays.');
+    const personId = secrets.newId();
+    await insertPerson(db, personId, clock.now());
+    await leadTo(db, { identity_kind, subject_hash }, former, personId);
+    await db.updateTable('ticket').set({ person_id: personId }).where('id', '=', row.id).execute();
+    deps.audit('began-again', { person: personId, identity: identity_kind });
+    return describeRequest(deps, db, { ...row, person_id: personId }, ask, caller);
+  });
+}

@@ -1,0 +1,244 @@
+// Sessions that began before their person had keys, and who may put the first ones, on whichever database.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { Device } from '../../api/values.js';
+import { type FakeFarcaster, openFarcaster, ownerKey } from '../farcaster/test/open-farcaster.js';
+import { linkOf } from './catch-mail.js';
+import type { TestDatabase } from './databases.js';
+import {
+  askByEmail,
+  asking,
+  createTestClock,
+  logIn,
+  newDevice,
+  newEmail,
+  newKeys,
+  newTransfer,
+  random,
+  roomy,
+  startFrame,
+  type TestFrame,
+} from './start-frame.js';
+
+const minute = 60_000;
+
+export function describeFirstKeys(databaseOf: () => TestDatabase): void {
+  const clock = createTestClock();
+  let farcaster: FakeFarcaster;
+  let frame: TestFrame;
+  let lastFid = 5000;
+  beforeAll(async () => {
+    farcaster = await openFarcaster(clock.now);
+    frame = await startFrame({
+      databaseUrl: await databaseOf().another('first_keys'),
+      clock,
+      config: {
+        farcaster: { relayUrl: farcaster.url, hubUrl: farcaster.url },
+        limits: { waitMs: 1, ...roomy },
+      },
+    });
+  });
+  afterAll(async () => {
+    await frame.close();
+    await farcaster.close();
+  });
+
+  const newFid = () => {
+    lastFid += 1;
+    farcaster.owners.set(lastFid, [privateKeyToAccount(ownerKey).address.toLowerCase()]);
+    return lastFid;
+  };
+  /** A login with Farcaster on this device. */
+  async function enter(fid: number, device = newDevice()) {
+    const { ticket } = await frame.get('/api/login/farcaster', asking(device));
+    await farcaster.sign({ fid });
+    const { login } = await frame.get('/api/login/farcaster/wait', { ticket });
+    if (!login) throw new Error('The login was not finished.');
+    return { ...login, device };
+  }
+  type Entered = Awaited<ReturnType<typeof enter>>;
+  const firstKeys = ({ next }: Entered, keysId = random(32)) => ({
+    wrappingId: next?.wrappingId ?? '',
+    sealed: newKeys(),
+    keysId,
+    isFirst: true,
+  });
+  const putFirst = async (login: Entered) => {
+    const { answer, refusal } = await frame.call('/api/wrapping/put', firstKeys(login), login);
+    return answer ? 'put' : refusal.code;
+  };
+  const codeOf = async (
+    asked: Promise<{ readonly refusal?: { readonly code: string } | undefined }>,
+  ) => (await asked).refusal?.code;
+  /** The page behind a link that approves by new keys. */
+  const approveNew = (
+    link: string,
+    device: Device,
+    { next, person }: CallAnswer<'/api/approve/open'>,
+  ) => {
+    const put = {
+      wrappingId: next.wrappingId,
+      sealed: newKeys(),
+      keysId: `${person.id}${random(16)}`.slice(0, 43),
+    };
+    const ask: CallAsk<'/api/approve/confirm'> = { link, device, transfer: newTransfer(), put };
+    return frame.get('/api/approve/confirm', ask);
+  };
+  /** Logs in, finds keys that this device does not open, and begins again. */
+  async function beginAgain(fid: number, device = newDevice()) {
+    const login = await enter(fid, device);
+    const { ticket, link } = await frame.get('/api/login/hand-over', asking(device), login);
+    const approver = newDevice();
+    const found = await frame.get('/api/approve/open', { link, device: approver });
+    const begun = await frame.call('/api/approve/begin-again', { link, device: approver });
+    return { found, begun, ticket, link, approver, login };
+  }
+
+  describe('a session that began before the first keys', () => {
+    it('changes nothing once another session has put the first keys', async () => {
+      const fid = newFid();
+      const [early, owner] = [await enter(fid), await enter(fid)];
+      expect(await putFirst(owner)).toBe('put');
+      expect(await codeOf(frame.call('/api/person/delete', {}, early))).toBe('not-allowed');
+      expect(await codeOf(frame.call('/api/passkey/new', {}, early))).toBe('not-allowed');
+      const evenIfLast = { id: owner.device.id, evenIfLast: true };
+      expect(await codeOf(frame.call('/api/device/remove', evenIfLast, early))).toBe('not-allowed');
+      expect(await putFirst(early)).toBe('conflict');
+      const { wrapping } = await frame.get('/api/session', { device: owner.device }, owner);
+      expect(wrapping?.holder).toBe(owner.device.id);
+      expect(await codeOf(frame.call('/api/passkey/new', {}, owner))).toBeUndefined();
+    });
+
+    it('is locked by the first keys of a page behind a link as well', async () => {
+      const fid = newFid();
+      const attacker = await enter(fid);
+      expect(await putFirst(attacker)).toBe('put');
+      const { begun, link, approver, login } = await beginAgain(fid);
+      expect(await codeOf(frame.call('/api/session', login, login))).toBe('not-signed-in');
+      const { person } = begun.answer ?? {};
+      const early = await enter(fid);
+      expect(early.person.id).toBe(person?.id);
+      await approveNew(link, approver, begun.answer as CallAnswer<'/api/approve/open'>);
+      expect(await codeOf(frame.call('/api/person/delete', {}, early))).toBe('not-allowed');
+    });
+
+    it('ends ten minutes after its login unless it has put keys', async () => {
+      const fid = newFid();
+      const [early, late] = [await enter(fid), await enter(fid)];
+      clock.advance(10 * minute - 1000);
+      expect(await putFirst(early)).toBe('put');
+      clock.advance(1000);
+      expect(await codeOf(frame.call('/api/wrapping/put', firstKeys(late), late))).toBe(
+        'not-signed-in',
+      );
+      clock.advance(29 * 24 * 60 * minute);
+      await frame.get('/api/session', { device: early.device }, early);
+      clock.advance(24 * 60 * minute);
+      expect(await codeOf(frame.call('/api/session', early, early))).toBe('not-signed-in');
+    });
+
+    it('gets no link by which first keys could be put later', async () => {
+      const early = await enter(newFid());
+      const asked = frame.call('/api/login/hand-over', asking(early.device), early);
+      expect(await codeOf(asked)).toBe('not-allowed');
+    });
+  });
+
+  describe('beginning again', () => {
+    it('gives a wallet to the owner of a Farcaster account for which somebody else has put the first keys', async () => {
+      const fid = newFid();
+      const attacker = await enter(fid);
+      await putFirst(attacker);
+      const { found, begun, ticket, link, approver, login } = await beginAgain(fid);
+      expect(login.isLocked).toBe(true);
+      expect(found).toMatchObject({ hasKeys: true, wrapping: null, mayBeginAgain: true });
+      expect(begun.answer).toMatchObject({ hasKeys: false, mayBeginAgain: false });
+      expect(begun.answer?.person).toMatchObject({ userName: 'ada', identity: 'farcaster' });
+      const { code } = await approveNew(link, approver, begun.answer as typeof found);
+      const own = await frame.get('/api/login/code', { ticket, code: code ?? '' });
+      expect(own).toMatchObject({ isLocked: false, person: begun.answer?.person });
+      expect(own.person.id).not.toBe(attacker.person.id);
+      // The attacker's session stays with the attacker's own keys, and the account leads elsewhere.
+      const { person } = await frame.get('/api/session', { device: attacker.device }, attacker);
+      expect(person.id).toBe(attacker.person.id);
+      expect((await enter(fid)).person.id).toBe(own.person.id);
+      expect((await enter(fid)).isLocked).toBe(true);
+    });
+
+    it('takes no keys from the device that opens them, and not for long the way to them', async () => {
+      const fid = newFid();
+      const owner = await enter(fid);
+      await putFirst(owner);
+      // Somebody made the owner sign in once more, on a device that is not theirs.
+      const phished = await beginAgain(fid);
+      await approveNew(
+        phished.link,
+        phished.approver,
+        phished.begun.answer as typeof phished.found,
+      );
+      const back = await enter(fid, owner.device);
+      expect(back.person.id).toBe(owner.person.id);
+      expect(back.wrapping?.holder).toBe(owner.device.id);
+      expect(await codeOf(frame.call('/api/passkey/new', {}, back))).toBeUndefined();
+      // A second login has opened the owner's keys: the account leads to them again, and stays there.
+      const again = await beginAgain(fid);
+      expect(again.login.person.id).toBe(owner.person.id);
+      expect(again.found.mayBeginAgain).toBe(false);
+      expect(again.begun.refusal?.code).toBe('not-allowed');
+    });
+
+    it('is refused where a second login has opened the keys', async () => {
+      const fid = newFid();
+      const owner = await enter(fid);
+      await putFirst(owner);
+      await enter(fid, owner.device);
+      const { found, begun } = await beginAgain(fid);
+      expect(found.mayBeginAgain).toBe(false);
+      expect(begun.refusal?.code).toBe('not-allowed');
+      expect((await enter(fid, owner.device)).wrapping).not.toBeNull();
+    });
+
+    it('is not made possible or impossible by links of a session that is open already', async () => {
+      const fid = newFid();
+      const attacker = await enter(fid);
+      await putFirst(attacker);
+      // The attacker hands keys over to another device of their own, without another login.
+      const { link } = await frame.get('/api/login/hand-over', asking(newDevice()), attacker);
+      const { device } = attacker;
+      await frame.get('/api/approve/open', { link, device });
+      const ask = { link, device, transfer: newTransfer(), put: null };
+      await frame.get('/api/approve/confirm', ask);
+      const own = await beginAgain(fid);
+      expect(own.found.mayBeginAgain).toBe(true);
+      // Nor does an old session begin again in the place of who has begun again.
+      const asked = await frame.get('/api/login/hand-over', asking(newDevice()), attacker);
+      const other = { link: asked.link, device: newDevice() };
+      const found = await frame.get('/api/approve/open', other);
+      expect([found.person.id, found.mayBeginAgain]).toEqual([attacker.person.id, false]);
+      expect(await codeOf(frame.call('/api/approve/begin-again', other))).toBe('not-allowed');
+    });
+
+    it('gives a wallet to the owner of an address, and keeps the one of the device that has been there', async () => {
+      const email = newEmail();
+      const stranger = await logIn(frame, email);
+      const { mail } = await askByEmail(frame, email);
+      const ask = { link: linkOf(mail), device: newDevice() };
+      expect((await frame.get('/api/approve/open', ask)).mayBeginAgain).toBe(true);
+      const begun = await frame.get('/api/approve/begin-again', ask);
+      expect(begun).toMatchObject({ email, hasKeys: false, person: { email } });
+      await approveNew(ask.link, ask.device, begun);
+      const known = await askByEmail(frame, email, stranger.device);
+      expect(known.action).toBe('VERIFY_OTP');
+    });
+
+    it('is over for an address once a second login has opened its keys', async () => {
+      const { email, approver } = await logIn(frame);
+      await logIn(frame, email, approver);
+      const { mail } = await askByEmail(frame, email);
+      const ask = { link: linkOf(mail), device: newDevice() };
+      expect((await frame.get('/api/approve/open', ask)).mayBeginAgain).toBe(false);
+      expect(await codeOf(frame.call('/api/approve/begin-again', ask))).toBe('not-allowed');
+    });
+  });
+}
