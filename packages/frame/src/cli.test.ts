@@ -3,34 +3,42 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { testConfig } from './server/test/start-frame.js';
+import { asking, newDevice, newEmail, startFrame, testConfig } from './server/test/start-frame.js';
 
-it('the command starts the frame with its file and its environment, and ends gracefully when it is told', async () => {
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+
+/** A folder with a configuration, and the command as it is run there. */
+function install() {
   const folder = mkdtempSync(join(tmpdir(), 'frame-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { pepper, masterKeys, ...written } = testConfig(
-    `file:${join(folder, 'frame.db')}`,
-    'smtp://127.0.0.1:9',
-  );
+  const databaseUrl = `file:${join(folder, 'frame.db')}`;
+  const { pepper, masterKeys, ...written } = testConfig(databaseUrl, 'smtp://127.0.0.1:9');
   writeFileSync(join(folder, 'frame.json'), JSON.stringify(written));
-  const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-  const child = spawn(
-    process.execPath,
-    ['--conditions', 'openappkit-source', '--import', 'tsx', cli],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        FRAME_CONFIG: join(folder, 'frame.json'),
-        FRAME_PEPPER: pepper,
-        FRAME_MASTER_KEYS: masterKeys.map(({ id, key }) => `${id}:${key}`).join(','),
-        PORT: '0',
+  const run = (command: readonly string[] = [], keys = masterKeys) => {
+    const child = spawn(
+      process.execPath,
+      ['--conditions', 'openappkit-source', '--import', 'tsx', cli, ...command],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          FRAME_CONFIG: join(folder, 'frame.json'),
+          FRAME_PEPPER: pepper,
+          FRAME_MASTER_KEYS: keys.map(({ id, key }) => `${id}:${key}`).join(','),
+          PORT: '0',
+        },
       },
-    },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
+    );
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  };
+  return { folder, databaseUrl, masterKeys, run };
+}
+
+async function started(child: ReturnType<ReturnType<typeof install>['run']>) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const port = await new Promise<string>((resolve, reject) => {
     const said: string[] = [];
@@ -41,9 +49,36 @@ it('the command starts the frame with its file and its environment, and ends gra
     });
     child.once('exit', () => reject(new Error(said.join('\n'))));
   });
+  return { child, ended, port };
+}
+
+it('the command starts the frame with its file and its environment, and ends gracefully when it is told', async () => {
+  const { folder, run } = install();
+  const { child, ended, port } = await started(run());
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text()).toBe('ok');
   // Its file is nobody else's to read.
   expect(statSync(join(folder, 'frame.db')).mode & 0o077).toBe(0);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+it('rotate-keys fails and names what is left until nothing is under an older key', async () => {
+  const { databaseUrl, masterKeys, run } = install();
+  const newKey = { id: 'two', key: Buffer.alloc(32, 2).toString('base64url') };
+  const frame = await startFrame({ databaseUrl });
+  await frame.get('/api/login/email', { email: newEmail(), ...asking(newDevice()) });
+  await frame.close();
+  const rotate = async (keys: typeof masterKeys) => {
+    const child = run(['rotate-keys'], keys);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const said = await text(child.stdout);
+    return [await ended, said];
+  };
+  const [failed, left] = await rotate([newKey]);
+  expect(failed).toBe(1);
+  expect(left).toContain('ticket.label: 1 rows are still sealed under "one".');
+  expect(await rotate([newKey, ...masterKeys])).toEqual([
+    0,
+    'Sealed 1 rows anew.\nNothing is left under an older key.\n',
+  ]);
 });

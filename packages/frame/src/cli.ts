@@ -5,7 +5,7 @@ import { createPages } from './pages/create-pages.js';
 import { configWords } from './server/config/config-words.js';
 import { readConfig } from './server/config/read-config.js';
 import { createFrameServer } from './server/create-frame-server.js';
-import { rotateCommand } from './server/rotate-command.js';
+import { rotateCommand, rotationWords } from './server/rotate-command.js';
 
 const usage = `openappkit-frame                starts the frame
 openappkit-frame new-key        prints 32 random bytes, for a master key or a pepper
@@ -32,8 +32,9 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   start,
   'new-key': async () => void process.stdout.write(`${randomBytes(32).toString('base64url')}\n`),
   'rotate-keys': async () => {
-    const count = await rotateCommand(readConfig(process.env));
-    process.stdout.write(`${count} rows are sealed anew.\n`);
+    const rotation = await rotateCommand(readConfig(process.env));
+    process.stdout.write(rotationWords(rotation));
+    if (rotation.left.length > 0) process.exitCode = 1;
   },
 };
 

@@ -9,6 +9,7 @@ import { describeLogins } from './test/logins.suite.js';
 import { describeNear } from './test/near.suite.js';
 import { describeOperation } from './test/operation.suite.js';
 import { describePasskeys } from './test/passkeys.suite.js';
+import { describeRotation } from './test/rotation.suite.js';
 import { asking, newDevice, newEmail, startFrame, type TestFrame } from './test/start-frame.js';
 
 describe.each(databases)('the frame server on $name', ({ name, start }) => {
@@ -31,6 +32,7 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
   describe('devices', () => describeDevices(() => frame));
   describe('a passkey', () => describePasskeys(() => frame));
   describe('the first keys', () => describeFirstKeys(() => database));
+  describe('a new master key', () => describeRotation(() => database));
   describe('operation', () => describeOperation(() => database));
 
   // A file that somebody deletes stays until its last reader lets go.

@@ -2,11 +2,10 @@
 import { type FrameConfigInput, parseConfig } from './config/config-schema.js';
 import { openDatabase } from './database/open-database.js';
 import { systemClock } from './ops/clock.js';
-import { rotateKeys } from './secrets/rotate-keys.js';
+import { type Rotation, rotateKeys } from './secrets/rotate-keys.js';
 import { createSecrets } from './secrets/secrets.js';
 
-/** @returns how many rows were sealed anew */
-export async function rotateCommand(input: FrameConfigInput): Promise<number> {
+export async function rotateCommand(input: FrameConfigInput): Promise<Rotation> {
   const { databaseUrl: url, pepper, masterKeys } = parseConfig(input);
   const ignore = () => undefined;
   const db = await openDatabase({ url, clock: systemClock, connections: 1, onError: ignore });
@@ -15,4 +14,17 @@ export async function rotateCommand(input: FrameConfigInput): Promise<number> {
   } finally {
     await db.destroy();
   }
+}
+
+/** What the command prints, and whether the older keys may go. */
+export function rotationWords({ count, left }: Rotation): string {
+  const lines = [`Sealed ${count} rows anew.`];
+  for (const { column, keyId, count: rows } of left)
+    lines.push(`${column}: ${rows} rows are still sealed under "${keyId}".`);
+  lines.push(
+    left.length === 0
+      ? 'Nothing is left under an older key.'
+      : 'Keep the older keys, and run this again. If a key named here is missing, add it to FRAME_MASTER_KEYS first.',
+  );
+  return `${lines.join('\n')}\n`;
 }

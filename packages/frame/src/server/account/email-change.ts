@@ -97,7 +97,7 @@ async function confirmNew(
   if (email === null) throw changeIsOver();
   const { old, ended } = await deps.db
     .transaction()
-    .execute((db) => replaceAddress(deps, db, session, row));
+    .execute((db) => replaceAddress(deps, db, session, row, email));
   for (const ticketId of ended) deps.watch.moved(ticketId);
   if (old) mailer.send(old, addressChanged());
   deps.audit('email-changed', { person: session.personId });
@@ -105,7 +105,13 @@ async function confirmNew(
 }
 
 /** @returns the address that was left, and the logins that ended with it. @throws Refused `conflict` where the new one is another person's */
-async function replaceAddress(deps: FrameDeps, db: Db, session: Session, row: ChangeRow) {
+async function replaceAddress(
+  deps: FrameDeps,
+  db: Db,
+  session: Session,
+  row: ChangeRow,
+  email: string,
+) {
   const { personId } = session;
   // Those of other sessions, too: whoever had said yes to them does not own the address any more.
   const taken = await db
@@ -134,7 +140,9 @@ async function replaceAddress(deps: FrameDeps, db: Db, session: Session, row: Ch
     .where('person_id', '=', personId)
     .where('kind', '=', 'email')
     .execute();
-  const { subject_hash, label } = row;
+  const { subject_hash } = row;
+  // Not as it stands in the change: that may be sealed under a master key that is about to go.
+  const label = sealLabel(deps.secrets, 'email', subject_hash, { email, userName: null });
   const created_at = deps.clock.now();
   const added = await db
     .insertInto('identity')

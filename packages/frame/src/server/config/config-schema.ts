@@ -94,7 +94,13 @@ export const configSchema = z.strictObject({
   /** Without it, nobody logs in with Farcaster. */
   farcaster: z.optional(farcasterConfigSchema),
   /** The first one seals; all of them open what was sealed before. */
-  masterKeys: z.array(masterKeySchema).check(z.minLength(1)),
+  masterKeys: z.array(masterKeySchema).check(
+    z.minLength(1),
+    z.refine(
+      (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+      'an id for each key that no other key has',
+    ),
+  ),
   /** At least 32 characters; never changes. */
   pepper: z.string().check(z.minLength(32)),
   /** How many proxies of ours stand before the server and add to `X-Forwarded-For`. */

@@ -26,6 +26,10 @@ describe('what a server is told', () => {
     ['no master key', { masterKeys: [] }],
     ['a short master key', { masterKeys: [{ id: 'a', key: 'short' }] }],
     [
+      'two master keys of one id',
+      { masterKeys: ['A', 'B'].map((each) => ({ id: 'a', key: each.repeat(43) })) },
+    ],
+    [
       'an id that a pattern would read as more',
       { masterKeys: [{ id: 'a_%', key: 'A'.repeat(43) }] },
     ],

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { identityKindSchema, wrappingKindSchema } from '../../api/values.js';
+import type { SealedText } from '../secrets/seal.js';
 
 export type IdentityKind = z.infer<typeof identityKindSchema>;
 export type WrappingKind = z.infer<typeof wrappingKindSchema>;
@@ -26,8 +27,8 @@ interface IdentityTable {
   /** Of the address or the provider's subject, keyed: the table tells nobody who is in it. */
   subject_hash: string;
   person_id: string;
-  /** Sealed: the address and the name that people know it by. */
-  label: string;
+  /** The address and the name that people know it by. */
+  label: SealedText;
   created_at: number;
 }
 
@@ -41,13 +42,13 @@ interface WrappingTable {
   holder_key: string;
   /** Whether the person had no keys yet when it was announced: then it holds the first ones, or nothing. */
   is_first: number;
-  /** The server's share, sealed. */
-  share: string;
+  /** The server's share. */
+  share: SealedText;
   /** JSON, as the page sealed it; null while it is only announced. */
   sealed: string | null;
   created_at: number;
-  /** Sealed: what its person knows it by. */
-  label: string | null;
+  /** What its person knows it by. */
+  label: SealedText | null;
   /** To the hour; null before it is given out for the first time. */
   used_at: number | null;
 }
@@ -72,14 +73,14 @@ interface TicketTable {
   identity_kind: IdentityKind;
   /** Who logs in, once known. */
   subject_hash: string | null;
-  label: string | null;
+  label: SealedText | null;
   person_id: string | null;
   link_hash: string | null;
   link_expires_at: number | null;
   /** What a provider sends back (OAuth `state`), hashed; null once it has been used. */
   state_hash: string | null;
-  /** What the way of logging in keeps for itself, sealed. */
-  data: string | null;
+  /** What the way of logging in keeps for itself. */
+  data: SealedText | null;
   code_hash: string | null;
   tries: number;
   /** JSON of the keys, sealed for the waiting device. */
@@ -111,8 +112,8 @@ interface EmailChangeTable {
   token_hash: string;
   person_id: string;
   subject_hash: string;
-  /** Sealed: the new address. */
-  label: string;
+  /** The new address. */
+  label: SealedText;
   stage: EmailChangeStage;
   /** Of the link to the old address, until it has been used. */
   link_hash: string | null;

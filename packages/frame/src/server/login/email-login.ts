@@ -8,7 +8,7 @@ import { confirmLogin, openRequest, refuseLogin } from './approve.js';
 import { assertAsking } from './asking.js';
 import { beginAgain } from './begin-again.js';
 import { codeHash, useCode } from './login-code.js';
-import { personOpenedBy, sealLabel, subjectHashOf } from './persons.js';
+import { personOpenedBy, subjectHashOf } from './persons.js';
 import { openTicket } from './tickets.js';
 import { waitForApproval } from './wait-for-approval.js';
 import { deviceHolder } from './wrappings.js';
@@ -45,14 +45,13 @@ async function startLogin(
     { rule: 'ip', key: caller.ip, rate: perIp },
     { rule: 'project', key: ask.projectId, rate: perProject },
   ]);
-  const label = sealLabel(secrets, 'email', subjectHash, { email, userName: null });
   // Both are made each time, so that neither takes longer than the other.
   const [code, link] = [secrets.newCode(), secrets.newSecret()];
   const ticket = await openTicket(deps, {
     asking: ask,
     caller,
     kind: 'email',
-    identity: { subjectHash, label },
+    identity: { subjectHash, label: { email, userName: null } },
     personId,
     needsCode: true,
     ...(isKnown ? { code: (id) => codeHash(secrets, id, code) } : { link }),

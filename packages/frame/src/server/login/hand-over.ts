@@ -41,9 +41,8 @@ async function askForKeys(
       .where('subject_hash', '=', subjectHash)
       .executeTakeFirst();
     if (!identity) throw loginIsOver();
-    const { label } = identity;
-    if (openLabel(secrets, kind, subjectHash, label).email !== null)
-      throw new Refused('bad-request', 'Log in with your email there.');
+    const label = openLabel(secrets, kind, subjectHash, identity.label);
+    if (label.email !== null) throw new Refused('bad-request', 'Log in with your email there.');
     // What such a login itself let in is over: with the keys comes another session.
     if (isLocked) await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
     return openTicket(

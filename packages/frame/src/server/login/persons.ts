@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Person } from '../../api/values.js';
 import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
 import type { FrameDeps } from '../frame-deps.types.js';
+import type { SealedText } from '../secrets/seal.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Holder } from './wrappings.js';
 
@@ -32,7 +33,7 @@ export function sealLabel(
   kind: IdentityKind,
   subjectHash: string,
   { email, userName }: Label,
-): string {
+): SealedText {
   return secrets.seal(labelPlace(kind, subjectHash), JSON.stringify({ email, userName }));
 }
 
@@ -40,7 +41,7 @@ export function openLabel(
   secrets: Secrets,
   kind: IdentityKind,
   subjectHash: string,
-  sealed: string,
+  sealed: SealedText,
 ): Label {
   return JSON.parse(secrets.open(labelPlace(kind, subjectHash), sealed)) as Label;
 }

@@ -7,7 +7,7 @@ import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { loginIsOver } from '../http/refused.js';
 import { networkHash } from './near.js';
-import { type Identity, sealLabel, subjectHashOf } from './persons.js';
+import { type Identity, type Label, sealLabel, subjectHashOf } from './persons.js';
 
 /** Who asks for a login: a project's app, and the device with the key for what is handed to it. */
 export type Asking = CallAsk<'/api/login/farcaster'>;
@@ -19,7 +19,7 @@ interface Opening {
   readonly caller: Pick<OpenCaller, 'userAgent' | 'network'>;
   readonly kind: IdentityKind;
   /** Who it is for, where that is known beforehand. */
-  readonly identity?: { readonly subjectHash: string; readonly label: string };
+  readonly identity?: { readonly subjectHash: string; readonly label: Label };
   /** For whom no approval is needed. */
   readonly personId?: string | undefined;
   /** Whether a code from a mail must follow. */
@@ -41,7 +41,7 @@ export const isHandOver = ({
 }: Pick<TicketRow, 'needs_code' | 'identity_kind'>): boolean =>
   needs_code === 1 && identity_kind !== 'email';
 
-const dataPlace = (ticketId: string) => `ticket ${ticketId}`;
+export const dataPlace = (ticketId: string) => `ticket ${ticketId}`;
 
 /** @returns the ticket for the device, whose secret is kept as a hash only */
 export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ticket> {
@@ -66,7 +66,10 @@ export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ti
       public_key: asking.publicKey,
       identity_kind: opening.kind,
       subject_hash: identity?.subjectHash ?? null,
-      label: identity?.label ?? null,
+      // Sealed here, so that nothing is copied that an older master key has sealed.
+      label: identity
+        ? sealLabel(secrets, opening.kind, identity.subjectHash, identity.label)
+        : null,
       person_id: opening.personId ?? null,
       link_hash: link === undefined ? null : secrets.hash(link),
       link_expires_at: link === undefined ? null : now + deps.config.limits.linkMs,

@@ -1,69 +1,124 @@
-// Seals anew, under the current master key, what is kept for long. Runs beside servers that work: a row that changed meanwhile
-// is left to the next round, and a row that was sealed anew opens for every server that knows both keys.
+// Seals anew, under the current master key, everything that is sealed under another one. Runs beside servers that work: a row that
+// changed meanwhile is left to the next round, and a row that was sealed anew opens for every server that knows both keys.
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.js';
-import { labelPlace } from '../login/persons.js';
-import { wayPlace } from '../login/way-labels.js';
-import { sharePlace } from '../login/wrappings.js';
+import type { SealedText } from './seal.js';
+import { sealedColumns } from './sealed-columns.js';
 import type { Secrets } from './secrets.js';
 
 const rowsAtOnce = 200;
+/** A server that still seals under an older key adds rows as fast as they are sealed anew. */
+const mostRounds = 3;
 
-/** @returns how many were sealed anew; afterwards nothing that is kept for long is under an older key */
-export async function rotateKeys(db: Db, secrets: Secrets): Promise<number> {
-  let count = 0;
-  for (const rotate of [rotateShares, rotateWays, rotateLabels])
-    for (let rows = rowsAtOnce; rows > 0; count += rows) rows = await rotate(db, secrets);
-  return count;
+/** What is still sealed under another key than the current one. */
+export interface LeftUnder {
+  /** Such as `identity.label`. */
+  readonly column: string;
+  readonly keyId: string;
+  readonly count: number;
 }
 
-type Rotate = (db: Db, secrets: Secrets) => Promise<number>;
+export interface Rotation {
+  /** How many texts were sealed anew. */
+  readonly count: number;
+  /** Empty once the older keys may go. */
+  readonly left: readonly LeftUnder[];
+}
 
-const isOlder = ({ currentKeyId }: Secrets) => `${currentKeyId}.%`;
+interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly key: readonly string[];
+  readonly also: readonly string[];
+  placeOf(row: Row): string;
+}
+type Row = Readonly<Record<string, string>>;
 
-const rotateShares: Rotate = (db, secrets) => rotateWrappings(db, secrets, 'share', sharePlace);
-const rotateWays: Rotate = (db, secrets) => rotateWrappings(db, secrets, 'label', wayPlace);
+const columns: readonly SealedColumn[] = Object.entries(sealedColumns).flatMap(
+  ([table, { key, also, places }]) =>
+    Object.entries(places).map(([column, placeOf]) => ({
+      table,
+      column,
+      key,
+      also,
+      placeOf: placeOf as (row: unknown) => string,
+    })),
+);
 
-async function rotateWrappings(
+export async function rotateKeys(db: Db, secrets: Secrets): Promise<Rotation> {
+  let count = 0;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = count;
+    for (const column of columns) count += await rotateColumn(db, secrets, column);
+    if (count === before) break;
+  }
+  const left: LeftUnder[] = [];
+  for (const column of columns) left.push(...(await leftIn(db, secrets, column)));
+  return { count, left };
+}
+
+/** LIKE would not do: SQLite's takes `ONE.` and `one.` for the same. */
+function isOlder({ currentKeyId }: Secrets, column: string): RawBuilder<unknown> {
+  const prefix = `${currentKeyId}.`;
+  return sql`${sql.ref(column)} IS NOT NULL AND substr(${sql.ref(column)}, 1, ${sql.lit(prefix.length)}) <> ${prefix}`;
+}
+
+async function rotateColumn(db: Db, secrets: Secrets, sealed: SealedColumn): Promise<number> {
+  const { table, column, key, also } = sealed;
+  const names = [...key, ...also, column].map((name) => sql.ref(name));
+  const order = key.map((name) => sql.ref(name));
+  let count = 0;
+  for (let skipped = 0; ; ) {
+    const { rows } = await sql<Row>`SELECT ${sql.join(names)} FROM ${sql.table(table)}
+      WHERE ${isOlder(secrets, column)} ORDER BY ${sql.join(order)}
+      LIMIT ${sql.lit(rowsAtOnce)} OFFSET ${sql.lit(skipped)}`.execute(db);
+    for (const row of rows)
+      if (await sealAnew(db, secrets, sealed, row)) count += 1;
+      else skipped += 1;
+    if (rows.length < rowsAtOnce) return count;
+  }
+}
+
+/** @returns false where it cannot be opened, or changed meanwhile */
+async function sealAnew(
   db: Db,
   secrets: Secrets,
-  column: 'share' | 'label',
-  placeOf: (id: string) => string,
-): Promise<number> {
-  const rows = await db
-    .selectFrom('wrapping')
-    .select(['id', `${column} as sealed`])
-    .where(column, 'not like', isOlder(secrets))
-    .limit(rowsAtOnce)
-    .execute();
-  for (const { id, sealed } of rows) {
-    if (sealed === null) continue;
-    const place = placeOf(id);
-    await db
-      .updateTable('wrapping')
-      .set({ [column]: secrets.seal(place, secrets.open(place, sealed)) })
-      .where('id', '=', id)
-      .where(column, '=', sealed)
-      .execute();
-  }
-  return rows.length;
+  { table, column, key, placeOf }: SealedColumn,
+  row: Row,
+): Promise<boolean> {
+  const old = row[column] as SealedText;
+  const place = placeOf(row);
+  const text = tryOpen(secrets, place, old);
+  if (text === undefined) return false;
+  const isRow = sql.join(
+    [...key, column].map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+    sql` AND `,
+  );
+  const { numAffectedRows } = await sql`UPDATE ${sql.table(table)}
+    SET ${sql.ref(column)} = ${secrets.seal(place, text)} WHERE ${isRow}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
-const rotateLabels: Rotate = async (db, secrets) => {
-  const rows = await db
-    .selectFrom('identity')
-    .select(['kind', 'subject_hash', 'label'])
-    .where('label', 'not like', isOlder(secrets))
-    .limit(rowsAtOnce)
-    .execute();
-  for (const { kind, subject_hash, label } of rows) {
-    const place = labelPlace(kind, subject_hash);
-    await db
-      .updateTable('identity')
-      .set({ label: secrets.seal(place, secrets.open(place, label)) })
-      .where('kind', '=', kind)
-      .where('subject_hash', '=', subject_hash)
-      .where('label', '=', label)
-      .execute();
+function tryOpen(secrets: Secrets, place: string, sealed: SealedText): string | undefined {
+  try {
+    return secrets.open(place, sealed);
+  } catch {
+    return undefined;
   }
-  return rows.length;
-};
+}
+
+async function leftIn(
+  db: Db,
+  secrets: Secrets,
+  { table, column }: SealedColumn,
+): Promise<LeftUnder[]> {
+  // Key ids are no longer than this.
+  const { rows } = await sql<{ head: string }>`SELECT substr(${sql.ref(column)}, 1, 33) AS head
+    FROM ${sql.table(table)} WHERE ${isOlder(secrets, column)}`.execute(db);
+  const counts = new Map<string, number>();
+  for (const { head } of rows) {
+    const [keyId = ''] = head.split('.');
+    counts.set(keyId, (counts.get(keyId) ?? 0) + 1);
+  }
+  return [...counts].map(([keyId, count]) => ({ column: `${table}.${column}`, keyId, count }));
+}

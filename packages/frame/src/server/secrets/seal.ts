@@ -12,13 +12,17 @@ export interface MasterKey {
   readonly key: string;
 }
 
+declare const sealedMark: unique symbol;
+/** What `seal` has made. A column of it must be in `sealed-columns.ts`, so that a rotation of the master keys finds it. */
+export type SealedText = string & { readonly [sealedMark]: true };
+
 export interface Seal {
   /** The id of the key that seals now. */
   readonly currentKeyId: string;
   /** @param place - what it is, and whose */
-  seal(place: string, text: string): string;
+  seal(place: string, text: string): SealedText;
   /** @throws where the key is missing, the place is another, or the text was changed */
-  open(place: string, sealed: string): string;
+  open(place: string, sealed: SealedText): string;
 }
 
 /** @param masterKeys - the first one seals, all of them open */
@@ -43,7 +47,7 @@ export function createSeal(masterKeys: readonly MasterKey[]): Seal {
         cipher.final(),
         cipher.getAuthTag(),
       ]);
-      return `${current.id}.${sealed.toString('base64url')}`;
+      return `${current.id}.${sealed.toString('base64url')}` as SealedText;
     },
     open(place, sealed) {
       const [id = '', text = ''] = sealed.split('.');

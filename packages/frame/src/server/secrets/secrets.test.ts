@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SealedText } from './seal.js';
 import { createSecrets } from './secrets.js';
 
 const key = (id: string, byte: number) => ({
@@ -14,9 +15,9 @@ it('what is sealed opens in its own place only, and not once it was changed', ()
   expect(secrets.open('share one', sealed)).toBe('text');
   expect(() => secrets.open('share two', sealed)).toThrow();
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
-  expect(() => secrets.open('share one', changed)).toThrow();
+  expect(() => secrets.open('share one', changed as SealedText)).toThrow();
   for (const each of ['', 'new.', 'new.AAAA', sealed.slice(0, 30)])
-    expect(() => secrets.open('share one', each)).toThrow();
+    expect(() => secrets.open('share one', each as SealedText)).toThrow();
 });
 
 it('is never sealed twice alike, and opens under an older key as long as there is one', () => {

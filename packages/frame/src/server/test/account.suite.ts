@@ -138,7 +138,14 @@ export function describeAccount(frameOf: () => TestFrame): void {
   it('a device of the same person that is not this one opens nothing', async () => {
     const frame = frameOf();
     const { login, device } = await logIn(frame);
-    for (const each of [newDevice(), { id: device.id, secret: random(32) }])
+    const otherCase = device.id.replace(/[a-z]/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    for (const each of [
+      newDevice(),
+      { id: device.id, secret: random(32) },
+      { id: otherCase, secret: device.secret },
+    ])
       expect((await frame.get('/api/session', { device: each }, login)).wrapping).toBeNull();
   });
 
