@@ -40,6 +40,7 @@ export interface ConnectEachParameters {
   readonly connectors: readonly { readonly connectorId: string; readonly namespace: string }[];
   /** Hears how all of them stand, after each step. */
   readonly onProgress?: ((answers: readonly ConnectAnswer[]) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How a wallet that was asked in several namespaces stands in one of them. */
@@ -150,9 +151,11 @@ export interface Core
   removeNetwork(caipNetworkId: CaipNetworkId): void;
   /**
    * Switches the network, asking the connected wallet where there is one.
+   * @param own for a switch that the widget begins: ends it
    * @throws KitError `chain/*`, `wallet/*`
    */
-  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
+  switchNetwork(caipNetworkId: CaipNetworkId, own?: AbortSignal): Promise<void>;
+  /** Ends a switch that the widget began, and forgets a failed one. One that the app began goes on. */
   cancelSwitch(): void;
   /** Reads a fresh balance of the active (or given) namespace past the cache. @throws KitError `balance/unavailable` */
   refreshBalance(namespace?: string): Promise<void>;

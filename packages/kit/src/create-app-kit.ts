@@ -24,7 +24,13 @@ const nothing: Surface = {
     const place = namespace ?? installed?.namespace;
     kit.core.router.reset('', undefined, { waits: true });
     await kit
-      .connect({ connectorId: installed?.id, needs: 'code', namespace: place, wallet })
+      .connect({
+        connectorId: installed?.id,
+        needs: 'code',
+        namespace: place,
+        wallet,
+        signal: kit.core.modal.untilClosed(),
+      })
       .catch(() => undefined);
   },
   attach: () => () => undefined,

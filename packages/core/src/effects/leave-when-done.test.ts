@@ -154,3 +154,13 @@ it('a session that comes back takes an embedded widget home, unless a wallet is 
   await env.clock.advance(700);
   expect(went().homes).toBe(1);
 });
+
+it("keeps the app's request to the embedded wallet on screen when another wallet connects", async () => {
+  const { core, env, at, went } = await kitWith();
+  await at({ approves: true });
+  await core.connect({ connectorId: 'two' });
+  await env.clock.advance(700);
+  expect(went().open).toBe(true);
+  core.leave('answered');
+  expect(went().open).toBe(false);
+});

@@ -5,7 +5,7 @@ import type { CoreParts } from '../core-parts.js';
 import { isKitError } from '../errors/kit-error.js';
 import { leave } from './leave.js';
 
-type Parts = Pick<CoreParts, 'bus' | 'chain' | 'connection' | 'modal' | 'options'> & {
+type Parts = Pick<CoreParts, 'bus' | 'chain' | 'connection' | 'modal' | 'options' | 'router'> & {
   readonly connect: Core['connect'];
   /** Nothing is asked of a live wallet; it is remembered as the one in use. */
   readonly use: Core['switchConnection'];
@@ -15,7 +15,7 @@ type Place = ConnectEachParameters['connectors'][number];
 /** @throws KitError `request/cancelled` */
 export async function connectEach(
   parts: Parts,
-  { connectors, onProgress }: ConnectEachParameters,
+  { connectors, onProgress, signal }: ConnectEachParameters,
 ): Promise<readonly ConnectAnswer[]> {
   const { chain, connection } = parts;
   const { activeNamespace } = chain.state;
@@ -35,7 +35,7 @@ export async function connectEach(
     set(place.namespace, { status: 'asked' });
     onProgress?.([...answers.values()]);
     try {
-      await parts.connect(place);
+      await parts.connect({ ...place, signal });
       accepted.push(place);
       set(place.namespace, { status: 'connected' });
     } catch (error) {

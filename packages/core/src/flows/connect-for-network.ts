@@ -8,7 +8,7 @@ import { KitError } from '../errors/kit-error.js';
 import { leave } from './leave.js';
 
 type Parts = DoorParts &
-  Pick<CoreParts, 'modal'> &
+  Pick<CoreParts, 'modal' | 'router'> &
   Pick<Core, 'connect' | 'switchNetwork'> & {
     /** Aborts when the kit is over. */
     readonly life: AbortSignal;
@@ -23,7 +23,7 @@ export async function connectForNetwork(
   const signals = signal ? [signal, life] : [life];
   const namespace = chain.find(caipNetworkId)?.chainNamespace;
   // Switching says which networks there are.
-  if (namespace === undefined) return parts.switchNetwork(caipNetworkId);
+  if (namespace === undefined) return parts.switchNetwork(caipNetworkId, signal);
   // Nobody is connected there, so nobody is asked: the wallet will be asked for it when it connects.
   if (!connection.live(namespace))
     settle(parts, 'network-wanted', [{ namespace, network: caipNetworkId }]);
@@ -36,7 +36,7 @@ export async function connectForNetwork(
   // The switch is what is shown from here on, and what the widget closes after.
   connection.setAttempt(undefined);
   onSwitch?.();
-  await parts.switchNetwork(caipNetworkId);
+  await parts.switchNetwork(caipNetworkId, signal);
   leave(parts, 'network-chosen');
 }
 

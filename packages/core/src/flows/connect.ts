@@ -24,8 +24,10 @@ export function createConnectFlow(parts: Parts) {
     const attempt = begin(parameters);
     const { namespace } = attempt;
     const signal = latest.begin(parameters.signal);
+    signal.addEventListener('abort', () => forget(attempt));
     if (!connection.live(namespace)) account.setStatus(namespace, 'connecting');
     try {
+      latest.assertCurrent(signal);
       const asking = askForConnections(parts, attempt, {
         uri: parameters.uri,
         signal,
@@ -83,8 +85,8 @@ export function createConnectFlow(parts: Parts) {
       }),
       wallet,
     };
-    latest.cancel();
     connection.setAttempt(attempt);
+    latest.cancel();
     if (!connector)
       throw fail(attempt, new KitError('connector/not-found', { context: { connectorId, needs } }));
     return attempt;
@@ -122,16 +124,23 @@ export function createConnectFlow(parts: Parts) {
     return error;
   }
 
+  /** In the turn of the abort, so that whoever opens the widget again in it does not find the attempt. */
+  function forget({ id, namespace }: ConnectAttempt): void {
+    const { attempt } = connection.state;
+    if (attempt?.id !== id || attempt.phase === 'connected') return;
+    connection.setAttempt(undefined);
+    // A failed one has given its status back, and another wallet may be coming meanwhile.
+    if (attempt.phase === 'waiting' && !connection.live(namespace))
+      account.setStatus(namespace, 'disconnected');
+  }
+
   return {
     connect,
     cancel(): void {
-      const attempt = connection.state.attempt;
+      const { attempt } = connection.state;
       latest.cancel();
-      if (!attempt || attempt.phase === 'connected') return;
-      connection.setAttempt(undefined);
-      // A failed one has given its status back, and another wallet may be coming meanwhile.
-      if (attempt.phase === 'waiting' && !connection.live(attempt.namespace))
-        account.setStatus(attempt.namespace, 'disconnected');
+      // One without a connector has no signal.
+      if (attempt) forget(attempt);
     },
   };
 }

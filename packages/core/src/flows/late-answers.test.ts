@@ -49,7 +49,8 @@ describe.each(moments)('%i turns after the wallet answered', (turns) => {
     const answer = held<undefined>();
     const { core } = await kitWith({ switchNetwork: () => answer.promise });
     await core.connect({ connectorId: 'fake.one' });
-    const switching = core.switchNetwork('eip155:2').catch(() => undefined);
+    const { signal } = new AbortController();
+    const switching = core.switchNetwork('eip155:2', signal).catch(() => undefined);
     answer.release(undefined);
     await wait(turns);
     const before = core.chain.active()?.caipNetworkId;

@@ -36,9 +36,11 @@ const outcomes = {
 export type Done = keyof typeof outcomes;
 
 export function leave(
-  { bus, modal, options }: Pick<CoreParts, 'bus' | 'modal' | 'options'>,
+  { bus, modal, options, router }: Pick<CoreParts, 'bus' | 'modal' | 'options' | 'router'>,
   done: Done,
 ): void {
+  // Closing would reject the app's request that is shown there.
+  if (router.state.traits.approves && done !== 'answered') return;
   const { dialog, embedded }: Outcome = outcomes[done];
   const { enableEmbedded } = options.state.current;
   if (!enableEmbedded && dialog.startsWith('close')) modal.close({ force: true });

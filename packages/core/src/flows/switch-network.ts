@@ -27,14 +27,13 @@ export function createSwitchNetworkFlow(parts: Parts) {
   /** The wallet that is being asked. */
   let asked: WalletConnection | undefined;
 
-  const cancel = (): void => {
-    latest.cancel();
-    chain.setSwitching(undefined);
-  };
+  /** Whether the widget began the last one, rather than the app. */
+  let isOwn = false;
+
   /** With another wallet in front, or none, nobody waits for its answer. */
   const review = (): void => {
     const active = asked && connection.live(asked.namespace);
-    if (asked && active?.connectorId !== asked.connectorId) cancel();
+    if (asked && active?.connectorId !== asked.connectorId) latest.cancel();
   };
   const stop = listenTo(bus, {
     connected: review,
@@ -45,7 +44,7 @@ export function createSwitchNetworkFlow(parts: Parts) {
     disconnected: review,
   });
 
-  async function switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
+  async function switchNetwork(caipNetworkId: CaipNetworkId, own?: AbortSignal): Promise<void> {
     const network = chain.find(caipNetworkId);
     if (!network) {
       alerts.show('network-not-found', lateAlerts, caipNetworkId);
@@ -56,7 +55,10 @@ export function createSwitchNetworkFlow(parts: Parts) {
         ],
       });
     }
-    const signal = latest.begin();
+    const signal = latest.begin(own);
+    signal.addEventListener('abort', () => chain.setSwitching(undefined));
+    latest.assertCurrent(signal);
+    isOwn = own !== undefined;
     const live = connection.live(network.chainNamespace);
     asked = live;
     if (live && live.caipNetworkId !== caipNetworkId) await askWallet(network, live, signal);
@@ -110,9 +112,13 @@ export function createSwitchNetworkFlow(parts: Parts) {
 
   return {
     switchNetwork,
-    cancel,
+    cancel(): void {
+      const { phase } = chain.state.switching ?? {};
+      const isAsking = phase === 'waiting' || phase === 'adding';
+      if (isOwn || !isAsking) latest.cancel();
+    },
     destroy(): void {
-      cancel();
+      latest.cancel();
       stop();
     },
   };

@@ -112,7 +112,7 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
 
 /** What follows from the opening and closing, however they came about; a network that the app does not have opens it. */
 function followOpen(kit: AppKit): () => void {
-  const { bus, chain, modal, router } = kit.core;
+  const { bus, chain, modal } = kit.core;
   let last = false;
   const check = (): void => {
     if (modal.state.open === last) return;
@@ -120,8 +120,6 @@ function followOpen(kit: AppKit): () => void {
     const properties = { connected: kit.getIsConnectedState() };
     bus.emit('track', { event: last ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties });
     if (last) return;
-    // Closing while a wallet is asked means "stop waiting".
-    if (router.state.traits.waits) kit.core.cancelConnect();
     kit.core.cancelSwitch();
   };
   check();

@@ -12,7 +12,7 @@ export async function chooseNetwork(kit: AppKit, network: Network): Promise<void
   const { stack } = core.router.state;
   const { about } = core.router.state.traits;
   try {
-    await core.switchNetwork(network.caipNetworkId);
+    await core.switchNetwork(network.caipNetworkId, core.modal.untilClosed());
   } catch {
     return;
   }
@@ -29,25 +29,18 @@ export async function connectForNetwork(kit: AppKit, network: Network): Promise<
   const { caipNetworkId, chainNamespace: namespace } = network;
   const waiting = new AbortController();
   const { signal } = waiting;
-  const end = (): void => {
-    for (const stop of stops.splice(0)) stop();
-    waiting.abort();
-  };
+  modal.untilClosed().addEventListener('abort', () => waiting.abort());
+  let stop = (): void => undefined;
   const onSwitch = (): void => {
-    for (const stop of stops.splice(0)) stop();
+    stop();
     // The list shows how the switch goes.
     navigate(kit).reset('Networks');
   };
   const connecting = kit.connectForNetwork({ caipNetworkId, signal, onSwitch });
   navigate(kit).push('Connect', { namespace });
   const depth = router.state.stack.length;
-  const stops = [
-    subscribe(modal.state, () => {
-      if (!modal.state.open) end();
-    }),
-    subscribe(router.state, () => {
-      if (router.state.stack.length < depth) end();
-    }),
-  ];
-  await connecting.catch(() => undefined).finally(end);
+  stop = subscribe(router.state, () => {
+    if (router.state.stack.length < depth) waiting.abort();
+  });
+  await connecting.catch(() => undefined).finally(() => stop());
 }

@@ -79,7 +79,8 @@ export function trackChoice(
 
 /** Asks a wallet (again). A failure is shown by the wait view, which reads the attempt. */
 export function askWallet(kit: AppKit, { connectorId, namespace }: WaitParams): void {
-  kit.connect({ connectorId, namespace }).catch(() => undefined);
+  const signal = kit.core.modal.untilClosed();
+  kit.connect({ connectorId, namespace, signal }).catch(() => undefined);
 }
 
 /** A person opened the whole list. */

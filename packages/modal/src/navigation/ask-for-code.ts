@@ -21,5 +21,6 @@ export function askForCode(
     imageUrl: wallet.imageUrl,
     rank: wallet.order,
   };
-  kit.connect({ needs: 'code', wallet: chosen, uri }).catch(() => undefined);
+  const signal = kit.core.modal.untilClosed();
+  kit.connect({ needs: 'code', wallet: chosen, uri, signal }).catch(() => undefined);
 }

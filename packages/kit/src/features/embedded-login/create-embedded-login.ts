@@ -1,6 +1,6 @@
 // createEmbeddedLogin(): the controller of logging in to the embedded wallet, by mail, with a provider's account, or from the
 // Farcaster app; at its end the wallet is connected as any other is.
-import { listenTo, proxy, subscribe } from '@openappkit/core/feature';
+import { listenTo, proxy } from '@openappkit/core/feature';
 import { createEmailSteps } from './email-steps.js';
 import type { EmbeddedLogin } from './embedded-login.types.js';
 import { createLoginContext, type LoginParts, type MutableState } from './login-context.js';
@@ -9,7 +9,7 @@ import { recentEmails } from './recent-emails.js';
 
 /** @example const login = await kit.feature('embeddedLogin'); login.setEmail('ada@example.com'); await login.sendEmail(); */
 export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
-  const { bus, modal } = parts;
+  const { bus } = parts;
   const life = new AbortController();
   const state = proxy<MutableState>({
     step: 'start',
@@ -46,8 +46,6 @@ export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
     return code === '' ? email.sendAgain() : email.sendCode();
   };
   const stops = [
-    // At once: who opens it again in the same turn finds nothing that waits for a window.
-    subscribe(modal.state, () => modal.state.open || providers.leave(), true),
     listenTo(bus, {
       disconnected() {
         if (state.step === 'connected') state.step = 'start';

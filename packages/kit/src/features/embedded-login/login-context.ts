@@ -52,6 +52,13 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
     // The contract of a connector that needs a frame.
     return provider as EmbeddedWallet;
   }
+  /** A login in the open dialog ends with it; one that the app draws goes on. */
+  const untilLeft = (run: AbortSignal): AbortSignal => {
+    const { modal } = parts;
+    const leaving = createLatest();
+    if (modal.state.open) modal.untilClosed().addEventListener('abort', leaving.cancel);
+    return leaving.begin(run);
+  };
   const context: LoginContext = {
     parts,
     state,
@@ -80,7 +87,7 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
       const none = { farcasterUrl: undefined, approveUrl: undefined };
       Object.assign(state, { step: 'connecting', code: '', ...none });
       try {
-        await parts.connect({ needs: 'frame', signal });
+        await parts.connect({ needs: 'frame', signal: untilLeft(signal) });
       } catch (error) {
         if (signal.aborted) return;
         // The dialog was closed, or another wallet was chosen.

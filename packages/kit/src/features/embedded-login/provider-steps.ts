@@ -26,10 +26,16 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
   function begin(step: 'social' | 'farcaster', provider: LoginProvider): void {
     leave();
     context.stop();
+    leaveWithWidget();
     const startedAt = env.clock.now();
     returning.forget();
     Object.assign(state, { step, provider, startedAt, code: '', inPage: false, ...noLinks });
     bus.emit('track', { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } });
+  }
+  /** A login that begins in the open dialog ends with it, in the turn of its closing; one that the app draws goes on. */
+  function leaveWithWidget(): void {
+    const { modal } = parts;
+    if (modal.state.open) modal.untilClosed().addEventListener('abort', leave);
   }
   function over(provider: LoginProvider): void {
     bus.emit('track', { event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } });
@@ -136,6 +142,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
       const back = returning.take();
       if (!back) return;
       const { provider, uri } = back;
+      leaveWithWidget();
       Object.assign(state, { step: 'social', provider, inPage: true, startedAt: env.clock.now() });
       await run(async (login) => {
         try {

@@ -53,7 +53,7 @@ function networkOf(kit: AppKit, { chainId, namespace }: SendArguments): CaipNetw
 async function switchTo(kit: AppKit, wanted: CaipNetworkId | undefined): Promise<void> {
   if (wanted === undefined || kit.getCaipNetwork()?.caipNetworkId === wanted) return;
   try {
-    await kit.core.switchNetwork(wanted);
+    await kit.core.switchNetwork(wanted, kit.core.modal.untilClosed());
   } catch (error) {
     // Another opening may have put an end to it: what that shows stays.
     if (!isKitError(error, 'request/cancelled')) await kit.close();

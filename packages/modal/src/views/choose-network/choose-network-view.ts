@@ -173,7 +173,11 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
       this.answers = answers;
     };
     try {
-      this.answers = await kit.connectEach({ connectors, onProgress });
+      this.answers = await kit.connectEach({
+        connectors,
+        onProgress,
+        signal: kit.core.modal.untilClosed(),
+      });
       if (!this.isConnected) return;
       this.isOver = true;
     } catch (error) {

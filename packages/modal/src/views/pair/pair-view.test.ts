@@ -201,6 +201,7 @@ describe('pair view', () => {
       needs: 'code',
       wallet: { id: 'maple', name: 'Maple', imageUrl: undefined, rank: 1 },
       uri: undefined,
+      signal: mounted.kit.core.modal.untilClosed(),
     });
   });
 

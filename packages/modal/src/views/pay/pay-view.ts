@@ -157,7 +157,7 @@ export class PayView extends ViewElement {
     else if (source.status === 'connect') connectToPay(kit, chainNamespace);
     else if (source.status === 'network')
       // How it goes stands in the chain's state.
-      kit.core.switchNetwork(caipNetworkId).catch(() => undefined);
+      kit.core.switchNetwork(caipNetworkId, kit.core.modal.untilClosed()).catch(() => undefined);
     else this.#pay.current?.refresh();
   }
 
