@@ -35,7 +35,10 @@ export function createModal(clock: Clock) {
       state.open = true;
     },
     /** Aborts when the widget closes. Pass it to everything that the widget itself begins; the app's own calls go on. */
-    untilClosed: (): AbortSignal => (life ??= new AbortController()).signal,
+    untilClosed(): AbortSignal {
+      life ??= new AbortController();
+      return life.signal;
+    },
     /** Closes, or shakes and returns false when the guard says no. */
     close({ force = false } = {}): boolean {
       if (!force && guard?.() === false) {
