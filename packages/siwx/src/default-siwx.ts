@@ -17,8 +17,8 @@ export interface SIWXSigner {
 }
 
 export interface SIWXParts {
-  readonly messenger: Pick<SIWXMessenger, 'createMessage'> &
-    Partial<Pick<SIWXMessenger, 'domain' | 'textOf'>>;
+  /** With `textOf()`, a session is accepted only when its data and its text agree. */
+  readonly messenger: Pick<SIWXMessenger, 'createMessage'> & Partial<Pick<SIWXMessenger, 'textOf'>>;
   readonly verifiers: readonly SIWXVerifier[];
   readonly storage: SIWXStorage;
 }

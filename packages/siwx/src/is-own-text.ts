@@ -1,6 +1,6 @@
 // isOwnText(): whether the text that was signed says what the session's data say. A session whose data name another account,
 // chain or time than its text is a forgery, however good the signature of the text is.
-import type { SIWXSession } from '@openappkit/core/adapter';
+import { isKitError, type SIWXSession } from '@openappkit/core/adapter';
 import type { SIWXParts } from './default-siwx.js';
 import { isSameAddress } from './storage/is-of-account.js';
 
@@ -21,11 +21,14 @@ export async function isOwnText(
   { data, message }: SIWXSession,
   messenger: SIWXParts['messenger'],
 ): Promise<boolean> {
-  if (messenger.domain !== undefined && messenger.domain !== data.domain) return false;
   // A messenger of the app's own that cannot write a text again is believed.
   if (messenger.textOf === undefined) return true;
-  const text = await messenger.textOf(data).catch(() => undefined);
-  if (text === message) return true;
+  try {
+    if ((await messenger.textOf(data)) === message) return true;
+  } catch (error) {
+    // The data name another domain, or a field that the messenger refuses to write.
+    if (isKitError(error, 'sign-in/message-invalid')) return false;
+  }
   const { readSignInMessage } = await import('./message/read-sign-in-message.js');
   try {
     const read = readSignInMessage(message);

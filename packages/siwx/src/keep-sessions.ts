@@ -16,7 +16,7 @@ export function createSessionKeeper(
     ...given,
   };
   const attach = (to: SIWXContext): void => {
-    for (const verifier of verifiers) verifier.attach(to);
+    for (const verifier of verifiers) verifier.attach?.(to);
   };
   if (context !== undefined) attach(context);
 

@@ -1,5 +1,5 @@
 // SIWXMessenger: makes the messages that people sign. An app may extend it; InformalMessenger and StandardMessenger do.
-import type { SIWXMessage } from '@openappkit/core/adapter';
+import { KitError, type SIWXMessage } from '@openappkit/core/adapter';
 
 /** What messages say, and how long they count. Durations and times are milliseconds. */
 export interface SIWXMessengerParams {
@@ -35,12 +35,10 @@ export interface SIWXMessengerParams {
 export abstract class SIWXMessenger {
   /** Of the text's form; a field of the message. */
   protected abstract readonly version: string;
-  readonly domain: string;
   protected readonly params: SIWXMessengerParams;
 
   constructor(params: SIWXMessengerParams) {
     this.params = params;
-    this.domain = params.domain;
   }
 
   /** The text to sign. The same data give the same text, or a session is not found to be this messenger's. */
@@ -51,7 +49,7 @@ export abstract class SIWXMessenger {
 
   /** A message with a nonce of its own. @throws what `getNonce` throws; KitError `sign-in/message-invalid` for what cannot be written */
   async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
-    const { uri, statement, resources } = this.params;
+    const { domain, uri, statement, resources } = this.params;
     const [nonce, requestId] = await Promise.all([
       this.params.getNonce(input),
       this.params.getRequestId?.(),
@@ -66,7 +64,7 @@ export abstract class SIWXMessenger {
       accountAddress: input.accountAddress,
       chainId: input.chainId,
       ...(notBefore !== undefined && { notBefore }),
-      domain: this.domain,
+      domain,
       uri,
       version: this.version,
       nonce,
@@ -80,22 +78,29 @@ export abstract class SIWXMessenger {
     return { ...data, toString: () => text };
   }
 
-  /** The text of a message made before. @throws KitError `sign-in/message-invalid` */
+  /**
+   * Writes the text of a message of this messenger's domain again.
+   * @throws KitError `sign-in/message-invalid` for data of another domain, or data that cannot be written
+   */
   async textOf(data: SIWXMessage.Data): Promise<string> {
+    if (data.domain !== this.params.domain)
+      throw new KitError('sign-in/message-invalid', {
+        metaMessages: [`The message is for ${data.domain}, not for ${this.params.domain}.`],
+      });
     await this.prepare();
     return this.stringify(data);
   }
 
   /** ISO 8601. */
   protected getIssuedAt(): string {
-    return this.stringifyDate(this.now());
+    return this.stringifyDate(this.#now());
   }
   /** ISO 8601; undefined for a message that counts for good. */
   protected getExpirationTime(_input: SIWXMessage.Input): string | undefined {
     const { expiration } = this.params;
     return expiration === undefined
       ? undefined
-      : this.stringifyDate(new Date(this.now().getTime() + expiration));
+      : this.stringifyDate(new Date(this.#now().getTime() + expiration));
   }
   /** ISO 8601. */
   protected getNotBefore(input: SIWXMessage.Input): string | undefined {
@@ -105,7 +110,7 @@ export abstract class SIWXMessenger {
   protected stringifyDate(date: Date): string {
     return date.toISOString();
   }
-  private now(): Date {
+  #now(): Date {
     return new Date(this.params.now?.() ?? Date.now());
   }
 }

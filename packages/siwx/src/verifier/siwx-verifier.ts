@@ -17,8 +17,8 @@ export abstract class SIWXVerifier {
   /** Such as `eip155`: the first part of the chain ids it verifies. */
   abstract readonly chainNamespace: string;
 
-  /** The kit's networks become known. */
-  attach(_context: SIWXContext): void {}
+  /** Receives the kit's networks. Optional: a verifier that an app wrote by itself has no such method. */
+  attach?(context: SIWXContext): void;
 
   /** Whether a session is one of its namespace. A session that no verifier is for is not valid. */
   shouldVerify(session: SIWXSession): boolean {
