@@ -11,45 +11,45 @@ export interface BitcoinAccountAddress {
 }
 
 export interface SignMessageParams {
-  readonly message: string;
+  message: string;
   /** One of the wallet's addresses. */
-  readonly address: string;
+  address: string;
   /** Default: BIP-322 for segwit and taproot addresses, ECDSA (BIP-137) for base58 ones. */
-  readonly protocol?: 'ecdsa' | 'bip322' | undefined;
+  protocol?: 'ecdsa' | 'bip322' | undefined;
 }
 
 export interface SendTransferParams {
   /** Satoshis, as a decimal string. */
-  readonly amount: string;
-  readonly recipient: string;
+  amount: string;
+  recipient: string;
   /** Which of the wallet's addresses pays; the payment address when left out. */
-  readonly from?: string | undefined;
+  from?: string | undefined;
   /**
    * The app vouches that no output of 10,000 satoshis or less of a taproot address holds an inscription. Without its word
    * those are not spent. Default false; a wallet that chooses outputs itself does so by its own rules.
    */
-  readonly spendSmallOutputs?: boolean | undefined;
+  spendSmallOutputs?: boolean | undefined;
   /** The person agreed to a fee above half of the amount; without this word it is an error. Default false. */
-  readonly acceptHighFee?: boolean | undefined;
+  acceptHighFee?: boolean | undefined;
 }
 
 export interface SignInput {
   /** One of the wallet's addresses. */
-  readonly address: string;
+  address: string;
   /** Which input of the transaction. */
-  readonly index: number;
-  readonly sighashTypes?: readonly number[] | undefined;
-  readonly publicKey?: string | undefined;
-  readonly disableTweakSigner?: boolean | undefined;
-  readonly useTweakedSigner?: boolean | undefined;
+  index: number;
+  sighashTypes?: number[] | undefined;
+  publicKey?: string | undefined;
+  disableTweakSigner?: boolean | undefined;
+  useTweakedSigner?: boolean | undefined;
 }
 
 export interface SignPsbtParams {
   /** BIP-174, base64. */
-  readonly psbt: string;
-  readonly signInputs: readonly SignInput[];
+  psbt: string;
+  signInputs: SignInput[];
   /** Send it to the network as well. */
-  readonly broadcast?: boolean | undefined;
+  broadcast?: boolean | undefined;
 }
 
 export interface SignPsbtResult {
@@ -84,7 +84,7 @@ export interface BitcoinConnector {
   /** @param caipNetworkId such as `bip122:000000000019d6689c085ae165831e93` */
   switchNetwork(caipNetworkId: string): Promise<void>;
   /** The methods above by name (`signPsbt` too); others go to the wallet, where it takes requests. */
-  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  request(args: { method: string; params?: unknown }): Promise<unknown>;
   on<E extends keyof BitcoinConnectorEvents>(
     event: E,
     listener: (value: BitcoinConnectorEvents[E]) => void,

@@ -15,26 +15,23 @@ import { createDiscovery } from './connectors/discovery.js';
 /** An unspent output, as the REST API of mempool.space tells it. */
 export interface Utxo {
   /** Hex, 32 bytes. */
-  readonly txid: string;
-  readonly vout: number;
+  txid: string;
+  vout: number;
   /** Satoshis. */
-  readonly value: number;
-  readonly status?: { readonly confirmed: boolean } | undefined;
+  value: number;
+  status?: { confirmed: boolean } | undefined;
 }
 
 export interface BitcoinAdapterOptions {
   /** The kit's; accepted here for apps that pass it, and not needed. */
-  readonly projectId?: string | undefined;
+  projectId?: string | undefined;
   /** The kit's, likewise. */
-  readonly networks?: readonly NetworkInput[] | undefined;
-  readonly api?:
+  networks?: readonly NetworkInput[] | undefined;
+  api?:
     | {
         /** Reads unspent outputs in place of the UTXO API, for balances and transfers. */
-        readonly getUTXOs?:
-          | ((params: {
-              readonly network: Network;
-              readonly address: string;
-            }) => Promise<readonly Utxo[]>)
+        getUTXOs?:
+          | ((params: { network: Network; address: string }) => Promise<readonly Utxo[]>)
           | undefined;
       }
     | undefined;

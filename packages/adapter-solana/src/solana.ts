@@ -11,11 +11,11 @@ import { createDiscovery } from './discovery/discovery.js';
 
 export interface SolanaAdapterOptions {
   /** Commitment, or the whole configuration, of every `Connection` made here. Default `confirmed`. */
-  readonly connectionSettings?: Commitment | ConnectionConfig | undefined;
+  connectionSettings?: Commitment | ConnectionConfig | undefined;
   /** Accepted so that an app may move over; every wallet is found by the Wallet Standard. */
-  readonly wallets?: unknown;
+  wallets?: unknown;
   /** Registers a paired wallet by the Wallet Standard, for other libraries on the page. Default false. */
-  readonly registerWalletStandard?: boolean | undefined;
+  registerWalletStandard?: boolean | undefined;
 }
 
 /**

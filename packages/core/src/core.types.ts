@@ -23,24 +23,24 @@ export interface ConnectOutcome {
 
 export interface ConnectParameters {
   /** A connector of the list. */
-  readonly connectorId?: string | undefined;
+  connectorId?: string | undefined;
   /** In place of an id: whichever connector needs this, such as a code to scan with any phone. */
-  readonly needs?: ConnectorNeeds | undefined;
+  needs?: ConnectorNeeds | undefined;
   /** Needed only where two namespaces have that connector. */
-  readonly namespace?: string | undefined;
+  namespace?: string | undefined;
   /** With a code: the wallet the person chose, for its name and links. */
-  readonly wallet?: ChosenWallet | undefined;
+  wallet?: ChosenWallet | undefined;
   /** With a code: one that the host made on the provider it handed in (`manualWCControl`). */
-  readonly uri?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
+  uri?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** Where one wallet is to be connected: its connector of each namespace. */
 export interface ConnectEachParameters {
-  readonly connectors: readonly { readonly connectorId: string; readonly namespace: string }[];
+  connectors: readonly { connectorId: string; namespace: string }[];
   /** Hears how all of them stand, after each step. */
-  readonly onProgress?: ((answers: readonly ConnectAnswer[]) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
+  onProgress?: ((answers: readonly ConnectAnswer[]) => void) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** How a wallet that was asked in several namespaces stands in one of them. */
@@ -52,26 +52,26 @@ export interface ConnectAnswer {
 }
 
 export interface ConnectForNetworkParameters {
-  readonly caipNetworkId: CaipNetworkId;
+  caipNetworkId: CaipNetworkId;
   /** The wallet to ask; without one, whichever is connected there next counts. */
-  readonly connectorId?: string | undefined;
+  connectorId?: string | undefined;
   /** Ends the wait for a wallet. */
-  readonly signal?: AbortSignal | undefined;
+  signal?: AbortSignal | undefined;
   /** The wallet came on another network, and is now asked to switch. */
-  readonly onSwitch?: (() => void) | undefined;
+  onSwitch?: (() => void) | undefined;
 }
 
 /** What to disconnect: everything, a namespace, or one of its wallets. */
 export interface DisconnectTarget {
-  readonly namespace?: string | undefined;
-  readonly connectorId?: string | undefined;
+  namespace?: string | undefined;
+  connectorId?: string | undefined;
 }
 
 /** Which connection, and which of its accounts, becomes the active one. */
 export interface SwitchConnectionParameters {
-  readonly namespace: string;
-  readonly connectorId: string;
-  readonly address?: string | undefined;
+  namespace: string;
+  connectorId: string;
+  address?: string | undefined;
 }
 
 export interface SwitchConnectionOutcome {

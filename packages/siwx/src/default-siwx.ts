@@ -18,16 +18,16 @@ export interface SIWXSigner {
 
 export interface SIWXParts {
   /** With `textOf()`, a session is accepted only when its data and its text agree. */
-  readonly messenger: Pick<SIWXMessenger, 'createMessage'> & Partial<Pick<SIWXMessenger, 'textOf'>>;
-  readonly verifiers: readonly SIWXVerifier[];
-  readonly storage: SIWXStorage;
+  messenger: Pick<SIWXMessenger, 'createMessage'> & Partial<Pick<SIWXMessenger, 'textOf'>>;
+  verifiers: readonly SIWXVerifier[];
+  storage: SIWXStorage;
 }
 
 /** The parts of DefaultSIWX; each has a default. */
 export interface DefaultSIWXParams extends Partial<SIWXParts> {
   /** Whether an account that has not signed in is kept out. @default true */
-  readonly required?: boolean;
-  readonly signer?: SIWXSigner;
+  required?: boolean;
+  signer?: SIWXSigner;
 }
 
 /**

@@ -8,12 +8,12 @@ import { verifyBip322 } from './verify-bip322.js';
 import { verifyEcdsa } from './verify-ecdsa.js';
 
 export interface VerifyMessageParams {
-  readonly address: string;
-  readonly message: string;
+  address: string;
+  message: string;
   /** Base64. */
-  readonly signature: string;
+  signature: string;
   /** CAIP-2. Of a network of Bitcoin that has no such addresses, the signature is not valid. @default not looked at */
-  readonly chainId?: string;
+  chainId?: string;
 }
 
 /**

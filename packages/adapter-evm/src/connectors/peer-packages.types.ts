@@ -33,7 +33,7 @@ export interface FarcasterPackage {
  * const adapter = new EvmAdapter({ coinbase: () => import('@coinbase/wallet-sdk') });
  */
 export interface EvmAdapterOptions {
-  readonly coinbase?: (() => Promise<CoinbasePackage>) | undefined;
-  readonly baseAccount?: (() => Promise<BaseAccountPackage>) | undefined;
-  readonly farcaster?: (() => Promise<FarcasterPackage>) | undefined;
+  coinbase?: (() => Promise<CoinbasePackage>) | undefined;
+  baseAccount?: (() => Promise<BaseAccountPackage>) | undefined;
+  farcaster?: (() => Promise<FarcasterPackage>) | undefined;
 }

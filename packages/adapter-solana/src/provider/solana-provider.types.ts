@@ -43,13 +43,13 @@ export interface SolanaProvider {
   sendTransaction(
     transaction: AppTransaction,
     connection: AppConnection,
-    options?: SendOptions & { readonly signers?: readonly Signer[] },
+    options?: SendOptions & { signers?: readonly Signer[] },
   ): Promise<string>;
   /** Sign-in with Solana, by a wallet that has the feature `solana:signIn`; unread. */
   signIn(input?: object): Promise<unknown>;
   getAccounts(): Promise<readonly SolanaAccount[]>;
   /** The methods `solana_*` as pairing knows them (base64 transactions, base58 messages). */
-  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  request(args: { method: string; params?: unknown }): Promise<unknown>;
   on<E extends string>(event: E, listener: ListenerOf<E>): SolanaProvider;
   removeListener<E extends string>(event: E, listener: ListenerOf<E>): SolanaProvider;
   emit(event: string, value?: unknown): void;

@@ -6,8 +6,8 @@ import type { Chain, ClientConfig, HttpTransportConfig, Transport } from 'viem';
 
 /** An RPC URL of the host's own, tried before those of the chain. */
 export interface CustomRpcUrl {
-  readonly url: string;
-  readonly config?: HttpTransportConfig | undefined;
+  url: string;
+  config?: HttpTransportConfig | undefined;
 }
 
 type ClientOption = Omit<
@@ -17,29 +17,29 @@ type ClientOption = Omit<
 
 /** What viem's clients take, for all chains or by chain id, as wagmi's createConfig does. */
 export type ClientOptions = {
-  readonly [Key in keyof ClientOption]?:
+  -readonly [Key in keyof ClientOption]?:
     | ClientOption[Key]
-    | { readonly [chainId: number]: ClientOption[Key] }
+    | { [chainId: number]: ClientOption[Key] }
     | undefined;
 };
 
 export interface WagmiAdapterOptions extends ClientOptions {
   /** Those of other namespaces than `eip155` are left out; a bare viem chain is one of ours. */
-  readonly networks: readonly NetworkInput[];
+  networks: readonly NetworkInput[];
   /** The kit's; accepted here for apps that pass it, and not needed. */
-  readonly projectId?: string | undefined;
+  projectId?: string | undefined;
   /** Connectors of the app's own, shown as rows of the kit. Announced wallets (EIP-6963) need none. */
-  readonly connectors?: readonly CreateConnectorFn[] | undefined;
+  connectors?: readonly CreateConnectorFn[] | undefined;
   /** By chain id; wins over `customRpcUrls`. */
-  readonly transports?: Readonly<Record<number, Transport>> | undefined;
+  transports?: Record<number, Transport> | undefined;
   /** By CAIP-2 id, tried before the chain's own. Pass the same to `createAppKit`. */
-  readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly CustomRpcUrl[]>> | undefined;
+  customRpcUrls?: Record<CaipNetworkId, readonly CustomRpcUrl[]> | undefined;
   /** wagmi's: nothing is read from storage before the page has mounted. */
-  readonly ssr?: boolean | undefined;
+  ssr?: boolean | undefined;
   /** wagmi's own storage; null keeps nothing. */
-  readonly storage?: Storage | null | undefined;
+  storage?: Storage | null | undefined;
   /** wagmi's: its chain follows the wallet's. Default true. */
-  readonly syncConnectedChain?: boolean | undefined;
+  syncConnectedChain?: boolean | undefined;
   /** Loaders of optional wallet packages, as for the EvmAdapter. */
-  readonly wallets?: EvmAdapterOptions | undefined;
+  wallets?: EvmAdapterOptions | undefined;
 }

@@ -4,8 +4,8 @@ import { type CaipAddress, isCaipAddress } from '../caip/caip.js';
 
 /** Which kit's: as in its options. */
 export interface CookieOf {
-  readonly projectId?: string | undefined;
-  readonly instanceId?: string | undefined;
+  projectId?: string | undefined;
+  instanceId?: string | undefined;
 }
 
 /** As long as a session of a wallet is commonly kept. */

@@ -285,11 +285,11 @@ export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<
 
 export interface WalletCall {
   /** 0x-address of an account or contract. */
-  readonly to: string;
+  to: string;
   /** 0x-hex. */
-  readonly data?: string | undefined;
+  data?: string | undefined;
   /** In base units. */
-  readonly value?: bigint | undefined;
+  value?: bigint | undefined;
 }
 /** Calls that a wallet takes as one (EIP-5792). */
 export interface SendCallsRequest {

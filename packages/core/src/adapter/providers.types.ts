@@ -3,7 +3,7 @@
 
 /** A wallet's provider by EIP-1193, as ethers, viem and wagmi take it. */
 export interface Eip1193Provider {
-  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  request(args: { method: string; params?: unknown }): Promise<unknown>;
   on(event: string, listener: (...told: never[]) => void): unknown;
   removeListener(event: string, listener: (...told: never[]) => void): unknown;
 }

@@ -18,78 +18,78 @@ import type {
 /** Feature switches. Those that are *to come* are taken and have no effect yet, whatever their default. */
 export interface Features {
   /** Swap coins and tokens, on networks of `eip155`. Default true. */
-  readonly swaps?: boolean | readonly string[];
+  swaps?: boolean | readonly string[];
   /**
    * Buy with a card or from a bank. Default true: from every provider that there is; a list names them: `coinbase` (the
    * exchange behind `services.blockchainApi`), `meld` (`onRampAggregator`).
    */
-  readonly onramp?: boolean | readonly string[];
+  onramp?: boolean | readonly string[];
   /** The own address, to be paid. Default true. */
-  readonly receive?: boolean;
+  receive?: boolean;
   /** Send coins and tokens, where the adapter can. Default true. */
-  readonly send?: boolean;
+  send?: boolean;
   /** Log in with an address, into the embedded wallet. Default true. */
-  readonly email?: boolean;
+  email?: boolean;
   /** Wallets are listed beside the email field; false puts one row in their place. Default true. */
-  readonly emailShowWallets?: boolean;
+  emailShowWallets?: boolean;
   /** Social logins in this order, into the embedded wallet. Default all seven; false switches them off. */
-  readonly socials?: readonly (typeof socials)[number][] | boolean;
+  socials?: readonly (typeof socials)[number][] | boolean;
   /** What the account has done, as a list. Default true. */
-  readonly history?: boolean;
+  history?: boolean;
   /** Send usage events to `services.analytics`, which the host names. Default true; false sends nothing at all. */
-  readonly analytics?: boolean;
+  analytics?: boolean;
   /**
    * Send with them what tells of a person: the connected address, what was searched for, the page's query and the text
    * of failures. Default false.
    */
-  readonly analyticsDetails?: boolean;
+  analyticsDetails?: boolean;
   /** Taken for apps that move over; the option `allWallets` decides. Default true. */
-  readonly allWallets?: boolean;
+  allWallets?: boolean;
   /** Ask to agree to the terms before connecting. Default false. */
-  readonly legalCheckbox?: boolean;
+  legalCheckbox?: boolean;
   /** List what the app may do from an embedded wallet's smart account without asking (ERC-7715), with Revoke. Default false. */
-  readonly smartSessions?: boolean;
+  smartSessions?: boolean;
   /** One "wallets" row instead of a list. Default false. */
-  readonly collapseWallets?: boolean;
+  collapseWallets?: boolean;
   /** Pay what the app asks for inside the widget, and add funds from an exchange. Default false. */
-  readonly pay?: boolean;
+  pay?: boolean;
   /** No UI at all. Default false. */
-  readonly headless?: boolean;
+  headless?: boolean;
   /** Taken for apps that move over; has no effect: `siwx: new ReownAuthentication()` of @openappkit/siwx does. Default false. */
-  readonly reownAuthentication?: boolean;
+  reownAuthentication?: boolean;
   /** Order of the ways in. Default email, social, wallet; wallet first when an injected wallet exists. */
-  readonly connectMethodsOrder?: readonly (typeof connectMethods)[number][];
+  connectMethodsOrder?: readonly (typeof connectMethods)[number][];
   /** Order of what a connected account can do, on its first view; what is left out comes last. Default send, receive, swaps, onramp. */
-  readonly walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
+  walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
   /**
    * Order of the groups of wallets; what is left out comes last. Default recent, injected, featured, custom,
    * external, recommended, walletConnect; walletConnect first on a computer where no wallet is installed.
    */
-  readonly connectorTypeOrder?: readonly (typeof connectorGroups)[number][];
+  connectorTypeOrder?: readonly (typeof connectorGroups)[number][];
 }
 
 /** Base URLs of every service, `https:` (`http:` on loopback); `null` switches one off. */
 export interface ServiceUrls {
   /** Names, balances, history, swap, on-ramp and the RPC proxy. */
-  readonly blockchainApi?: string | null;
+  blockchainApi?: string | null;
   /** Wallet list and images. */
-  readonly explorer?: string | null;
+  explorer?: string | null;
   /** Usage events (`POST /e`). Default none: nothing is sent until the host names one. */
-  readonly analytics?: string | null;
+  analytics?: string | null;
   /** Pairing relay, `wss:` (or `ws:` on loopback). */
-  readonly relay?: string | null;
+  relay?: string | null;
   /**
    * Attests to phone wallets which origin asks (a hidden frame while pairing and signing, waited for at most a
    * second). `null`: wallets see the origin as unknown. Default the relay's public attestation service.
    */
-  readonly verify?: string | null;
+  verify?: string | null;
   /**
    * Base of the embedded wallet: its page `/sdk` is the frame. Asked only once a login is begun, or where one was made before;
    * it must let the app's origin in. `null`: neither email nor social logins.
    */
-  readonly embeddedWallet?: string | null;
+  embeddedWallet?: string | null;
   /** Bitcoin balances, fees and sending, as mempool.space and esplora answer. `null`: none of them. */
-  readonly bitcoinUtxo?: string | null;
+  bitcoinUtxo?: string | null;
 }
 
 /** `'sandbox'`: the local sandbox on its default ports. Any other sandbox: pass the `services` of its `/sandbox.json`. */
@@ -97,44 +97,44 @@ export type ServicesOption = 'sandbox' | ServiceUrls;
 
 interface Metadata {
   /** Name of the app, as wallets show it. */
-  readonly name: string;
+  name: string;
   /** In one sentence. */
-  readonly description?: string | undefined;
+  description?: string | undefined;
   /** `https://…`. Wallets show it, and may warn where the page is of another origin. */
-  readonly url: string;
+  url: string;
   /** URLs of images; wallets show the first. */
-  readonly icons?: readonly string[] | undefined;
+  icons?: readonly string[] | undefined;
 }
 
 interface CustomWallet {
   /** Of your own; not that of a wallet of the explorer. */
-  readonly id: string;
+  id: string;
   /** As the list shows it. */
-  readonly name: string;
+  name: string;
   /** Where someone gets it. */
-  readonly homepage?: string | undefined;
+  homepage?: string | undefined;
   /** URL of its picture, `https:`. */
-  readonly image_url?: string | undefined;
+  image_url?: string | undefined;
   /** What opens its app with a code, as `maple://` or `https://link.maple.test`. */
-  readonly mobile_link?: string | undefined;
+  mobile_link?: string | undefined;
   /** The same on a computer. */
-  readonly desktop_link?: string | undefined;
+  desktop_link?: string | undefined;
   /** The same of a wallet that is a page. */
-  readonly webapp_link?: string | undefined;
+  webapp_link?: string | undefined;
   /** URL of its page there. */
-  readonly app_store?: string | undefined;
+  app_store?: string | undefined;
   /** The same for Android. */
-  readonly play_store?: string | undefined;
+  play_store?: string | undefined;
 }
 
 /** An aggregator of on-ramps, which sells on a page of its own. */
 interface OnRampAggregator {
   /** Of the page where people pay, such as `https://meldcrypto.com`. */
-  readonly url: string;
+  url: string;
   /** What the aggregator knows your app by. It stands in the address of that page: a public key, never a secret one. */
-  readonly publicKey: string;
+  publicKey: string;
   /** As people read it. Default Meld. */
-  readonly name?: string | undefined;
+  name?: string | undefined;
 }
 
 /**
@@ -145,129 +145,125 @@ interface OnRampAggregator {
  */
 export interface Options {
   /** Project id of the services. Missing: an alert, and the kit runs with installed wallets only. */
-  readonly projectId?: string;
+  projectId?: string;
   /** At least one; viem chains or `openappkit/networks`. */
-  readonly networks: readonly [NetworkInput, ...NetworkInput[]];
+  networks: readonly [NetworkInput, ...NetworkInput[]];
   /** Active before anyone connects; must be one of `networks`. Default the first. */
-  readonly defaultNetwork?: NetworkInput;
+  defaultNetwork?: NetworkInput;
   /** One per namespace. Default none. */
-  readonly adapters?: readonly Adapter[];
+  adapters?: readonly Adapter[];
   /** What wallets show of the app. Default read from the page. */
-  readonly metadata?: Metadata;
+  metadata?: Metadata;
   /** Default the page's own `color-scheme`, else what the system prefers. */
-  readonly themeMode?: ThemeMode;
+  themeMode?: ThemeMode;
   /** `--ak-*`, or the names of the kit you come from (`--w3m-*`, `--apkt-*`). */
-  readonly themeVariables?: ThemeVariables;
+  themeVariables?: ThemeVariables;
   /**
    * Sentences of your own in place of the kit's, by catalogue, in whatever language the kit speaks; the others stay.
    * @example words: { buttons: { connect: 'Log in' } }
    */
-  readonly words?: WordChanges;
+  words?: WordChanges;
   /** What the widget offers, and in which order. */
-  readonly features?: Features;
+  features?: Features;
   /** RPC URLs tried before all others, by CAIP-2 id. */
-  readonly customRpcUrls?: Readonly<
-    Record<CaipNetworkId, readonly { readonly url: string; readonly config?: unknown }[]>
-  >;
+  customRpcUrls?: Record<CaipNetworkId, readonly { url: string; config?: unknown }[]>;
   /** Image URLs by chain id, as `{ 1: 'https://…' }`. */
-  readonly chainImages?: Readonly<Record<string, string>>;
+  chainImages?: Record<string, string>;
   /** Image URLs by rdns (announced wallets) or connector id. */
-  readonly connectorImages?: Readonly<Record<string, string>>;
+  connectorImages?: Record<string, string>;
   /** Where the row of all wallets stands. Default 'SHOW'. */
-  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
   /** Ids of the explorer's wallets that come first, in this order. */
-  readonly featuredWalletIds?: readonly string[];
+  featuredWalletIds?: readonly string[];
   /** Ids of the explorer, or ids or rdns of installed wallets: no others are listed. Default all are. */
-  readonly includeWalletIds?: readonly string[];
+  includeWalletIds?: readonly string[];
   /** The same of wallets that are never listed. */
-  readonly excludeWalletIds?: readonly string[];
+  excludeWalletIds?: readonly string[];
   /** Wallets that the explorer does not know; they are reached by a code. */
-  readonly customWallets?: readonly CustomWallet[];
+  customWallets?: readonly CustomWallet[];
   /** Token whose balance is shown instead of the native coin, by CAIP-2 id. */
-  readonly tokens?: Readonly<
-    Record<CaipNetworkId, { readonly address: string; readonly image?: string | undefined }>
-  >;
+  tokens?: Record<CaipNetworkId, { address: string; image?: string | undefined }>;
   /** A page of the web or, by a relative address, of the app's own site; '' stands for none. */
-  readonly termsConditionsUrl?: string;
+  termsConditionsUrl?: string;
   /** The same. */
-  readonly privacyPolicyUrl?: string;
+  privacyPolicyUrl?: string;
   /** Account type by namespace: eip155 eoa or smartAccount; bip122 payment, ordinal or stx; others eoa. */
-  readonly defaultAccountTypes?: Readonly<Record<string, string>>;
+  defaultAccountTypes?: Record<string, string>;
   /** Sign-in with the wallet (CAIP-122), required or offered. Not together with `siweConfig`. */
-  readonly siwx?: SIWXConfig;
+  siwx?: SIWXConfig;
   /** Sign-in with Ethereum in its older form. Not together with `siwx`. */
-  readonly siweConfig?: SIWEClient;
+  siweConfig?: SIWEClient;
   /** A `UniversalProvider` of the app's own, initialised, by which codes are made and sessions come. Default the kit's. */
-  readonly universalProvider?: object;
+  universalProvider?: object;
   /** `methods`, `chains` and `events` by namespace, `rpcMap` and `defaultChain`: each takes the place of what the kit asks. */
-  readonly universalProviderConfigOverride?: object;
+  universalProviderConfigOverride?: object;
   /** The app makes the codes, on the `universalProvider` it hands in; the kit waits for their sessions. Default false. */
-  readonly manualWCControl?: boolean;
+  manualWCControl?: boolean;
   /** Which account Coinbase Wallet is asked for. Default 'all'. */
-  readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
+  coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
   /** Default false: an unsupported network opens the change-network view. */
-  readonly allowUnsupportedChain?: boolean;
+  allowUnsupportedChain?: boolean;
   /** Default true; false leaves changing networks to the wallet. */
-  readonly enableNetworkSwitch?: boolean;
+  enableNetworkSwitch?: boolean;
   /** Default true; false brings no stored session back, and ends one that was paired. */
-  readonly enableReconnect?: boolean;
+  enableReconnect?: boolean;
   /**
    * Keeps who is connected in a cookie of this site, so that a server can draw the account at once: addresses, and nothing
    * that would sign anybody in. The browser sends it with every request to the site. Off, one that is left is taken away.
    * Default false.
    */
-  readonly accountCookie?: boolean;
+  accountCookie?: boolean;
   /**
    * Who was connected when the page was left, as `accountsFromCookie` of `openappkit/cookies` reads it. Until its wallet is
    * back, an account is `reconnecting` and its address is shown by buttons and hooks; `isConnected` is false. Default none.
    */
-  readonly initialAccounts?: readonly CaipAddress[];
+  initialAccounts?: readonly CaipAddress[];
   /**
    * Default true: while the page is idle and a button of the kit is on screen, what its click will need is fetched from
    * the app's own origin; never with Save-Data or on a 2g network.
    */
-  readonly enablePrefetch?: boolean;
+  enablePrefetch?: boolean;
   /** Whether wallets are listed. Default true. */
-  readonly enableWallets?: boolean;
+  enableWallets?: boolean;
   /** Wallets that announce themselves (EIP-6963). Default true. */
-  readonly enableEIP6963?: boolean;
+  enableEIP6963?: boolean;
   /** Wallets that put themselves into the page. Default true. */
-  readonly enableInjected?: boolean;
+  enableInjected?: boolean;
   /** Coinbase Wallet, where its package is handed to the `EvmAdapter`. Default true. */
-  readonly enableCoinbase?: boolean;
+  enableCoinbase?: boolean;
   /** Base Account, where its package is handed to the `EvmAdapter`. Default true. */
-  readonly enableBaseAccount?: boolean;
+  enableBaseAccount?: boolean;
   /** Phone wallets, by a code. Default true. */
-  readonly enableWalletConnect?: boolean;
+  enableWalletConnect?: boolean;
   /** What a wallet is, and where to get one. Default true. */
-  readonly enableWalletGuide?: boolean;
+  enableWalletGuide?: boolean;
   /** Taken for apps that move over; has no effect. Default true. */
-  readonly enableAuthLogger?: boolean;
+  enableAuthLogger?: boolean;
   /** The host places `<appkit-modal>` itself, in normal flow. Default false. */
-  readonly enableEmbedded?: boolean;
+  enableEmbedded?: boolean;
   /**
    * What stands beside the wallets where the dialog has room for two panes (from 840 px): what a wallet is, or at once a
    * code for any phone. The code asks the relay whenever the dialog opens, before anybody has chosen it. Default learn.
    */
-  readonly connectPane?: 'learn' | 'qr';
+  connectPane?: 'learn' | 'qr';
   /** In which names are registered, such as `maple.reown.id`. Default `reown.id`. */
-  readonly nameZone?: string;
+  nameZone?: string;
   /** The aggregator that `features.onramp` offers, with your own key. Default none. */
-  readonly onRampAggregator?: OnRampAggregator;
+  onRampAggregator?: OnRampAggregator;
   /** On a phone the dialog is as large as the screen. Default false. */
-  readonly enableMobileFullScreen?: boolean;
+  enableMobileFullScreen?: boolean;
   /** Do not append `<appkit-modal>` to the body. Default false. */
-  readonly disableAppend?: boolean;
+  disableAppend?: boolean;
   /** Apps of wallets are opened by `https:` links before their own schemes. Default false. */
-  readonly experimental_preferUniversalLinks?: boolean;
+  experimental_preferUniversalLinks?: boolean;
   /** Default true: alerts, and names of options that nobody knows, go to the console. */
-  readonly debug?: boolean;
+  debug?: boolean;
   /** Taken for apps that move over; has no effect: use `enableWallets`. */
-  readonly showWallets?: boolean;
+  showWallets?: boolean;
   /** Where the services are. Default: the public endpoints of the host's own projectId. */
-  readonly services?: ServicesOption;
+  services?: ServicesOption;
   /** Names a second independent kit on one page: 1–40 letters, digits, `_` or `-`. */
-  readonly instanceId?: string;
+  instanceId?: string;
 }
 
 /** What is given, and never undefined where there is a default. */

@@ -17,42 +17,42 @@ export declare namespace SIWXMessage {
      * Zero where the wallet is to sign in as it connects: it names the account, and the session that is added has it. What a
      * message says must not depend on it then, but for the address itself.
      */
-    readonly accountAddress: string;
-    readonly chainId: CaipNetworkId;
+    accountAddress: string;
+    chainId: CaipNetworkId;
     /** ISO 8601: not valid before. */
-    readonly notBefore?: string;
+    notBefore?: string;
   }
   /** What the app says. */
   interface Metadata {
     /** RFC 3986 authority: `location.host` of the page. */
-    readonly domain: string;
+    domain: string;
     /** RFC 3986 URI of what is signed in to. */
-    readonly uri: string;
-    readonly version: string;
-    readonly nonce: string;
-    readonly statement?: string;
-    readonly resources?: readonly string[];
+    uri: string;
+    version: string;
+    nonce: string;
+    statement?: string;
+    resources?: string[];
   }
   /** What tells one message from another. */
   interface Identifier {
-    readonly requestId?: string;
+    requestId?: string;
     /** ISO 8601. */
-    readonly issuedAt?: string;
+    issuedAt?: string;
     /** ISO 8601. */
-    readonly expirationTime?: string;
+    expirationTime?: string;
   }
   interface Data extends Input, Metadata, Identifier {}
 }
 
 /** A signed message: proof that the account agreed. */
 export interface SIWXSession {
-  readonly data: SIWXMessage.Data;
+  data: SIWXMessage.Data;
   /** Exactly what was signed. */
-  readonly message: string;
+  message: string;
   /** As the wallet gave it: hex for eip155, base58 for solana, base64 for bip122. */
-  readonly signature: string;
+  signature: string;
   /** CACAO of a session that came with the pairing. @see https://chainagnostic.org/CAIPs/caip-74 */
-  readonly cacao?: unknown;
+  cacao?: unknown;
 }
 
 /** What the kit tells the option `siwx`. */
@@ -82,9 +82,9 @@ export interface SIWXConfig {
   createMessage(input: SIWXMessage.Input): Promise<SIWXMessage>;
   /** In place of the connected wallet's own. Rejects when a person declines. */
   signMessage?(input: {
-    readonly message: string;
-    readonly chainId: CaipNetworkId;
-    readonly accountAddress: string;
+    message: string;
+    chainId: CaipNetworkId;
+    accountAddress: string;
   }): Promise<string>;
   /** Keeps a session once it is verified; rejects one that is not valid. */
   addSession(session: SIWXSession): Promise<void>;
@@ -97,5 +97,5 @@ export interface SIWXConfig {
   /** Whether an account that has not signed in is kept out. */
   getRequired?(): boolean;
   /** Whether disconnecting signs out. @default true */
-  readonly signOutOnDisconnect?: boolean;
+  signOutOnDisconnect?: boolean;
 }

@@ -6,7 +6,7 @@ import type { Page } from '../env/env.types.js';
 
 export type ThemeMode = 'light' | 'dark';
 /** Custom properties by name: ours, and those of the kit that apps come from. Completed as one types, and misspelt ones do not compile. */
-export type ThemeVariables = { readonly [Name in ThemeVariableName]?: string | number };
+export type ThemeVariables = { [Name in ThemeVariableName]?: string | number };
 export interface ThemeState {
   /** Undefined until the host sets one: then the page's color-scheme decides. */
   readonly themeMode: ThemeMode | undefined;

@@ -47,13 +47,13 @@ export type ViewName = NamedView | (string & {});
 
 export interface OpenOptions {
   /** Default the account where a wallet is connected, else where connecting begins. */
-  readonly view?: ViewName | undefined;
+  view?: ViewName | undefined;
   /** A code that the app made itself, to be shown and waited for. */
-  readonly uri?: string | undefined;
+  uri?: string | undefined;
   /** The namespace that the view is about. Default the active one. */
-  readonly namespace?: string | undefined;
+  namespace?: string | undefined;
   /** What the views `WalletSend` and `Swap` begin with. */
-  readonly arguments?: SendArguments | SwapArguments | undefined;
+  arguments?: SendArguments | SwapArguments | undefined;
 }
 export interface PublicState {
   readonly loading: boolean;
@@ -100,12 +100,12 @@ export interface PublicConnections {
 }
 
 export interface SwitchConnectionOptions {
-  readonly connection: Pick<PublicConnection, 'connectorId'>;
-  readonly address?: string | undefined;
-  readonly namespace: string;
+  connection: Pick<PublicConnection, 'connectorId'>;
+  address?: string | undefined;
+  namespace: string;
   /** Close the modal when done. Default false. */
-  readonly closeModalOnConnect?: boolean;
-  readonly onChange?: (outcome: SwitchConnectionOutcome) => void;
+  closeModalOnConnect?: boolean;
+  onChange?: (outcome: SwitchConnectionOutcome) => void;
 }
 
 /** A wallet as a host that draws its own list sees it. */
@@ -143,19 +143,19 @@ export interface WalletItem {
 
 export interface FetchWalletsOptions {
   /** 1 starts the list; the next number loads the next page. */
-  readonly page?: number;
-  readonly search?: string;
+  page?: number;
+  search?: string;
   /** The older name of `search`. */
-  readonly query?: string;
-  readonly badge?: 'none' | 'certified';
+  query?: string;
+  badge?: 'none' | 'certified';
   /** Wallets a page, at most 100. Default 40, and 100 for a search. */
-  readonly entries?: number;
+  entries?: number;
   /** Explorer ids: only these, of those that the options leave. */
-  readonly include?: readonly string[];
+  include?: readonly string[];
   /** Explorer ids: none of these, beside those that the options leave out. */
-  readonly exclude?: readonly string[];
+  exclude?: readonly string[];
   /** `wcpay`: wallets that take such payments first. Default the explorer's order. */
-  readonly sort?: 'default' | 'wcpay';
+  sort?: 'default' | 'wcpay';
 }
 
 export interface WalletList {

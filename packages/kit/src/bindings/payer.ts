@@ -17,9 +17,9 @@ export interface PayerState {
 
 export interface PayerCallbacks {
   /** @param result id of the transaction, where it is known */
-  readonly onSuccess?: ((result: string | undefined) => void) | undefined;
+  onSuccess?: ((result: string | undefined) => void) | undefined;
   /** @param message a sentence for developers */
-  readonly onError?: ((message: string) => void) | undefined;
+  onError?: ((message: string) => void) | undefined;
 }
 
 export interface Payer {

@@ -5,15 +5,15 @@ import type { PaidElsewhere } from '../under-way/paid-elsewhere.types.js';
 /** What is to be paid in. */
 export interface PaymentAsset {
   /** CAIP-2 id; the network has to be one of the kit's. */
-  readonly network: CaipNetworkId;
+  network: CaipNetworkId;
   /** Contract or mint; `native` for the network's coin. */
-  readonly asset: string;
-  readonly metadata: {
-    readonly name: string;
-    readonly symbol: string;
+  asset: string;
+  metadata: {
+    name: string;
+    symbol: string;
     /** 0 to 36; what the network says otherwise counts, and nothing is asked of a wallet then. */
-    readonly decimals: number;
-    readonly logoURI?: string | undefined;
+    decimals: number;
+    logoURI?: string | undefined;
   };
 }
 
@@ -27,16 +27,16 @@ export interface Exchange {
 
 export interface GetExchangesParams {
   /** From 0. */
-  readonly page?: number | undefined;
+  page?: number | undefined;
   /** CAIP-2 id; with `asset`: only exchanges that pay that out. */
-  readonly network?: CaipNetworkId | undefined;
+  network?: CaipNetworkId | undefined;
   /** Contract or mint; `native` for the network's coin. */
-  readonly asset?: string | undefined;
+  asset?: string | undefined;
   /** In whole units: a number, or plain decimal text where it is to be exact. */
-  readonly amount?: number | string | undefined;
+  amount?: number | string | undefined;
   /** Ids; not together with `exclude`. */
-  readonly includeOnly?: readonly string[] | undefined;
-  readonly exclude?: readonly string[] | undefined;
+  includeOnly?: readonly string[] | undefined;
+  exclude?: readonly string[] | undefined;
 }
 export interface GetExchangesResult {
   readonly exchanges: readonly Exchange[];
@@ -47,12 +47,12 @@ export interface GetExchangesResult {
 /** What a page of an exchange is to send, and to whom. */
 export interface PayUrlParams {
   /** CAIP-2 id. */
-  readonly network: CaipNetworkId;
+  network: CaipNetworkId;
   /** Contract or mint; `native` for the network's coin. */
-  readonly asset: string;
+  asset: string;
   /** In whole units: a number, or plain decimal text where it is to be exact. */
-  readonly amount: number | string;
-  readonly recipient: string;
+  amount: number | string;
+  recipient: string;
 }
 export interface PayUrlResponse {
   /** https: checked. */

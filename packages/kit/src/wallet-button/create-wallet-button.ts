@@ -25,10 +25,10 @@ export interface WalletButton {
 }
 
 export interface WalletButtonOptions {
-  readonly namespace?: string | undefined;
+  namespace?: string | undefined;
   /** Which kit, where a page has two; or the kit itself. */
-  readonly instanceId?: string | undefined;
-  readonly kit?: AppKit | undefined;
+  instanceId?: string | undefined;
+  kit?: AppKit | undefined;
 }
 
 /**

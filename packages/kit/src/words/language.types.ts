@@ -4,8 +4,8 @@ import type { Table, Words } from './define-words.js';
 
 export interface Language {
   /** BCP 47, such as "pt-BR". Also tells `Intl` how to write numbers. */
-  readonly tag: string;
-  readonly dir: 'ltr' | 'rtl';
+  tag: string;
+  dir: 'ltr' | 'rtl';
   /** The table of one catalogue. Undefined where there is none: English stays. */
   load(words: Words): Table | undefined | Promise<Table | undefined>;
 }

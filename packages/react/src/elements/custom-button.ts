@@ -4,8 +4,8 @@ import { useAppKitButton, type UseAppKitButtonReturn } from '../hooks/use-app-ki
 
 export interface AppKitCustomButtonProps {
   /** Only about this namespace, such as `eip155`; the active one when left out. */
-  readonly namespace?: string;
-  readonly children: (button: UseAppKitButtonReturn) => ReactNode;
+  namespace?: string;
+  children: (button: UseAppKitButtonReturn) => ReactNode;
 }
 
 /**

@@ -14,9 +14,9 @@ import { useAppKitConnections } from './use-app-kit-connections.js';
 export type { ConnectionChange };
 
 export interface UseAppKitConnectionParameters {
-  readonly namespace?: string | undefined;
-  readonly onSuccess?: ((change: ConnectionChange) => void) | undefined;
-  readonly onError?: ((error: Error) => void) | undefined;
+  namespace?: string | undefined;
+  onSuccess?: ((change: ConnectionChange) => void) | undefined;
+  onError?: ((error: Error) => void) | undefined;
 }
 
 export interface UseAppKitConnectionReturn extends ConnectionChanges {

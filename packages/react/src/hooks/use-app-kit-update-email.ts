@@ -5,8 +5,8 @@ import { type MutationState, useMutation } from '../kit/use-mutation.js';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UseAppKitUpdateEmailParameters {
-  readonly onSuccess?: ((updated: { readonly email: string }) => void) | undefined;
-  readonly onError?: ((error: Error) => void) | undefined;
+  onSuccess?: ((updated: { email: string }) => void) | undefined;
+  onError?: ((error: Error) => void) | undefined;
 }
 
 export interface UseAppKitUpdateEmailReturn extends MutationState<{ readonly email: string }> {

@@ -6,9 +6,9 @@ import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 export interface UseAppKitWalletParameters {
-  readonly namespace?: string | undefined;
-  readonly onSuccess?: ((account: ParsedCaipAddress) => void) | undefined;
-  readonly onError?: ((error: Error) => void) | undefined;
+  namespace?: string | undefined;
+  onSuccess?: ((account: ParsedCaipAddress) => void) | undefined;
+  onError?: ((error: Error) => void) | undefined;
 }
 
 export interface UseAppKitWalletReturn extends MutationState<ParsedCaipAddress> {

@@ -7,7 +7,7 @@ import { isAuthority, isPchars, isScheme, isUri } from './uri.js';
 
 /** The fields of a message, with the scheme before its domain (`https` of `https://example.com wants …`) where it has one. */
 export interface SignInMessage extends SIWXMessage.Data {
-  readonly scheme?: string;
+  scheme?: string;
 }
 /** The name of one of them. */
 export type SignInField = keyof SignInMessage;

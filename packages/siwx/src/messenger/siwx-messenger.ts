@@ -4,18 +4,18 @@ import { KitError, type SIWXMessage } from '@openappkit/core/adapter';
 /** What messages say, and how long they count. Durations and times are milliseconds. */
 export interface SIWXMessengerParams {
   /** RFC 3986 authority: `location.host` of the page. */
-  readonly domain: string;
+  domain: string;
   /** RFC 3986 URI of what is signed in to. */
-  readonly uri: string;
+  uri: string;
   /** Asked for each message. A server that verifies gives it, and takes it once; createNonce() makes one. */
   getNonce(input: SIWXMessage.Input): Promise<string> | string;
-  readonly statement?: string | undefined;
-  readonly resources?: readonly string[] | undefined;
+  statement?: string | undefined;
+  resources?: readonly string[] | undefined;
   /** How long a message counts, in milliseconds; for good where left out. */
-  readonly expiration?: number | undefined;
+  expiration?: number | undefined;
   getRequestId?(): Promise<string> | string;
   /** Writes `1` in place of `eip155:1`, where the standard does not say how. @default false */
-  readonly clearChainIdNamespace?: boolean | undefined;
+  clearChainIdNamespace?: boolean | undefined;
   /** Milliseconds since the epoch. @default Date.now */
   now?(): number;
 }
@@ -69,7 +69,7 @@ export abstract class SIWXMessenger {
       version: this.version,
       nonce,
       ...(statement && { statement }),
-      ...(resources !== undefined && { resources }),
+      ...(resources !== undefined && { resources: [...resources] }),
       ...(requestId !== undefined && { requestId }),
       issuedAt: this.getIssuedAt(),
       ...(expirationTime !== undefined && { expirationTime }),

@@ -8,23 +8,23 @@ import { isSameAddress } from '../storage/is-of-account.js';
 /** What a server expects of a message: its own word, never the request's. Times are milliseconds since the epoch. */
 export interface ExpectedSignIn {
   /** The site's own, such as `example.com` or `localhost:3000`: never taken from the request. */
-  readonly domain: string;
+  domain: string;
   /** What is signed in to; several where the site has several. */
-  readonly uri: string | readonly string[];
+  uri: string | readonly string[];
   /** The one that was given to this visitor, and is taken back now: the next message needs another. */
-  readonly nonce: string;
+  nonce: string;
   /** Chains that accounts may be on; any where left out. */
-  readonly chainIds?: readonly CaipNetworkId[];
+  chainIds?: readonly CaipNetworkId[];
   /** The one account that may sign; any where left out. */
-  readonly accountAddress?: string;
+  accountAddress?: string;
   /** When the nonce was given, milliseconds since the epoch: a message issued before it comes from a clock that is behind. */
-  readonly nonceIssuedAt?: number;
+  nonceIssuedAt?: number;
   /** Milliseconds since the epoch. @default Date.now() */
-  readonly now?: number;
+  now?: number;
   /** How far the signer's clock may be ahead or behind, in milliseconds. An expired message is expired all the same. @default 60_000 */
-  readonly skewMs?: number;
+  skewMs?: number;
   /** How long ago a message may have been issued, and its nonce been given, in milliseconds. @default 300_000 */
-  readonly maxAgeMs?: number;
+  maxAgeMs?: number;
 }
 
 /**

@@ -12,12 +12,12 @@ import { type ExpectedSignIn, validateSignIn } from './validate-sign-in.js';
 /** A signed message as a request brings it, and what is expected of it. */
 export interface VerifySignInParams extends Partial<EIP155VerifierParams> {
   /** Exactly what was signed; hostile. */
-  readonly message: string;
+  message: string;
   /** As the wallet gave it: hex for eip155, base58 for solana, base64 for bip122; hostile. */
-  readonly signature: string;
-  readonly expected: ExpectedSignIn;
+  signature: string;
+  expected: ExpectedSignIn;
   /** @default those of eip155, solana and bip122 */
-  readonly verifiers?: readonly SIWXVerifier[];
+  verifiers?: readonly SIWXVerifier[];
 }
 
 /**

@@ -8,18 +8,18 @@ import { recapStatement } from './recap-statement.js';
 
 /** What SIWECreateMessageArgs and the payload of a CACAO have in common. */
 export interface FormatMessageParams {
-  readonly domain: string;
-  readonly nonce: string;
-  readonly version: string;
+  domain: string;
+  nonce: string;
+  version: string;
   /** One of both. */
-  readonly uri?: string;
-  readonly aud?: string;
-  readonly iat?: string;
-  readonly exp?: string;
-  readonly nbf?: string;
-  readonly requestId?: string;
-  readonly statement?: string;
-  readonly resources?: readonly string[];
+  uri?: string;
+  aud?: string;
+  iat?: string;
+  exp?: string;
+  nbf?: string;
+  requestId?: string;
+  statement?: string;
+  resources?: readonly string[];
 }
 
 /**

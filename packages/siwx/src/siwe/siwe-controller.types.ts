@@ -25,7 +25,7 @@ export interface SIWEControllerState {
 
 /** What the controller drives: what createSIWEConfig gives is one. */
 export interface SIWEControllerClient {
-  readonly options: SIWEOptions;
+  options: SIWEOptions;
   getNonce(address?: string): Promise<string>;
   getMessageParams?(): Promise<SIWEMessageArgs | undefined>;
   createMessage(args: SIWECreateMessageArgs): string;

@@ -2,47 +2,47 @@
 
 /** Who is signed in. */
 export interface SIWESession {
-  readonly address: string;
+  address: string;
   /** EIP-155. */
-  readonly chainId: number;
+  chainId: number;
 }
 
 /** What the app says of its messages: fields of EIP-4361 by the names of CACAO (CAIP-74). Times are ISO 8601. */
 export interface SIWEMessageArgs {
-  readonly domain: string;
-  readonly uri: string;
+  domain: string;
+  uri: string;
   /** As older configurations have it; it has no effect: people sign in on every network of the kit. A server has its own list. */
-  readonly chains: readonly number[];
-  readonly statement?: string;
-  readonly iat?: string;
-  readonly exp?: string;
-  readonly nbf?: string;
-  readonly requestId?: string;
-  readonly resources?: readonly string[];
+  chains: number[];
+  statement?: string;
+  iat?: string;
+  exp?: string;
+  nbf?: string;
+  requestId?: string;
+  resources?: string[];
   /** Taken from older configurations; it has no effect: the kind of message. */
-  readonly type?: string;
+  type?: string;
   /** As the other: how long a wallet may take to answer, in seconds. */
-  readonly expiry?: number;
+  expiry?: number;
 }
 
 /** What a message is made of. */
 export interface SIWECreateMessageArgs extends Omit<SIWEMessageArgs, 'chains' | 'iat'> {
   /** With its chain: `did:pkh:eip155:1:0x…`. */
-  readonly address: string;
-  readonly chainId: number;
-  readonly nonce: string;
-  readonly version: '1';
+  address: string;
+  chainId: number;
+  nonce: string;
+  version: '1';
   /** ISO 8601. */
-  readonly iat: string;
+  iat: string;
 }
 
 /** What is to be verified. */
 export interface SIWEVerifyMessageArgs {
-  readonly message: string;
+  message: string;
   /** Hexadecimal. */
-  readonly signature: string;
+  signature: string;
   /** CAIP-74, where the sign-in came with the pairing. */
-  readonly cacao?: unknown;
+  cacao?: unknown;
 }
 
 /** What the app does at each step. What one rejects with ends the sign-in. */
@@ -63,19 +63,19 @@ export interface SIWEClientMethods {
 /** What the app wants. Intervals are milliseconds. */
 export interface SIWEOptions {
   /** Whether an account that has not signed in is kept out. @default true */
-  readonly required: boolean;
+  required: boolean;
   /** @default true */
-  readonly enabled: boolean;
+  enabled: boolean;
   /** Taken from older configurations; nothing is asked by the clock. @default 300_000 */
-  readonly nonceRefetchIntervalMs: number;
+  nonceRefetchIntervalMs: number;
   /** As the other. @default 300_000 */
-  readonly sessionRefetchIntervalMs: number;
+  sessionRefetchIntervalMs: number;
   /** @default true */
-  readonly signOutOnDisconnect: boolean;
+  signOutOnDisconnect: boolean;
   /** Whether another account has to sign in by itself. @default true */
-  readonly signOutOnAccountChange: boolean;
+  signOutOnAccountChange: boolean;
   /** Whether an account has to sign in on each network. @default true */
-  readonly signOutOnNetworkChange: boolean;
+  signOutOnNetworkChange: boolean;
 }
 
 /** Both together: what createSIWEConfig takes. */

@@ -3,17 +3,17 @@ import { type CaipNetworkId, KitError, isCaipNetworkId } from '@openappkit/core/
 
 /** A signed message, and where its network is asked. */
 export interface VerifySignatureParams {
-  readonly address: string;
+  address: string;
   /** Exactly what was signed. */
-  readonly message: string;
+  message: string;
   /** Hexadecimal. */
-  readonly signature: string;
+  signature: string;
   /** `eip155:1`, or the number alone. */
-  readonly chainId: string;
+  chainId: string;
   /** Of the proxy that is asked about smart accounts, where no URL is given. */
-  readonly projectId?: string;
+  projectId?: string;
   /** Where the network is asked about smart accounts. */
-  readonly rpcUrls?: readonly string[];
+  rpcUrls?: readonly string[];
 }
 
 /**

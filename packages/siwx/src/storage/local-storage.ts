@@ -7,9 +7,9 @@ import { createStoredText, pageStore, type StoredText } from './stored-text.js';
 /** Where LocalStorage keeps. */
 export interface LocalStorageParams {
   /** Where in the store, such as `@appkit/siwx`. */
-  readonly key: string;
+  key: string;
   /** Of strings, synchronous; each method may throw. @default localStorage of the page */
-  readonly store?: Env['storage'];
+  store?: Env['storage'];
   /** Milliseconds since the epoch. @default Date.now */
   now?(): number;
 }

@@ -12,15 +12,15 @@ import type { SIWXStorage } from './siwx-storage.types.js';
 /** The server of RemoteStorage, and where tokens are kept. */
 export interface RemoteStorageParams {
   /** Of the API, without a slash at the end: `${url}/nonce`, `/authenticate`, `/me` and `/sign-out` are asked. */
-  readonly url: string;
+  url: string;
   /** Sent with every question, such as a projectId. */
-  readonly query?: Readonly<Record<string, string>>;
+  query?: Record<string, string>;
   /** Where tokens are kept. @default '@appkit/siwx-auth-token' */
-  readonly key?: string;
+  key?: string;
   /** @default localStorage of the page */
-  readonly store?: Env['storage'];
+  store?: Env['storage'];
   /** @default fetch of the page */
-  readonly fetch?: Env['fetch'];
+  fetch?: Env['fetch'];
   /** Milliseconds since the epoch. @default Date.now */
   now?(): number;
 }

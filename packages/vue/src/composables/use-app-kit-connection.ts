@@ -13,9 +13,9 @@ import { useAppKitConnections } from './use-app-kit-connections.js';
 export type { ConnectionChange };
 
 export interface UseAppKitConnectionParameters {
-  readonly namespace?: MaybeGetter<string | undefined>;
-  readonly onSuccess?: ((change: ConnectionChange) => void) | undefined;
-  readonly onError?: ((error: Error) => void) | undefined;
+  namespace?: MaybeGetter<string | undefined>;
+  onSuccess?: ((change: ConnectionChange) => void) | undefined;
+  onError?: ((error: Error) => void) | undefined;
 }
 
 export interface UseAppKitConnectionReturn extends ConnectionChanges {

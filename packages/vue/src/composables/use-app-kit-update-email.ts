@@ -8,8 +8,8 @@ interface Updated {
 }
 
 export interface UseAppKitUpdateEmailParameters {
-  readonly onSuccess?: ((updated: Updated) => void) | undefined;
-  readonly onError?: ((error: Error) => void) | undefined;
+  onSuccess?: ((updated: Updated) => void) | undefined;
+  onError?: ((error: Error) => void) | undefined;
 }
 
 export interface UseAppKitUpdateEmailReturn extends MutationState<Updated> {

@@ -7,9 +7,9 @@ import { useKitValue } from '../kit/use-kit-value.js';
 import { type MutationState, useMutation } from '../kit/use-mutation.js';
 
 export interface UseAppKitWalletParameters {
-  readonly namespace?: MaybeGetter<string | undefined>;
-  readonly onSuccess?: ((account: ParsedCaipAddress) => void) | undefined;
-  readonly onError?: ((error: Error) => void) | undefined;
+  namespace?: MaybeGetter<string | undefined>;
+  onSuccess?: ((account: ParsedCaipAddress) => void) | undefined;
+  onError?: ((error: Error) => void) | undefined;
 }
 
 interface Connects {

@@ -14,7 +14,7 @@ import { useShown } from '../kit/use-shown.js';
 
 export interface UseAvailableExchangesParameters extends GetExchangesParams {
   /** @default true */
-  readonly shouldFetchOnInit?: boolean;
+  shouldFetchOnInit?: boolean;
 }
 
 export interface UseAvailableExchangesReturn extends KnownExchanges, FetchExchanges {}

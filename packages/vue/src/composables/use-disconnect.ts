@@ -3,8 +3,8 @@ import { useKit } from '../kit/use-kit.js';
 
 export interface DisconnectParameters {
   /** The connector of one connection of several, as in `useAppKitConnections`; then another becomes active. */
-  readonly id?: string | undefined;
-  readonly namespace?: string | undefined;
+  id?: string | undefined;
+  namespace?: string | undefined;
 }
 
 /**

@@ -8,16 +8,16 @@ import { useKit } from '../kit/use-kit.js';
 import { useShown } from '../kit/use-shown.js';
 
 export interface UseExchangeBuyStatusParameters {
-  readonly exchangeId: string;
+  exchangeId: string;
   /** Of `usePayUrlActions`. */
-  readonly sessionId: string;
+  sessionId: string;
   /** Milliseconds; at least, and by default, 3000. */
-  readonly pollingInterval?: number | undefined;
+  pollingInterval?: number | undefined;
   /** @default true */
-  readonly isEnabled?: boolean | undefined;
-  readonly onSuccess?: ((status: ExchangeBuyStatus) => void) | undefined;
+  isEnabled?: boolean | undefined;
+  onSuccess?: ((status: ExchangeBuyStatus) => void) | undefined;
   /** The exchange did not pay. */
-  readonly onError?: ((status: ExchangeBuyStatus) => void) | undefined;
+  onError?: ((status: ExchangeBuyStatus) => void) | undefined;
 }
 
 export interface UseExchangeBuyStatusReturn extends OrderStatus {

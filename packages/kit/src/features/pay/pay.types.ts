@@ -25,22 +25,22 @@ import type {
 
 /** What an app asks to be paid. Checked: whoever pays sees exactly what is asked for, in full. */
 export interface PaymentOptions {
-  readonly paymentAsset: PaymentAsset;
+  paymentAsset: PaymentAsset;
   /** An account of the asset's namespace. */
-  readonly recipient: string;
+  recipient: string;
   /** In whole units: a number, or plain decimal text where it is to be exact. Above zero. */
-  readonly amount: number | string;
+  amount: number | string;
   /** What it is called. @default pay */
-  readonly choice?: 'pay' | 'deposit' | undefined;
+  choice?: 'pay' | 'deposit' | undefined;
   /** False shows an exchange's page in place of this one. @default true */
-  readonly openInNewTab?: boolean | undefined;
+  openInNewTab?: boolean | undefined;
   /** Taken for apps that move over, without effect: what became of it is told here, and the app goes where it wants. */
-  readonly redirectUrl?: { readonly success?: string; readonly failure?: string } | undefined;
+  redirectUrl?: { success?: string; failure?: string } | undefined;
   /** Ids of exchanges; one of the two. */
-  readonly payWithExchange?:
+  payWithExchange?:
     | {
-        readonly includeOnly?: readonly string[] | undefined;
-        readonly exclude?: readonly string[] | undefined;
+        includeOnly?: readonly string[] | undefined;
+        exclude?: readonly string[] | undefined;
       }
     | undefined;
 }
@@ -48,11 +48,11 @@ export interface PaymentOptions {
 /** Whose tokens are asked for. */
 export interface FetchTokensParams {
   /** CAIP-10. */
-  readonly caipAddress: CaipAddress;
+  caipAddress: CaipAddress;
   /** Of this network alone; by default of all of the kit's of that kind. */
-  readonly caipNetwork?: Pick<Network, 'caipNetworkId'> | undefined;
+  caipNetwork?: Pick<Network, 'caipNetworkId'> | undefined;
   /** Taken for apps that move over: the address says it. */
-  readonly namespace?: string | undefined;
+  namespace?: string | undefined;
 }
 /** A token that an account has. */
 export interface PayToken extends PaymentAsset {
@@ -63,13 +63,13 @@ export interface PayToken extends PaymentAsset {
 /** What is to arrive, for a quote of `fetchQuote`. */
 export interface FetchQuoteParams {
   /** Of `toToken`, in whole units: a number, or plain decimal text where it is to be exact. Above zero. */
-  readonly amount: number | string;
+  amount: number | string;
   /** Who pays, where that is known already: what cannot be paid on is sent back there. */
-  readonly address?: string | undefined;
-  readonly sourceToken: PaymentAsset;
-  readonly toToken: PaymentAsset;
+  address?: string | undefined;
+  sourceToken: PaymentAsset;
+  toToken: PaymentAsset;
   /** An account of the namespace of `toToken`. */
-  readonly recipient: string;
+  recipient: string;
 }
 /** What paying with one token takes to have another arrive, checked against what was asked. Frozen. */
 export interface PayQuote extends Omit<TransferQuote, 'requestId'> {

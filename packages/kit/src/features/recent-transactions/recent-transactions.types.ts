@@ -5,11 +5,11 @@ import type { FeatureController } from '@openappkit/core/feature';
 /** What an app tells of what it has sent. */
 export interface NewTransaction {
   /** As the network knows it: a hash (EVM, Bitcoin) or a signature (Solana). */
-  readonly hash: string;
+  hash: string;
   /** What it is, in the words of the app: "Buy ticket 7". At most 200 characters, in one line. */
-  readonly description: string;
+  description: string;
   /** Where it was sent. Default the network in use. */
-  readonly caipNetworkId?: CaipNetworkId | undefined;
+  caipNetworkId?: CaipNetworkId | undefined;
 }
 
 /**

@@ -3,9 +3,9 @@
 /** What apps give the view `Swap`. */
 export interface SwapArguments {
   /** Of what is given, in whole units: decimal text, or a number that is one. */
-  readonly amount?: string | number | undefined;
+  amount?: string | number | undefined;
   /** Contract, or symbol of a listed token; left out, `native` or the placeholder address of coins for the network's coin. */
-  readonly fromToken?: string | undefined;
+  fromToken?: string | undefined;
   /** Contract, or symbol of a listed token. */
-  readonly toToken?: string | undefined;
+  toToken?: string | undefined;
 }

@@ -4,9 +4,9 @@ import type { FeatureController } from '@openappkit/core/feature';
 
 export interface SendCallsOptions {
   /** All of them or none, or the wallet refuses. Default false: they may come to take effect one by one. */
-  readonly isAtomic?: boolean | undefined;
+  isAtomic?: boolean | undefined;
   /** Capabilities to use, by name, as `capabilities` told them. */
-  readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
+  capabilities?: Record<string, unknown> | undefined;
 }
 
 /** The controller: `await kit.feature('walletCalls')`. Everything is about the account and network in use. */
