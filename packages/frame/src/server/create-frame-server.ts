@@ -114,7 +114,7 @@ async function createDeps(
     audit,
     watch,
     mailer: createMailer({ ...config.mail, audit, metrics }),
-    limits: createRateLimits({ db, clock, secrets, metrics }),
+    limits: createRateLimits({ db, clock, secrets, metrics, audit }),
   };
 }
 

@@ -33,8 +33,8 @@ async function startChange(
   const { db, secrets, config, mailer } = deps;
   const email = readAddress(typed);
   await deps.limits.take([
-    { rule: 'address', key: email, rate: config.limits.perAddress },
     { rule: 'person', key: session.personId, rate: config.limits.perPerson },
+    { rule: 'address', key: email, rate: config.limits.perAddress },
   ]);
   const old = await addressOf(secrets, db, session.personId);
   if (!old) throw new Refused('not-found', 'You do not sign in with an email here.');

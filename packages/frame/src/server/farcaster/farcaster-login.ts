@@ -8,6 +8,7 @@ import { loginIsOver, Refused } from '../http/refused.js';
 import { assertAsking } from '../login/asking.js';
 import { finishLogin } from '../login/finish-login.js';
 import type { Identity } from '../login/persons.js';
+import { callerUses } from '../ops/caller-uses.js';
 import { waitRate } from '../login/wait-for-approval.js';
 import {
   approveTicket,
@@ -60,10 +61,8 @@ async function start(
 ): Promise<CallAnswer<'/api/login/farcaster'>> {
   const { config, limits, clock, audit } = deps;
   assertAsking(config, asking);
-  await limits.take([
-    { rule: 'ip', key: caller.ip, rate: config.limits.perIp },
-    { rule: 'project', key: asking.projectId, rate: config.limits.perProject },
-  ]);
+  await limits.take(callerUses('ip', caller.ip, config.limits.perIp));
+  await limits.noteLogin(asking.projectId, config.limits.perProject);
   // EIP-4361 has letters and digits only.
   const nonce = randomBytes(16).toString('hex');
   const request = { ...ownSite(deps), nonce, endsAt: clock.now() + lastsMs };

@@ -6,6 +6,7 @@ import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { linkIsOver, Refused } from '../http/refused.js';
 import { signInCode } from '../mail/letters.js';
 import { confirmKeys, mayBeginAgain } from './identity-owner.js';
+import { callerUses } from '../ops/caller-uses.js';
 import { codeHash } from './login-code.js';
 import { distanceOf } from './near.js';
 import { describePerson, keysOf, openLabel, personOfIdentity, personOpenedBy } from './persons.js';
@@ -26,7 +27,7 @@ export async function openRequest(
 ): Promise<CallAnswer<'/api/approve/open'>> {
   const { secrets, limits, config } = deps;
   // Each time, a place for keys is made.
-  await limits.take([{ rule: 'approve', key: caller.ip, rate: config.limits.perIp }]);
+  await limits.take(callerUses('approve', caller.ip, config.limits.perIp));
   return deps.db.transaction().execute(async (db) => {
     const row = await waitingByLink(deps, db, ask.link);
     const person_id = await personBehind(deps, db, row, deviceHolder(secrets, ask.device));

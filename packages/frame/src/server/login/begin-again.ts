@@ -3,6 +3,7 @@
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
+import { callerUses } from '../ops/caller-uses.js';
 import { describeRequest, waitingByLink } from './approve.js';
 import { leadTo, lockIdentity, mayBeginAgain } from './identity-owner.js';
 import { insertPerson } from './persons.js';
@@ -14,7 +15,7 @@ export async function beginAgain(
   caller: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
 ): Promise<CallAnswer<'/api/approve/begin-again'>> {
   const { limits, config, secrets, clock } = deps;
-  await limits.take([{ rule: 'approve', key: caller.ip, rate: config.limits.perIp }]);
+  await limits.take(callerUses('approve', caller.ip, config.limits.perIp));
   return deps.db.transaction().execute(async (db) => {
     const row = await waitingByLink(deps, db, ask.link);
     const { person_id: former, identity_kind, subject_hash } = row;

@@ -3,6 +3,7 @@
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { FrameDeps, FramePart, OpenCaller } from '../frame-deps.types.js';
 import { confirmDevice, signInCode } from '../mail/letters.js';
+import { callerUses } from '../ops/caller-uses.js';
 import { readAddress } from '../mail/read-address.js';
 import { confirmLogin, openRequest, refuseLogin } from './approve.js';
 import { assertAsking } from './asking.js';
@@ -36,15 +37,14 @@ async function startLogin(
   const email = readAddress(ask.email);
   const subjectHash = subjectHashOf(secrets, 'email', email);
   const holder = deviceHolder(secrets, ask.device);
+  const { perAddress, perIp, perProject } = config.limits;
+  await limits.take(callerUses('ip', caller.ip, perIp));
   const personId = await personOpenedBy(deps.db, 'email', subjectHash, holder);
   const isKnown = personId !== undefined;
-  const { perAddress, perIp, perProject } = config.limits;
-  await limits.take([
-    // Apart: whoever asks too often for somebody else's address does not keep that person's own devices out.
-    { rule: isKnown ? 'known device' : 'address', key: email, rate: perAddress },
-    { rule: 'ip', key: caller.ip, rate: perIp },
-    { rule: 'project', key: ask.projectId, rate: perProject },
-  ]);
+  // Apart: whoever asks too often for somebody else's address does not keep that person's own devices out.
+  const rule = isKnown ? 'known device' : 'address';
+  await limits.take([{ rule, key: email, rate: perAddress }]);
+  await limits.noteLogin(ask.projectId, perProject);
   // Both are made each time, so that neither takes longer than the other.
   const [code, link] = [secrets.newCode(), secrets.newSecret()];
   const ticket = await openTicket(deps, {

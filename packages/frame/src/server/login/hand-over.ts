@@ -5,6 +5,7 @@
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { FrameDeps, FramePart, SessionCaller } from '../frame-deps.types.js';
 import { loginIsOver, Refused } from '../http/refused.js';
+import { callerUses } from '../ops/caller-uses.js';
 import { assertAsking } from './asking.js';
 import { keysOf, openLabel } from './persons.js';
 import { openTicket } from './tickets.js';
@@ -28,10 +29,8 @@ async function askForKeys(
   if ((await keysOf(deps.db, personId))?.has_keys !== 1)
     throw new Refused('not-allowed', 'There are no keys yet that could be handed over.');
   const { perIp, perProject } = config.limits;
-  await limits.take([
-    { rule: 'ip', key: ip, rate: perIp },
-    { rule: 'project', key: asking.projectId, rate: perProject },
-  ]);
+  await limits.take(callerUses('ip', ip, perIp));
+  await limits.noteLogin(asking.projectId, perProject);
   const link = secrets.newSecret();
   const ticket = await deps.db.transaction().execute(async (db) => {
     const identity = await db

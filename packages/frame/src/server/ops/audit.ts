@@ -21,6 +21,7 @@ export type AuditEvent =
   | 'email-changed'
   | 'person-deleted'
   | 'rate-limited'
+  | 'project-alarm'
   | 'mail-failed'
   | 'failed';
 

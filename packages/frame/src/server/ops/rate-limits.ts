@@ -1,9 +1,11 @@
 // How often something may be done, counted in the database so that all servers count together. Each limit is a fixed window:
-// it begins with the first and is full until it ends.
+// it begins with the first and is full until it ends. What is refused is not counted, so nobody fills a limit that others share
+// with requests that were never let in.
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.js';
 import { Refused } from '../http/refused.js';
 import type { Secrets } from '../secrets/secrets.js';
+import type { Audit } from './audit.js';
 import type { Clock } from './clock.js';
 import type { Metrics } from './metrics.js';
 
@@ -20,8 +22,10 @@ export interface RateUse {
 }
 
 export interface RateLimits {
-  /** Counts all of them at once. @throws Refused `rate-limited` where one is full */
+  /** Counts them in this order, and none after the first that is full. @throws Refused `rate-limited` */
   take(uses: readonly RateUse[]): Promise<void>;
+  /** Counts a login that was let in for its project. More than the rate are told to whoever runs the server, and not refused. */
+  noteLogin(projectId: string, rate: Rate): Promise<void>;
 }
 
 interface RateDeps {
@@ -29,48 +33,76 @@ interface RateDeps {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly metrics: Metrics;
+  readonly audit: Audit;
 }
 
-export function createRateLimits({ db, clock, secrets, metrics }: RateDeps): RateLimits {
+export function createRateLimits(deps: RateDeps): RateLimits {
+  const { clock, metrics, audit } = deps;
   return {
     async take(uses) {
-      const now = clock.now();
-      const byKey = new Map(
-        uses.map((use) => [secrets.keyed('rate', use.rule, use.key), use] as const),
-      );
-      // In one order, so that two calls that count the same keys never wait for each other in a ring.
-      const values = [...byKey]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([key, { rate }]) => ({
-          key,
-          window_start: now,
-          count: 1,
-          expires_at: now + rate.windowMs,
-        }));
-      const rows = await db
-        .insertInto('rate')
-        .values(values)
-        .onConflict((it) =>
-          it.column('key').doUpdateSet({
-            count: sql`CASE WHEN rate.expires_at <= excluded.window_start THEN 1 ELSE rate.count + 1 END`,
-            window_start: sql`CASE WHEN rate.expires_at <= excluded.window_start THEN excluded.window_start ELSE rate.window_start END`,
-            expires_at: sql`CASE WHEN rate.expires_at <= excluded.window_start THEN excluded.expires_at ELSE rate.expires_at END`,
-          }),
-        )
-        .returning(['key', 'count', 'expires_at'])
-        .execute();
-      for (const row of rows) {
-        const use = byKey.get(row.key);
-        if (!use || row.count <= use.rate.count) continue;
+      for (const use of uses) {
+        const { isFull, endsAt } = await count(deps, use, use.rate.count);
+        if (!isFull) continue;
         metrics.count('rate_limited_total', { rule: use.rule });
         throw new Refused(
           'rate-limited',
           'That was asked for too often. Wait a little, then try again.',
-          {
-            retryAfterMs: Math.max(1, row.expires_at - now),
-          },
+          { retryAfterMs: Math.max(1, endsAt - clock.now()) },
         );
       }
     },
+    async noteLogin(projectId, rate) {
+      const use = { rule: 'project', key: projectId, rate };
+      const { isFull, used } = await count(deps, use, largest);
+      if (isFull || used <= rate.count) return;
+      metrics.count('project_alarms_total');
+      // Once a window: each line of the log would be one more thing that a flood fills.
+      if (used === rate.count + 1) audit('project-alarm', { project: projectId });
+    },
   };
+}
+
+/** What the column holds. */
+const largest = 2 ** 31 - 1;
+
+/** @param most - what the count never exceeds: a use that would is not counted */
+async function count(
+  { db, clock, secrets }: RateDeps,
+  { rule, key, rate }: RateUse,
+  most: number,
+): Promise<{ isFull: boolean; used: number; endsAt: number }> {
+  const now = clock.now();
+  const hash = secrets.keyed('rate', rule, key);
+  const find = () =>
+    db
+      .selectFrom('rate')
+      .select(['count', 'expires_at'])
+      .where('key', '=', hash)
+      .where('expires_at', '>', now)
+      .where('count', '>=', most)
+      .executeTakeFirst();
+  // A refusal costs one read: nobody keeps the others waiting for the database by being refused.
+  const before = await find();
+  if (before) return { isFull: true, used: before.count, endsAt: before.expires_at };
+  const row = await db
+    .insertInto('rate')
+    .values({ key: hash, window_start: now, count: 1, expires_at: now + rate.windowMs })
+    .onConflict((it) =>
+      it
+        .column('key')
+        .doUpdateSet({
+          count: sql`CASE WHEN rate.expires_at <= excluded.window_start THEN 1 ELSE rate.count + 1 END`,
+          window_start: sql`CASE WHEN rate.expires_at <= excluded.window_start THEN excluded.window_start ELSE rate.window_start END`,
+          expires_at: sql`CASE WHEN rate.expires_at <= excluded.window_start THEN excluded.expires_at ELSE rate.expires_at END`,
+        })
+        .where((where) =>
+          where.or([where('rate.expires_at', '<=', now), where('rate.count', '<', most)]),
+        ),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirst();
+  if (row) return { isFull: false, used: row.count, endsAt: row.expires_at };
+  // The last place was taken in between.
+  const after = await find();
+  return { isFull: true, used: after?.count ?? most, endsAt: after?.expires_at ?? now };
 }

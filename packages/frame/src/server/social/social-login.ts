@@ -15,6 +15,7 @@ import {
   refuseTicket,
   takeState,
 } from '../login/tickets.js';
+import { callerUses } from '../ops/caller-uses.js';
 import { createSocialClients, type SocialClient } from './social-clients.js';
 import type { SocialKind } from './social-config.js';
 
@@ -50,10 +51,8 @@ async function start(
   const client = clients.get(provider);
   if (!client) throw new Refused('not-allowed', 'This wallet does not offer that provider.');
   const { perIp, perProject } = config.limits;
-  await limits.take([
-    { rule: 'ip', key: caller.ip, rate: perIp },
-    { rule: 'project', key: asking.projectId, rate: perProject },
-  ]);
+  await limits.take(callerUses('ip', caller.ip, perIp));
+  await limits.noteLogin(asking.projectId, perProject);
   const state = secrets.newSecret();
   const kept = {
     verifier: secrets.newSecret(),
@@ -91,7 +90,7 @@ async function answer(
 ): Promise<CallAnswer<'/api/login/social/callback'>> {
   const url = readAnswer(uri, callback);
   const { perIp } = deps.config.limits;
-  await deps.limits.take([{ rule: 'social-callback', key: caller.ip, rate: perIp }]);
+  await deps.limits.take(callerUses('social-callback', caller.ip, perIp));
   const state = url.searchParams.get('state') ?? '';
   const row = await takeState(deps, state);
   const client = clients.get(row.identity_kind);

@@ -120,6 +120,63 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(await from('198.51.100.7, 203.0.113.1')).toBe(429);
     });
 
+    it('charge a mailbox only for what its caller was let in with', async () => {
+      const clock = createTestClock();
+      const limits = {
+        ...roomy,
+        perIp: { count: 1, windowMs: 10 * minute },
+        perAddress: { count: 2, windowMs: 10 * minute },
+      };
+      const options = { databaseUrl: urlOf(), clock, config: { limits, trustedProxies: 1 } };
+      const frame = await started(options);
+      const email = newEmail();
+      const ask = async (ip: string) => {
+        const headers = { 'x-forwarded-for': ip };
+        const asked = { email, ...asking(newDevice()) };
+        return (await frame.call('/api/login/email', asked, { headers })).status;
+      };
+      const [first, second, third] = ['192.0.2.11', '192.0.2.12', '192.0.2.13'];
+      expect([await ask(first), await ask(first), await ask(first)]).toEqual([200, 429, 429]);
+      expect([await ask(second), await ask(third)]).toEqual([200, 429]);
+    });
+
+    it('count IPv6 callers by their /64, /56 and /48 too', async () => {
+      const limits = { ...roomy, perIp: { count: 1, windowMs: 10 * minute } };
+      const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
+      const ask = async (ip: string) => {
+        const headers = { 'x-forwarded-for': ip };
+        const asked = { email: newEmail(), ...asking(newDevice()) };
+        return (await frame.call('/api/login/email', asked, { headers })).status;
+      };
+      const statuses = async (networks: readonly string[]) => {
+        const said: number[] = [];
+        for (const network of networks) said.push(await ask(`2001:db8:${network}::1`));
+        return said;
+      };
+      expect(await statuses(['a:1', 'a:1'])).toEqual([200, 429]);
+      // Four /64 of one /56, then no more.
+      expect(await statuses(['a:2', 'a:3', 'a:4', 'a:5'])).toEqual([200, 200, 200, 429]);
+      // Sixteen /64 of one /48.
+      const others = Array.from({ length: 13 }, (_, at) => `a:${(at + 1).toString(16)}00`);
+      expect(await statuses(others)).toEqual([...Array(12).fill(200), 429]);
+      expect(await statuses(['b:1'])).toEqual([200]);
+    });
+
+    it('raise an alarm for a project with many logins, and refuse none of them', async () => {
+      const metricsToken = 'token for metrics in tests';
+      const limits = { ...roomy, perProject: { count: 2, windowMs: 10 * minute } };
+      const databaseUrl = await databaseOf().another('alarms');
+      const frame = await started({ databaseUrl, config: { limits, metricsToken } });
+      for (let each = 0; each < 4; each += 1)
+        await frame.get('/api/login/email', { email: newEmail(), ...asking(newDevice()) });
+      const alarms = frame.lines.filter((line) => line.includes('"event":"project-alarm"'));
+      expect(alarms).toHaveLength(1);
+      expect(alarms[0]).toContain('"project":"app"');
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const metrics = await (await fetch(`${frame.url}/metrics`, { headers })).text();
+      expect(metrics).toContain('openappkit_frame_project_alarms_total 2\n');
+    });
+
     it('count who opens links, and who waits for one login', async () => {
       const limits = { ...roomy, waitMs: 1, perIp: { count: 2, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });

@@ -1,0 +1,27 @@
+// Which limits a caller's address counts for. Whoever has one home of IPv6 has a /56 or a /48, and with it thousands of /64.
+import type { Rate, RateUse } from './rate-limits.js';
+
+/** How many times the rate of one /64 the wider networks have, which many homes may share. */
+const wider = { '/56': 4, '/48': 16 } as const;
+
+/** @param ip - as `callerAddress` gives it: an address of IPv4, or the four groups of a /64 */
+export function callerUses(rule: string, ip: string, rate: Rate): RateUse[] {
+  const own = { rule, key: ip, rate };
+  const [one, two, three, four, ...rest] = ip.split(':');
+  if (four === undefined || rest.length > 0) return [own];
+  const subnet = four.padStart(4, '0').slice(0, 2);
+  return [
+    own,
+    {
+      rule: `${rule} /56`,
+      key: [one, two, three, subnet].join(':'),
+      rate: times(rate, wider['/56']),
+    },
+    { rule: `${rule} /48`, key: [one, two, three].join(':'), rate: times(rate, wider['/48']) },
+  ];
+}
+
+const times = ({ count, windowMs }: Rate, factor: number): Rate => ({
+  count: count * factor,
+  windowMs,
+});
