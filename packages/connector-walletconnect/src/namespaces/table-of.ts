@@ -4,8 +4,8 @@ import type { CaipNetworkId } from '@openappkit/core/adapter';
 
 /** What a session says about a namespace at the moment of a question. */
 interface NamespaceView {
-  /** Plain addresses, the active one first. */
-  readonly accounts: readonly string[];
+  /** Plain addresses on `current`, the active one first. */
+  readonly accounts: () => readonly string[];
   readonly current: CaipNetworkId;
 }
 
@@ -18,12 +18,16 @@ interface NamespaceTable {
   readonly deprecatedIds: Readonly<Record<string, CaipNetworkId>>;
   /** The answer to a question that needs no wallet, or undefined. */
   readonly answer: (method: string, view: NamespaceView) => unknown;
+  /** The account that a request signs with or sends from; undefined where the request names none. */
+  readonly signer: (method: string, params: unknown) => string | undefined;
   /** Reads go to the network's own RPC; anything else that the wallet did not agree to is refused. */
   readonly isRead: (method: string) => boolean;
 }
 
 const reference = (caipNetworkId: string): bigint =>
   BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1));
+
+const isEvmAddress = (address: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(address);
 
 const eip155: Partial<NamespaceTable> = {
   methods: [
@@ -51,12 +55,19 @@ const eip155: Partial<NamespaceTable> = {
     'wallet_revokePermissions',
     'wallet_getAssets',
   ],
-  isAddress: (address) => /^0x[0-9a-fA-F]{40}$/.test(address),
+  isAddress: isEvmAddress,
   answer(method, view) {
-    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...view.accounts];
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...view.accounts()];
     if (method === 'eth_chainId') return `0x${reference(view.current).toString(16)}`;
     if (method === 'net_version') return reference(view.current).toString();
     return undefined;
+  },
+  signer(method, params) {
+    const [first, second]: readonly unknown[] = Array.isArray(params) ? params : [];
+    const from = (first as { readonly from?: unknown } | null | undefined)?.from;
+    // `personal_sign` takes the message first; some apps have the two the other way round.
+    const named = [from, method === 'personal_sign' ? second : undefined, first];
+    return named.filter((each) => typeof each === 'string').find(isEvmAddress);
   },
   // Signing stays with the wallet even where it did not agree to it; a raw transaction is already signed.
   isRead: (method) =>
@@ -81,7 +92,7 @@ const solana: Partial<NamespaceTable> = {
   },
   answer: (method, view) =>
     method === 'solana_getAccounts' || method === 'solana_requestAccounts'
-      ? view.accounts.map((pubkey) => ({ pubkey }))
+      ? view.accounts().map((pubkey) => ({ pubkey }))
       : undefined,
 };
 
@@ -101,6 +112,7 @@ const unknown: NamespaceTable = {
   isAddress: (address) => /^[-.%a-zA-Z0-9]{1,128}$/.test(address),
   deprecatedIds: {},
   answer: () => undefined,
+  signer: () => undefined,
   isRead: () => false,
 };
 

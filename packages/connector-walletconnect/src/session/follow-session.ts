@@ -1,9 +1,10 @@
 // Listens to what the wallet does with a session and tells core, each time with checked values. Called
 // once for the session in use; stops by itself when it is over.
-import { type CaipNetworkId, listenToWallet } from '@openappkit/core/adapter';
-import { addressesOf, firstChain, readParts, type SessionPart } from './read-session.js';
+import { listenToWallet } from '@openappkit/core/adapter';
+import { firstChain, readParts, type SessionPart } from './read-session.js';
 import { emitTo, type LiveState, type PartState } from './live-session.types.js';
 import { setCurrent } from './move-chain.js';
+import { accountsByNetwork, accountsOf, chooseAccounts, takePart } from './part-accounts.js';
 import { readSessionEvent, topicOf, updatedNamespaces } from './read-events.js';
 
 /**
@@ -39,12 +40,7 @@ function onEvent(state: LiveState, payload: unknown): void {
       setCurrent(state, news.namespace, news.caipNetworkId);
     return;
   }
-  // Only accounts the session holds: an event alone gives the app nothing new.
-  const held = new Map(part.part.accounts.map(({ address }) => [address.toLowerCase(), address]));
-  const accounts = [
-    ...new Set(news.addresses.flatMap((each) => held.get(each.toLowerCase()) ?? [])),
-  ];
-  if (accounts.length > 0) setAccounts(state, news.namespace, part, accounts);
+  changeAccounts(state, part, () => chooseAccounts(part, news.accounts));
 }
 
 function onUpdate(
@@ -77,34 +73,26 @@ function updatePart(
     return;
   }
   const before = current.part.chains;
-  current.part = next;
-  if (!sameItems(before, next.chains))
-    state.context.report.approvedChanged(namespace, [...next.chains]);
-  if (!next.chains.includes(current.current)) {
+  changeAccounts(state, current, () => {
+    takePart(current, next);
+    if (before.join() !== next.chains.join())
+      state.context.report.approvedChanged(namespace, [...next.chains]);
+    if (next.chains.includes(current.current)) return;
     const fallback = firstChain(next.chains, state.context.networks());
     if (fallback !== undefined) setCurrent(state, namespace, fallback);
-  }
-  const configured = new Set<string>(state.context.networks().map((each) => each.caipNetworkId));
-  const accounts = addressesOf(namespace, next.accounts, configured);
-  if (!sameItems([...accounts].sort(), [...current.accounts].sort()))
-    setAccounts(state, namespace, current, accounts);
+  });
 }
 
-function setAccounts(
-  state: LiveState,
-  namespace: string,
-  part: PartState,
-  accounts: readonly string[],
-): void {
-  if (sameItems(part.accounts, accounts)) return;
-  part.accounts = accounts;
-  emitTo(state, namespace, 'accountsChanged', [...accounts]);
-  state.context.report.accountsChanged(namespace, [...accounts]);
-}
-
-function sameItems(
-  a: readonly (string | CaipNetworkId)[],
-  b: readonly (string | CaipNetworkId)[],
-): boolean {
-  return a.length === b.length && a.every((each, index) => each === b[index]);
+/** Tells listeners of the provider and core what `change` makes of the accounts, where that is news. */
+function changeAccounts(state: LiveState, part: PartState, change: () => void): void {
+  const view = () => [accountsOf(part).join(), JSON.stringify(accountsByNetwork(part))];
+  const [accounts, table] = view();
+  change();
+  const [accountsNow, tableNow] = view();
+  const { namespace } = part;
+  if (accounts !== accountsNow) emitTo(state, namespace, 'accountsChanged', [...accountsOf(part)]);
+  if (accounts === accountsNow && table === tableNow) return;
+  const byNetwork = accountsByNetwork(part);
+  const { report } = state.context;
+  report.accountsChanged(namespace, [...accountsOf(part)], ...(byNetwork ? [byNetwork] : []));
 }

@@ -7,10 +7,11 @@ import type {
   WalletConnection,
 } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
-import { addressesOf, firstChain, type ReadSession, type SessionPart } from './read-session.js';
+import { firstChain, type ReadSession, type SessionPart } from './read-session.js';
 import { followSession } from './follow-session.js';
 import { emitTo, type LiveState } from './live-session.types.js';
 import { createNamespaceProvider } from './namespace-provider.js';
+import { accountsByNetwork, accountsOf, createPartState } from './part-accounts.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 export type LiveSession = NonNullable<ReturnType<typeof createLiveSession>>;
@@ -82,11 +83,9 @@ function addPart(
     ...networks.map((network) => network.chainNamespace),
     ...wishes.map(({ caipNetworkId }) => caipNetworkId.slice(0, caipNetworkId.indexOf(':'))),
   ]);
-  const configured = new Set<string>(networks.map((network) => network.caipNetworkId));
-  const accounts = addressesOf(namespace, part.accounts, configured);
   const current = firstChain(part.chains, wishes, networks);
-  if (!used.has(namespace) || accounts.length === 0 || current === undefined) return false;
-  state.parts.set(namespace, { part, accounts, current });
+  if (!used.has(namespace) || current === undefined) return false;
+  state.parts.set(namespace, createPartState(namespace, part, current));
   return true;
 }
 
@@ -96,7 +95,7 @@ function connectionOf(
   disconnect: () => Promise<void>,
 ): WalletConnection {
   const part = state.parts.get(namespace);
-  const [first, ...others] = part?.accounts ?? [];
+  const [first, ...others] = part ? accountsOf(part) : [];
   // addPart admits no part without an account and a chain.
   if (part === undefined || first === undefined) throw new Error('A namespace without accounts.');
   const approved: readonly CaipNetworkId[] = [...part.part.chains];
@@ -104,6 +103,7 @@ function connectionOf(
     connectorId: state.context.id,
     namespace,
     accounts: [first, ...others],
+    accountsByNetwork: accountsByNetwork(part),
     caipNetworkId: part.current,
     provider: createNamespaceProvider(state, namespace, disconnect),
     approved,

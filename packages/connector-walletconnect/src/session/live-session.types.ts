@@ -6,9 +6,10 @@ import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** Where one namespace of the session stands. */
 export interface PartState {
+  readonly namespace: string;
   part: SessionPart;
-  /** Plain addresses, the active one first. */
-  accounts: readonly string[];
+  /** Plain addresses of each approved network, the active one first. */
+  accounts: Map<CaipNetworkId, readonly string[]>;
   current: CaipNetworkId;
 }
 

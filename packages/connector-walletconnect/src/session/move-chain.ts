@@ -4,6 +4,7 @@ import { type CaipNetworkId, sleep } from '@openappkit/core/adapter';
 import { dropUnsafeLink } from '../client/drop-unsafe-link.js';
 import { tableOf } from '../namespaces/table-of.js';
 import { emitTo, type LiveState } from './live-session.types.js';
+import { accountsOf, moveTo } from './part-accounts.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
 /** Wallets answer first and tell of the wider session after; this is how long they get. */
@@ -14,10 +15,14 @@ const updateEveryMs = 50;
 export function setCurrent(state: LiveState, namespace: string, id: CaipNetworkId): void {
   const current = state.parts.get(namespace);
   if (current === undefined || current.current === id) return;
-  current.current = id;
-  const { accounts } = current;
-  const chain = tableOf(namespace).answer('eth_chainId', { accounts, current: id }) ?? id;
-  emitTo(state, namespace, 'chainChanged', chain);
+  const before = accountsOf(current).join();
+  moveTo(current, id);
+  const accounts = accountsOf(current);
+  const view = { accounts: () => accounts, current: id };
+  emitTo(state, namespace, 'chainChanged', tableOf(namespace).answer('eth_chainId', view) ?? id);
+  // None before: the wallet withdrew the network, and who took that in tells of the accounts.
+  if (before !== '' && accounts.join() !== before)
+    emitTo(state, namespace, 'accountsChanged', [...accounts]);
   if (!state.over) state.context.report.chainChanged(namespace, id);
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { currentIdOf, tableOf } from '../namespaces/table-of.js';
 import type { LiveState, PartState } from './live-session.types.js';
 import { sendRequest, switchEthereumChain } from './move-chain.js';
+import { accountsOf, isElsewhere } from './part-accounts.js';
 import { asProviderError, ProviderError, providerCodes } from './provider-error.js';
 import type { WalletRedirect } from './read-session.js';
 import { readRpc } from './read-rpc.js';
@@ -88,7 +89,7 @@ async function answer(
   const { method, params } = request;
   const chain = chainFor(part, wanted);
   const table = tableOf(namespace);
-  const local = table.answer(method, { accounts: part.accounts, current: chain });
+  const local = table.answer(method, { accounts: () => accountsOf(part, chain), current: chain });
   if (local !== undefined) return local;
   if (namespace === 'eip155' && method === 'wallet_switchEthereumChain') {
     const read = switchSchema.safeParse(Array.isArray(params) ? params[0] : undefined);
@@ -114,16 +115,22 @@ function chainFor(part: PartState, wanted: string | undefined): CaipNetworkId {
 
 function ask(
   state: LiveState,
-  { part }: PartState,
+  current: PartState,
   chain: CaipNetworkId,
   method: string,
   params: unknown,
 ): Promise<unknown> {
-  const chainId = part.wireId.get(chain);
+  const chainId = current.part.wireId.get(chain);
   if (chainId === undefined)
     throw new ProviderError(
       providerCodes.unauthorized,
       `${chain} is not part of the session with this wallet.`,
+    );
+  const signer = tableOf(current.namespace).signer(method, params);
+  if (signer !== undefined && isElsewhere(current, signer, chain))
+    throw new ProviderError(
+      providerCodes.unauthorized,
+      `The wallet does not have the account ${signer} on ${chain}.`,
     );
   return sendRequest(state, chainId, method, params ?? []);
 }

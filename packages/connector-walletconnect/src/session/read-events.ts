@@ -12,8 +12,14 @@ export type SessionNews =
   | {
       readonly type: 'accountsChanged';
       readonly namespace: string;
-      readonly addresses: readonly string[];
+      readonly accounts: readonly NamedAccount[];
     };
+
+/** An account that an event names, and the network that it names it for. */
+export interface NamedAccount {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly address: string;
+}
 
 const topicSchema = z.object({ topic: z.string() });
 const eventSchema = z.object({
@@ -44,8 +50,11 @@ export function readSessionEvent(payload: unknown): SessionNews | undefined {
     return caipNetworkId && { type: 'chainChanged', namespace, caipNetworkId };
   }
   if (event.name === 'accountsChanged' && Array.isArray(event.data)) {
-    const addresses = event.data.filter((each) => typeof each === 'string').map(plain);
-    return { type: 'accountsChanged', namespace, addresses };
+    if (!isCaipNetworkId(chainId)) return undefined;
+    const accounts = event.data
+      .filter((each) => typeof each === 'string')
+      .map((each) => readAccount(each, chainId));
+    return { type: 'accountsChanged', namespace, accounts };
   }
   return undefined;
 }
@@ -68,6 +77,10 @@ function checked(namespace: string, reference: string): CaipNetworkId | undefine
   return isCaipNetworkId(id) ? currentIdOf(id) : undefined;
 }
 
-function plain(account: string): string {
-  return account.slice(account.lastIndexOf(':') + 1);
+/** A plain address, or one with its network (CAIP-10). */
+function readAccount(account: string, chainId: CaipNetworkId): NamedAccount {
+  const at = account.lastIndexOf(':');
+  const own = account.slice(0, Math.max(at, 0));
+  const address = account.slice(at + 1);
+  return { caipNetworkId: currentIdOf(isCaipNetworkId(own) ? own : chainId), address };
 }

@@ -150,16 +150,10 @@ function joinParts(namespace: string, raw: readonly z.infer<typeof partSchema>[]
   return { accounts, chains, methods: new Set(raw.flatMap((part) => part.methods)), wireId };
 }
 
-/** Plain addresses in the order given, those on `preferred` chains first, each once. */
-export function addressesOf(
-  namespace: string,
-  accounts: readonly SessionAccount[],
-  preferred: ReadonlySet<string>,
-): string[] {
-  const known = accounts.filter((account) => preferred.has(account.caipNetworkId));
-  const others = accounts.filter((account) => !preferred.has(account.caipNetworkId));
+/** Plain addresses in the order given, each once. */
+export function addressesOf(namespace: string, accounts: readonly SessionAccount[]): string[] {
   const seen = new Map<string, string>();
-  for (const { address } of [...known, ...others]) {
+  for (const { address } of accounts) {
     const key = namespace === 'eip155' ? address.toLowerCase() : address;
     if (!seen.has(key)) seen.set(key, address);
   }

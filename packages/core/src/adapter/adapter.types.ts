@@ -62,6 +62,8 @@ export interface WalletConnection {
   readonly namespace: string;
   /** Checked, checksummed, non-empty, no duplicates; the first is active. */
   readonly accounts: readonly [string, ...string[]];
+  /** Where the wallet has other accounts on other networks (a pairing session names them); `accounts` are those of `caipNetworkId`. */
+  readonly accountsByNetwork?: AccountsByNetwork | undefined;
   /** CAIP-2 id the wallet is on; it may be one the host did not configure. */
   readonly caipNetworkId: CaipNetworkId;
   readonly provider: unknown;
@@ -76,6 +78,9 @@ export interface WalletConnection {
   /** Who is behind it, where the connector itself does not say (a paired phone). */
   readonly wallet?: WalletAbout | undefined;
 }
+
+/** Addresses by CAIP-2 id, the active one of each network first. */
+export type AccountsByNetwork = Readonly<Record<CaipNetworkId, readonly string[]>>;
 
 /** What a wallet tells of itself: cleaned text and checked links. */
 export interface WalletAbout {

@@ -7,6 +7,7 @@ import type { Network } from '../network/network.types.js';
 import type { ResolvedOptions } from '../options/options.types.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type {
+  AccountsByNetwork,
   AppMetadata,
   ConnectorNeeds,
   ConnectorType,
@@ -41,8 +42,15 @@ export interface SharedSession {
 
 /** What a shared connector tells core, always with the namespace it is about. Every value is checked. */
 export interface SharedReports {
-  /** New account list of a namespace, first is active; empty means the wallet withdrew it. */
-  accountsChanged(namespace: string, accounts: readonly string[]): void;
+  /**
+   * New account list of a namespace on its current network, first is active; empty means the wallet withdrew it.
+   * @param byNetwork those of each network; left out where all networks have the same
+   */
+  accountsChanged(
+    namespace: string,
+    accounts: readonly string[],
+    byNetwork?: AccountsByNetwork,
+  ): void;
   chainChanged(namespace: string, caipNetworkId: CaipNetworkId): void;
   /** The networks the wallet agrees to have changed. */
   approvedChanged(namespace: string, approved: readonly CaipNetworkId[]): void;

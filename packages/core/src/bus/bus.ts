@@ -16,7 +16,8 @@ type OfWallet = Pick<WalletConnection, 'namespace' | 'connectorId'>;
  */
 export interface BusEvents {
   connectors: { readonly namespace: string; readonly connectors: readonly Connector[] };
-  'wallet-accounts': OfWallet & { readonly accounts: readonly string[] };
+  'wallet-accounts': OfWallet &
+    Pick<WalletConnection, 'accountsByNetwork'> & { readonly accounts: readonly string[] };
   'wallet-chain': OfWallet & { readonly caipNetworkId: CaipNetworkId };
   'wallet-approved': OfWallet & { readonly approved: readonly CaipNetworkId[] };
   /** In every namespace that the ended session served. */

@@ -2,9 +2,11 @@
 // note. Used wherever a connection waits: for other wallets of its session, or at the gate.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
+import { onNetwork } from '../adapter/on-network.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
+type Change = (live: WalletConnection) => WalletConnection;
 
 export interface Arriving {
   /** The connection as its wallet last said it is; undefined where the wallet has left meanwhile, or its session is not over. */
@@ -20,19 +22,25 @@ export function followArriving(
   changed?: (of: Of) => void,
 ): Arriving {
   /** What has changed of each, or that it is gone. */
-  const said = new Map<string, Partial<WalletConnection> | 'gone'>();
+  const said = new Map<string, Change | 'gone'>();
   const interrupted = new Set<string>();
   const keyOf = ({ namespace, connectorId }: Of): string => `${namespace}/${connectorId}`;
-  const note = (of: Of, change: Partial<WalletConnection> | 'gone'): void => {
+  const note = (of: Of, change: Change | 'gone'): void => {
     const before = said.get(keyOf(of));
     const isGone = change === 'gone' || before === 'gone';
-    said.set(keyOf(of), isGone ? 'gone' : { ...before, ...change });
+    said.set(keyOf(of), isGone ? 'gone' : (live) => change(before ? before(live) : live));
     changed?.(of);
   };
   const stop = listenTo(bus, {
-    'wallet-chain': ({ caipNetworkId, ...of }) => note(of, { caipNetworkId }),
-    'wallet-accounts': ({ accounts: [first, ...rest], ...of }) =>
-      note(of, first === undefined ? 'gone' : { accounts: [first, ...rest] }),
+    'wallet-chain': ({ caipNetworkId, ...of }) =>
+      note(of, (live) => onNetwork(live, caipNetworkId)),
+    'wallet-accounts': ({ accounts: [first, ...rest], accountsByNetwork, ...of }) =>
+      note(
+        of,
+        first === undefined
+          ? 'gone'
+          : (live) => ({ ...live, accounts: [first, ...rest], accountsByNetwork }),
+      ),
     'wallet-disconnect': ({ namespaces, connectorId, why }) => {
       for (const namespace of namespaces) {
         if (why) interrupted.add(keyOf({ namespace, connectorId }));
@@ -43,7 +51,8 @@ export function followArriving(
   return {
     now(connection) {
       const change = said.get(keyOf(connection));
-      return change === 'gone' ? undefined : { ...connection, ...change };
+      if (change === 'gone') return undefined;
+      return change ? change(connection) : connection;
     },
     isInterrupted: (connection) => interrupted.has(keyOf(connection)),
     stop,

@@ -4,6 +4,7 @@ import { createLatest } from '../adapter/latest.js';
 import { abortable } from '../adapter/wait/abortable.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
+import { onNetwork } from '../adapter/on-network.js';
 import type { CoreParts } from '../core-parts.js';
 import { followArriving } from '../door/follow-arriving.js';
 import { keepSessions, type Stored } from '../storage/stored-sessions.js';
@@ -75,7 +76,7 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
 
 /** A session does not say which of its networks was in use: we do, as long as the wallet agrees to it. */
 async function onStoredNetwork(
-  { chain, shared }: Parts,
+  { adapters, chain, shared }: Parts,
   found: WalletConnection,
   { caipNetworkId }: Stored,
   signal: AbortSignal,
@@ -85,7 +86,9 @@ async function onStoredNetwork(
   const isAgreed = approved?.includes(caipNetworkId) ?? false;
   if (!network || !isAgreed || found.caipNetworkId === caipNetworkId) return found;
   await shared.switchNetwork(connectorId, { namespace, network, signal });
-  return { ...found, caipNetworkId };
+  const moved = onNetwork(found, caipNetworkId);
+  adapters.get(namespace)?.attach?.(moved);
+  return moved;
 }
 
 /** Sessions that are over are not asked for again at the next load. */

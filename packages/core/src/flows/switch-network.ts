@@ -5,6 +5,7 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { SwitchAttempt } from '../chain/chain.js';
+import { onNetwork } from '../adapter/on-network.js';
 import type { CoreParts } from '../core-parts.js';
 import { inPlace } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
@@ -72,7 +73,7 @@ export function createSwitchNetworkFlow(parts: Parts) {
   /** The active wallet is where it was asked to go; without one, the network is only looked at. */
   function commit({ chainNamespace: namespace, caipNetworkId }: Network): void {
     const live = connection.live(namespace);
-    const connections = live && inPlace(connection.all(namespace), { ...live, caipNetworkId });
+    const connections = live && inPlace(connection.all(namespace), onNetwork(live, caipNetworkId));
     settle(parts, 'network-chosen', [
       connections ? { namespace, connections } : { namespace, network: caipNetworkId },
     ]);

@@ -1,6 +1,10 @@
 // attachSession(): hands what a shared connector's session offers to the adapters that sign through it. No address is taken from
 // garbage. Called by shared-connectors.ts and shared-reports.ts.
-import type { AdapterInstance, WalletConnection } from '../adapter/adapter.types.js';
+import type {
+  AccountsByNetwork,
+  AdapterInstance,
+  WalletConnection,
+} from '../adapter/adapter.types.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
 
@@ -15,8 +19,11 @@ export async function attachSession(
 ): Promise<SharedSession> {
   const checked = await Promise.all(
     session.connections.map(async (each) => {
-      const [main, ...others] = await readableOf(adapters.get(each.namespace), each.accounts);
-      return main === undefined ? [] : [{ ...each, accounts: [main, ...others] as const }];
+      const adapter = adapters.get(each.namespace);
+      const [main, ...others] = await readableOf(adapter, each.accounts);
+      if (main === undefined) return [];
+      const accountsByNetwork = await readableByNetwork(adapter, each.accountsByNetwork);
+      return [{ ...each, accounts: [main, ...others] as const, accountsByNetwork }];
     }),
   );
   const [first, ...rest] = checked.flat();
@@ -26,6 +33,19 @@ export async function attachSession(
     return { ...each, provider };
   };
   return { connections: [attach(first), ...rest.map(attach)] };
+}
+
+/** As `readableOf`, for each network. */
+export async function readableByNetwork(
+  adapter: AdapterInstance | undefined,
+  byNetwork: AccountsByNetwork | undefined,
+): Promise<AccountsByNetwork | undefined> {
+  if (!byNetwork) return undefined;
+  const lists = Object.entries(byNetwork).map(async ([id, list]) => [
+    id,
+    await readableOf(adapter, list),
+  ]);
+  return Object.fromEntries(await Promise.all(lists)) as AccountsByNetwork;
 }
 
 /** The addresses that can be read, canonical, each once. */

@@ -3,9 +3,10 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../adapter/latest.js';
 import type { SharedReports } from '../adapter/shared-connector.types.js';
 import type { Connection } from '../connection/connection.js';
+import { onNetwork } from '../adapter/on-network.js';
 import type { BaseParts } from '../core-parts.js';
 import { lateAlerts } from '../notice/late-alerts.js';
-import { attachSession, readableOf } from './attach-session.js';
+import { attachSession, readableByNetwork, readableOf } from './attach-session.js';
 
 export interface ReportDeps extends Pick<BaseParts, 'adapters' | 'alerts' | 'bus' | 'connection'> {
   /** Takes in a connection that nobody asked for. */
@@ -18,25 +19,28 @@ export function sharedReports(
   connectorId: string,
   reading: LatestOfEach,
 ): SharedReports {
-  const renew = (namespace: string, change: Partial<WalletConnection>): void => {
+  const renew = (namespace: string, change: (live: WalletConnection) => WalletConnection): void => {
     const live = connection.live(namespace, connectorId);
-    if (live) adapters.get(namespace)?.attach?.({ ...live, ...change });
+    if (live) adapters.get(namespace)?.attach?.(change(live));
   };
   return {
-    async accountsChanged(namespace, told) {
+    async accountsChanged(namespace, told, byNetwork) {
       const turn = reading.of(namespace).begin();
-      const accounts = await readableOf(adapters.get(namespace), told);
+      const adapter = adapters.get(namespace);
+      const accounts = await readableOf(adapter, told);
+      const accountsByNetwork = await readableByNetwork(adapter, byNetwork);
       if (turn.aborted) return;
       const [first, ...rest] = accounts;
-      if (first !== undefined) renew(namespace, { accounts: [first, ...rest] });
-      bus.emit('wallet-accounts', { namespace, connectorId, accounts });
+      if (first !== undefined)
+        renew(namespace, (live) => ({ ...live, accounts: [first, ...rest], accountsByNetwork }));
+      bus.emit('wallet-accounts', { namespace, connectorId, accounts, accountsByNetwork });
     },
     chainChanged(namespace, caipNetworkId) {
-      renew(namespace, { caipNetworkId });
+      renew(namespace, (live) => onNetwork(live, caipNetworkId));
       bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
     },
     approvedChanged(namespace, approved) {
-      renew(namespace, { approved });
+      renew(namespace, (live) => ({ ...live, approved }));
       bus.emit('wallet-approved', { namespace, connectorId, approved });
     },
     async connected(added) {

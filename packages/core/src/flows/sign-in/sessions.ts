@@ -1,5 +1,6 @@
 // Which accounts have signed in on which network, as the app's own SIWXConfig says. Keeps only until when an answer holds, so
 // that the door can be told at once.
+import { accountsOn } from '../../adapter/on-network.js';
 import type { CoreParts } from '../../core-parts.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
 import type { SIWXConfig, SIWXSession } from '../../sign-in/siwx.types.js';
@@ -59,10 +60,12 @@ export function createSessions(
     async ofAll({ all, state }: Pick<CoreParts['connection'], 'all' | 'state'>) {
       needed();
       const asked = Object.keys(state.connections).flatMap((namespace) => {
-        const of = new Set(all(namespace).flatMap(({ accounts }) => accounts));
         return chain.state.networks
           .filter(({ chainNamespace }) => chainNamespace === namespace)
-          .flatMap(({ caipNetworkId }) => [...of].map((address) => ({ caipNetworkId, address })));
+          .flatMap(({ caipNetworkId }) => {
+            const of = new Set(all(namespace).flatMap((live) => accountsOn(live, caipNetworkId)));
+            return [...of].map((address) => ({ caipNetworkId, address }));
+          });
       });
       const found = asked.map(({ caipNetworkId, address }) =>
         within((given) => given.getSessions(caipNetworkId, address)),

@@ -1,0 +1,30 @@
+// A live connection on another network: a wallet may have other accounts there. Pure.
+import type { WalletConnection } from './adapter.types.js';
+import type { CaipNetworkId } from '../caip/caip.js';
+
+/** The accounts that the wallet has on a network. */
+export function accountsOn(
+  { accounts, accountsByNetwork }: WalletConnection,
+  caipNetworkId: CaipNetworkId,
+): readonly string[] {
+  return accountsByNetwork?.[caipNetworkId] ?? accounts;
+}
+
+/** The same connection on another network. The active account stays active where the wallet has it there, too. */
+export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId): WalletConnection {
+  const { accounts, accountsByNetwork } = live;
+  const there = accountsOn(live, caipNetworkId);
+  const [active] = accounts;
+  const [first, ...rest] = there.includes(active)
+    ? [active, ...there.filter((each) => each !== active)]
+    : there;
+  if (!accountsByNetwork || first === undefined || live.caipNetworkId === caipNetworkId)
+    return { ...live, caipNetworkId };
+  return {
+    ...live,
+    caipNetworkId,
+    accounts: [first, ...rest],
+    // The order of the network that is left counts when the wallet comes back to it.
+    accountsByNetwork: { ...accountsByNetwork, [live.caipNetworkId]: accounts },
+  };
+}

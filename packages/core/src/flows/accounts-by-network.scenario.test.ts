@@ -1,0 +1,83 @@
+// A paired phone that has other accounts on each network: what the kit shows as it moves. A whole headless kit.
+import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { SharedSession } from '../adapter/shared-connector.types.js';
+import { connectorId, endKits, kits, kitWith, settled } from './test/pairing-kit.js';
+
+afterEach(endKits);
+
+const third = `0x${'3'.repeat(40)}`;
+const accountsByNetwork = { 'eip155:1': [fakeAddress], 'eip155:2': [otherFakeAddress, third] };
+
+async function paired(...given: Parameters<typeof kitWith>) {
+  const made = await kitWith(...given);
+  const outcome = made.core.connect({ connectorId });
+  await settled();
+  const [eip155] = made.phone.session(['eip155:1', 'eip155:2']).connections;
+  const session: SharedSession = { connections: [{ ...eip155, accountsByNetwork }] };
+  made.phone.proposals[0]?.agree(session);
+  await outcome;
+  const account = () => made.core.account.get('eip155');
+  /** Every pair of account and network that was ever shown. */
+  const shown: (string | undefined)[] = [];
+  for (const event of ['account-changed', 'network-changed'] as const)
+    made.core.bus.on(event, () => shown.push(account().caipAddress));
+  return { ...made, session, account, shown };
+}
+
+it.each<[string, (made: Awaited<ReturnType<typeof paired>>) => unknown]>([
+  ['the app switches', ({ core }) => core.switchNetwork('eip155:2')],
+  ['the phone moves', ({ phone }) => phone.report.chainChanged('eip155', 'eip155:2')],
+])('shows the accounts of the network at once when %s', async (_, move) => {
+  const made = await paired();
+  await move(made);
+  expect(made.account()).toMatchObject({ address: otherFakeAddress, status: 'connected' });
+  expect(made.account().allAccounts.map(({ address }) => address)).toEqual([
+    otherFakeAddress,
+    third,
+  ]);
+  expect(new Set(made.shown)).toEqual(new Set([`eip155:2:${otherFakeAddress}`]));
+  await made.core.switchNetwork('eip155:1');
+  expect(made.account().address).toBe(fakeAddress);
+});
+
+it('keeps the account that was chosen on a network while the phone is on another', async () => {
+  const { core, account } = await paired();
+  await core.switchNetwork('eip155:2');
+  await core.switchConnection({ namespace: 'eip155', connectorId, address: third });
+  await core.switchNetwork('eip155:1');
+  await core.switchNetwork('eip155:2');
+  expect(account().address).toBe(third);
+});
+
+it('refuses to make an account active on a network where the phone lacks it', async () => {
+  const { core, account } = await paired();
+  const switching = core.switchConnection({ namespace: 'eip155', connectorId, address: third });
+  await expect(switching).rejects.toMatchObject({ code: 'account/not-found' });
+  expect(account().address).toBe(fakeAddress);
+});
+
+it('follows the accounts that the phone names for another network', async () => {
+  const { core, phone, account } = await paired();
+  const named = { 'eip155:1': [fakeAddress], 'eip155:2': [third] };
+  phone.report.accountsChanged('eip155', [fakeAddress], named);
+  await settled();
+  expect(account().address).toBe(fakeAddress);
+  await core.switchNetwork('eip155:2');
+  expect(account().address).toBe(third);
+});
+
+it('hands the adapter the accounts of the network that was in use after a reload', async () => {
+  const { core, env, session } = await paired();
+  await core.switchNetwork('eip155:2');
+  core.destroy();
+  kits.splice(0);
+  const next = await kitWith({}, env, (fake) => {
+    fake.stored = session;
+  });
+  await next.core.ready();
+  expect(next.core.account.get('eip155').address).toBe(otherFakeAddress);
+  expect(next.adapter.calls.filter((call) => call.startsWith('attach')).at(-1)).toBe(
+    `attach ${connectorId} eip155:2`,
+  );
+});
