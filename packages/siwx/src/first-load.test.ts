@@ -47,17 +47,17 @@ describe('sign-in of an app', () => {
     expect(first.inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
   });
 
-  it('adds at most 8 kB in all, until a signature is verified', async () => {
+  it('adds at most 11 kB in all, 3 kB of them Keccak, until a signature is verified', async () => {
     const verifiers = ['verify-eip155.js', 'verify-solana.js'].map((name) => `*/${name}`);
     const { all } = await bundle(app, [...verifiers, '@openappkit/adapter-bitcoin/verify']);
     expect(all.inputs.some((path) => path.endsWith('keep-sessions.ts'))).toBe(true);
     expect(all.inputs.some((path) => path.endsWith('format-sign-in-message.ts'))).toBe(true);
-    expect(all.bytes).toBeLessThanOrEqual(8000);
+    expect(all.bytes).toBeLessThanOrEqual(11_000);
   });
 });
 
 describe('sign-in over the session API of the kit’s service', () => {
-  it('is a shell before the first question too, and adds at most 8 kB in all', async () => {
+  it('is a shell before the first question too, and adds at most 11 kB in all', async () => {
     const { first, all } = await bundle(
       "import { ReownAuthentication } from './reown/reown-authentication.ts'; export const siwx = new ReownAuthentication();",
     );
@@ -65,7 +65,7 @@ describe('sign-in over the session API of the kit’s service', () => {
     expect(first.bytes).toBeLessThanOrEqual(1000);
     expect(first.inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
     expect(all.inputs.some((path) => path.endsWith('keep-account.ts'))).toBe(true);
-    expect(all.bytes).toBeLessThanOrEqual(8000);
+    expect(all.bytes).toBeLessThanOrEqual(11_000);
   });
 });
 

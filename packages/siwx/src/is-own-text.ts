@@ -29,9 +29,9 @@ export async function isOwnText(
     // The data name another domain, or a field that the messenger refuses to write.
     if (isKitError(error, 'sign-in/message-invalid')) return false;
   }
-  const { readSignInMessage } = await import('./message/read-sign-in-message.js');
+  const { parseSignInMessage } = await import('./message/parse-sign-in-message.js');
   try {
-    const read = readSignInMessage(message);
+    const read = parseSignInMessage(message);
     return (
       compared.every((field) => read[field] === data[field]) &&
       isSameAddress(data.chainId, read.accountAddress, data.accountAddress)

@@ -171,8 +171,9 @@ export const usingCures = {
     cure: 'Verify with a node (ERC-1271, ERC-6492): give the verifier RPC URLs.',
   },
   'sign-in/message-invalid': {
-    cause: 'The text is no message of CAIP-122.',
-    cure: "Make it by the kit's messenger.",
+    cause:
+      'The text is no message of EIP-4361 or CAIP-122. An Ethereum address without its EIP-55 checksum is one reason.',
+    cure: "Make it by the kit's messenger, which writes checksummed addresses.",
   },
   'sign-in/signature-invalid': {
     cause: 'The signature is not that of the account over that message.',

@@ -39,6 +39,17 @@ describe('a message that only says who signs in where', () => {
     expect(found && hexToString(found.message)).toBe(wordedBy(change));
   });
 
+  it('is completed with the checksummed address', () => {
+    const lower = account.toLowerCase();
+    const found = plainSignIn(made(), {
+      account: lower,
+      network: { name: 'Harbor', reference: '31337' },
+      appOrigin: 'https://app.example',
+      now,
+    });
+    expect(found?.text).toBe(wordedBy());
+  });
+
   it('may have a port, and one empty line where some write two', () => {
     const at = { domain: 'localhost:5173', uri: 'http://localhost:5173/' };
     expect(read(made(at), 'http://localhost:5173')).toBeDefined();

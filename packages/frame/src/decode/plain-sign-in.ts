@@ -1,6 +1,6 @@
 // A message that says nothing but who signs in where (EIP-4361), for the site that asks: the only one that may be signed unseen.
 // Where `decodeMessage` recognises whatever some server might take for a sign-in, this takes only what every server reads alike.
-import { type Hex, stringToHex } from 'viem';
+import { getAddress, type Hex, stringToHex } from 'viem';
 import { accountPlaceholder } from '@openappkit/connector-embedded/protocol';
 import { decodeMessage, type MessageAsked } from './decode-message.js';
 
@@ -34,7 +34,8 @@ export function plainSignIn(
     new URL(uri).origin === appOrigin &&
     chainId === network.reference;
   if (!isOwn || Number.isNaN(Date.parse(made)) || !isNow(begins, ends, now)) return undefined;
-  const text = serialized.replace(accountPlaceholder, () => account);
+  // Servers refuse an address without its EIP-55 checksum.
+  const text = serialized.replace(accountPlaceholder, () => getAddress(account));
   const message = stringToHex(text);
   const decoded = decodeMessage({ ...asked, method: 'personal_sign', message });
   return decoded.signIn && decoded.warnings.length === 0 ? { text, message } : undefined;

@@ -1,6 +1,6 @@
 // The text of InformalMessenger. Pure.
 import type { SIWXMessage } from '@openappkit/core/adapter';
-import { accountWord, referenceOf } from './account-word.js';
+import { referenceOf } from './account-word.js';
 import { layOutMessage } from './lay-out-message.js';
 import { refuseLineBreaks } from './refuse-line-breaks.js';
 
@@ -10,7 +10,7 @@ export function formatInformal(data: SIWXMessage.Data, isChainShort: boolean): s
   const { chainId, statement, resources } = data;
   return layOutMessage({
     origin: data.domain,
-    word: accountWord(chainId),
+    chainId,
     address: data.accountAddress,
     statement: statement || undefined,
     gap: 1,

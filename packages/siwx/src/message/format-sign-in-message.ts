@@ -1,7 +1,7 @@
 // Writes sign-in messages as the standards word them: EIP-4361 for eip155, and after its form (CAIP-122) for Solana and
 // Bitcoin. Pure.
 import { KitError } from '@openappkit/core/adapter';
-import { accountWord, namespaceOf, referenceOf } from './account-word.js';
+import { namespaceOf, referenceOf } from './account-word.js';
 import { findFault, type SignInMessage } from './find-fault.js';
 import { layOutMessage } from './lay-out-message.js';
 
@@ -31,7 +31,7 @@ export function formatSignInMessage(message: SignInMessage): string {
   const { scheme, domain, chainId } = message;
   return layOutMessage({
     origin: scheme === undefined ? domain : `${scheme}://${domain}`,
-    word: accountWord(chainId),
+    chainId,
     address: message.accountAddress,
     statement: message.statement,
     gap: namespaceOf(chainId) === 'eip155' ? 2 : 1,

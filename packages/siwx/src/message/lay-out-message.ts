@@ -1,10 +1,12 @@
-// The lines that every sign-in message has, after EIP-4361. Pure; checks nothing.
+// The lines that every sign-in message has, after EIP-4361; an Ethereum address gets its checksum. Pure; checks nothing.
+import type { CaipNetworkId } from '@openappkit/core/adapter';
+import { accountWord } from './account-word.js';
+import { checksumAddress } from './checksum-address.js';
 
 export interface MessageLines {
   /** What comes before " wants you to sign in". */
   readonly origin: string;
-  /** The kind of account. */
-  readonly word: string;
+  readonly chainId: CaipNetworkId;
   readonly address: string;
   readonly statement: string | undefined;
   /** Empty lines before the fields where there is no statement. */
@@ -14,11 +16,11 @@ export interface MessageLines {
 }
 
 export function layOutMessage(lines: MessageLines): string {
-  const { origin, word, address, statement, gap, fields, resources } = lines;
+  const { origin, chainId, address, statement, gap, fields, resources } = lines;
   const none = gap === 2 ? ['', ''] : [''];
   return [
-    `${origin} wants you to sign in with your ${word} account:`,
-    address,
+    `${origin} wants you to sign in with your ${accountWord(chainId)} account:`,
+    checksumAddress(chainId, address),
     ...(statement === undefined ? none : ['', statement, '']),
     ...fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((each) => `- ${each}`)]),

@@ -1,8 +1,7 @@
 // parseSignInMessage(): reads a sign-in message that comes from outside. Pure.
 import { KitError } from '@openappkit/core/adapter';
-import { namespaceOf } from './account-word.js';
+import { checksumAddress } from './checksum-address.js';
 import type { SignInMessage } from './find-fault.js';
-import { isChecksummed } from './is-checksummed.js';
 import { readSignInMessage } from './read-sign-in-message.js';
 
 /**
@@ -18,10 +17,13 @@ import { readSignInMessage } from './read-sign-in-message.js';
 export function parseSignInMessage(text: string): SignInMessage {
   if (typeof text !== 'string') throw new KitError('sign-in/message-invalid');
   const message = readSignInMessage(text);
-  if (namespaceOf(message.chainId) !== 'eip155' || isChecksummed(message.accountAddress))
-    return message;
+  const { chainId, accountAddress } = message;
+  const checksummed = checksumAddress(chainId, accountAddress);
+  if (accountAddress === checksummed) return message;
   throw new KitError('sign-in/message-invalid', {
-    metaMessages: ['The checksum of its address does not match.'],
+    metaMessages: [
+      `The address ${accountAddress} does not have its EIP-55 checksum, which EIP-4361 requires; write ${checksummed}.`,
+    ],
     context: { field: 'accountAddress' },
   });
 }

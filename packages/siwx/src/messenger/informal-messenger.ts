@@ -23,7 +23,7 @@ export class InformalMessenger extends SIWXMessenger {
   }
 
   protected stringify(data: SIWXMessage.Data): string {
-    if (this.#format === undefined) throw new Error('prepare() has not been awaited');
+    if (this.#format === undefined) throw new Error('await prepare() first');
     return this.#format(data, this.params.clearChainIdNamespace ?? false);
   }
 }

@@ -48,21 +48,23 @@ export abstract class SIWXMessenger {
   protected async prepare(): Promise<void> {}
 
   /** A message with a nonce of its own. @throws what `getNonce` throws; KitError `sign-in/message-invalid` for what cannot be written */
-  async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
+  async createMessage(given: SIWXMessage.Input): Promise<SIWXMessage> {
     const { domain, uri, statement, resources } = this.params;
+    const { checksumAddress } = await import('../message/checksum-address.js');
+    const { chainId } = given;
+    const input = { ...given, accountAddress: checksumAddress(chainId, given.accountAddress) };
     const [nonce, requestId] = await Promise.all([
       this.params.getNonce(input),
       this.params.getRequestId?.(),
       this.prepare(),
     ]);
     // Where types are not checked: a Response of fetch, whose text was not read, would be signed as its name.
-    if (typeof nonce !== 'string' || nonce === '')
-      throw new TypeError('getNonce() of the messenger gave no nonce');
+    if (typeof nonce !== 'string' || nonce === '') throw new TypeError('getNonce() gave no nonce');
     const expirationTime = this.getExpirationTime(input);
     const notBefore = this.getNotBefore(input);
     const data: SIWXMessage.Data = {
       accountAddress: input.accountAddress,
-      chainId: input.chainId,
+      chainId,
       ...(notBefore !== undefined && { notBefore }),
       domain,
       uri,
@@ -83,10 +85,7 @@ export abstract class SIWXMessenger {
    * @throws KitError `sign-in/message-invalid` for data of another domain, or data that cannot be written
    */
   async textOf(data: SIWXMessage.Data): Promise<string> {
-    if (data.domain !== this.params.domain)
-      throw new KitError('sign-in/message-invalid', {
-        metaMessages: [`The message is for ${data.domain}, not for ${this.params.domain}.`],
-      });
+    if (data.domain !== this.params.domain) throw new KitError('sign-in/message-invalid');
     await this.prepare();
     return this.stringify(data);
   }

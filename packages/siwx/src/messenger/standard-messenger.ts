@@ -25,7 +25,7 @@ export class StandardMessenger extends SIWXMessenger {
   }
 
   protected stringify(data: SIWXMessage.Data): string {
-    if (this.#format === undefined) throw new Error('prepare() has not been awaited');
+    if (this.#format === undefined) throw new Error('await prepare() first');
     return this.#format(data);
   }
 }

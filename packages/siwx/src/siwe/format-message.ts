@@ -1,6 +1,5 @@
 // formatMessage(): the text of a CACAO's payload (CAIP-74), as wallets that sign in over a pairing write it. Pure.
 import { KitError } from '@openappkit/core/adapter';
-import { accountWord } from '../message/account-word.js';
 import { layOutMessage } from '../message/lay-out-message.js';
 import { refuseLineBreaks } from '../message/refuse-line-breaks.js';
 import { readDid } from './did.js';
@@ -45,7 +44,7 @@ export function formatMessage(params: FormatMessageParams, iss: string): string 
       : [statement, recap].filter(Boolean).join(' ');
   return layOutMessage({
     origin: params.domain,
-    word: accountWord(account.chainId),
+    chainId: account.chainId,
     address: account.address,
     statement: whole || undefined,
     gap: 2,

@@ -97,15 +97,17 @@ export function siwxFromSiwe(
 async function createMessage(
   methods: SIWEClientMethods,
   { now, site, tell }: SIWEWorld,
-  { accountAddress, chainId, notBefore }: Parameters<SIWXConfig['createMessage']>[0],
+  { accountAddress: given, chainId, notBefore }: Parameters<SIWXConfig['createMessage']>[0],
 ): ReturnType<SIWXConfig['createMessage']> {
-  const [given, nonce] = await Promise.all([
+  const { checksumAddress } = await import('../message/checksum-address.js');
+  const accountAddress = checksumAddress(chainId, given);
+  const [fields, nonce] = await Promise.all([
     methods.getMessageParams?.(),
     methods.getNonce(accountAddress),
   ]);
   if (typeof nonce !== 'string' || nonce === '')
     throw new TypeError('getNonce() of the SIWE configuration gave no nonce');
-  const { chains: _, ...params } = { ...site(), chains: [], ...given };
+  const { chains: _, ...params } = { ...site(), chains: [], ...fields };
   const iat = params.iat ?? new Date(now()).toISOString();
   const nbf = params.nbf ?? notBefore;
   const text = methods.createMessage({

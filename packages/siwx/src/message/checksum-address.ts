@@ -1,0 +1,15 @@
+// The EIP-55 form of an Ethereum address, which EIP-4361 requires in messages. Pure.
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { namespaceOf } from './account-word.js';
+
+/** Addresses of other namespaces, and texts that are not `0x` and 40 hex digits, stay as they are. */
+export function checksumAddress(chainId: string, address: string): string {
+  if (namespaceOf(chainId) !== 'eip155' || !/^0x[0-9a-fA-F]{40}$/.test(address)) return address;
+  const digits = address.slice(2).toLowerCase();
+  const hash = keccak_256(new TextEncoder().encode(digits));
+  const cased = Array.from(digits, (digit, index) => {
+    const byte = hash[index >> 1] ?? 0;
+    return (index % 2 === 0 ? byte >> 4 : byte & 15) > 7 ? digit.toUpperCase() : digit;
+  });
+  return `0x${cased.join('')}`;
+}
