@@ -22,7 +22,13 @@ export class FrameRequest {
   get #yes(): Locator {
     return this.#frame.getByRole('button', { name: /^(Approve|Sign)$/ });
   }
+  /** Reads to the end first. */
   async approve(): Promise<void> {
+    const more = this.#frame.getByRole('button', { name: 'Show more' });
+    await expect(async () => {
+      if (await more.isVisible()) await more.click({ timeout: 1_000 });
+      await expect(this.#yes).toBeEnabled({ timeout: 1_000 });
+    }).toPass();
     await this.#yes.click();
   }
   /** It is seen, whole and uncovered. */

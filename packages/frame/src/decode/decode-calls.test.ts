@@ -196,6 +196,22 @@ describe('any other transaction', () => {
     });
   });
 
+  it('is warned of where a new contract gets coins', async () => {
+    const deploy = async (value: bigint) => {
+      const calls = [{ to: undefined, value, data: '0x6000', gas: undefined }] as const;
+      const asked = { method: 'eth_sendTransaction', calls, account, network: harbor } as const;
+      const rest = { isAtomic: false, fee: undefined, readToken: node(dollars) };
+      return (await decodeCalls({ ...asked, ...rest })).transactions;
+    };
+    expect(await deploy(0n)).toMatchObject([{ summary: 'Make a new contract', warnings: [] }]);
+    expect(await deploy(2n * 10n ** 18n)).toMatchObject([
+      {
+        summary: 'Make a new contract with 2 ETH',
+        warnings: [{ level: 'caution', text: expect.stringContaining('also sends 2 ETH') }],
+      },
+    ]);
+  });
+
   it('is not taken for a known call that it only begins like', async () => {
     const dirty = transfer(1n).replace('0xa9059cbb0000', '0xa9059cbb0001') as Hex;
     const short = transfer(1n).slice(0, -2) as Hex;

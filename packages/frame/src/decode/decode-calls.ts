@@ -84,7 +84,15 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
 
 function deployment({ value, data }: Call, asked: CallsAsked): DecodedTransaction {
   const rows = [dataRow('Code', `${size(data)} bytes`), ...paidRows(value, asked)];
-  return { summary: 'Make a new contract', rows, warnings: [], raw: data };
+  if (value === 0n) return { summary: 'Make a new contract', rows, warnings: [], raw: data };
+  const amount = amountText(value, asked.network.currency);
+  const warnings = [
+    {
+      level: 'caution',
+      text: `It also sends ${amount} to the new contract. What the contract does with it cannot be told.`,
+    } as const,
+  ];
+  return { summary: `Make a new contract with ${amount}`, rows, warnings, raw: data };
 }
 
 const paidRows = (value: bigint, { network }: CallsAsked): readonly DecodedRow[] =>

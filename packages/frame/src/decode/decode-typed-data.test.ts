@@ -363,3 +363,61 @@ describe('a signature that lets somebody spend', () => {
     expect(rows).toHaveLength(2);
   });
 });
+
+describe('a signature that sends tokens (EIP-3009)', () => {
+  const fields = [address('from'), address('to'), uint('value'), uint('validAfter')];
+  const types = [...fields, uint('validBefore'), { name: 'nonce', type: 'bytes32' }];
+  const signed = (primaryType: string, changes: object = {}) => ({
+    types: { [primaryType]: types },
+    primaryType,
+    domain: { name: 'USD Coin', version: '2', chainId: 31337, verifyingContract: token },
+    message: {
+      from: account,
+      to: eve,
+      value: '5000000',
+      validAfter: '0',
+      validBefore: '1767225600',
+      nonce: `0x${'11'.repeat(32)}`,
+      ...changes,
+    },
+  });
+
+  it.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
+    'shows %s as a send',
+    async (primaryType) => {
+      const { summary, rows, warnings } = await decode(signed(primaryType));
+      expect(summary).toBe('Send 5 USDC to 0x709979…dc79C8');
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          { label: 'Amount', value: '5 USDC', kind: 'amount', note: 'not verified' },
+          { label: 'To', value: eve, kind: 'address' },
+          { label: 'Token', value: token, kind: 'address' },
+          { label: 'From', value: account, kind: 'address', note: 'you' },
+          { label: 'Until', value: '2026-01-01 00:00 UTC', kind: 'text' },
+        ]),
+      );
+      expect(warnings).toEqual([expect.stringContaining('No transaction will ask you again')]);
+    },
+  );
+
+  it('says when it begins, and that tokens of the zero address are lost', async () => {
+    const to = `0x${'00'.repeat(20)}`;
+    const data = signed('TransferWithAuthorization', { to, validAfter: '1767225600' });
+    const { rows, warnings } = await decode(data);
+    expect(rows).toContainEqual({
+      label: 'Not before',
+      value: '2026-01-01 00:00 UTC',
+      kind: 'text',
+    });
+    expect(warnings[0]).toContain('danger: This sends to the zero address');
+  });
+
+  it('shows data of another shape as what it is', async () => {
+    const data = signed('TransferWithAuthorization');
+    const TransferWithAuthorization = types.map((each) =>
+      each.name === 'value' ? { name: 'value', type: 'string' } : each,
+    );
+    const { summary } = await decode({ ...data, types: { TransferWithAuthorization } });
+    expect(summary).toBeUndefined();
+  });
+});

@@ -1,12 +1,13 @@
 // What signing typed data lets somebody do: in words where it lets them spend tokens (ERC-2612, the older permit with `allowed`,
-// Permit2), and always all of its values.
+// Permit2) or sends some (EIP-3009), and always all of its values.
 import { type Address, stringify } from 'viem';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { showHidden } from './clean-text.js';
 import type { DecodedTypedData, DecodedWarning } from './decoded.types.js';
 import type { ReadToken } from './read-token.js';
 import { asAddress, type TypedData, type TypedFields } from './read-typed-data.js';
-import { type Said, type Spending, saySpending } from './say-known-call.js';
+import { type Said, type Spending, saySpending, sayTransfer } from './say-known-call.js';
+import { addressRow, textRow, timeText } from './words.js';
 
 export interface TypedDataAsked {
   readonly method: string;
@@ -25,10 +26,13 @@ export async function decodeTypedData(asked: TypedDataAsked): Promise<DecodedTyp
   const spendings = readSpendings(data);
   const contract = data.domain.verifyingContract;
   const facts = { ...asked, contract: contract ?? account };
-  const said = await Promise.all(
-    spendings.slice(0, mostSaid).map((spending) => saySpending(spending, facts)),
-  );
-  const more = spendings.length - said.length;
+  const transfer = readTransfer(data);
+  const said = transfer
+    ? [await saySignedTransfer(transfer, { ...facts, contract: transfer.token })]
+    : await Promise.all(
+        spendings.slice(0, mostSaid).map((spending) => saySpending(spending, facts)),
+      );
+  const more = transfer ? 0 : spendings.length - said.length;
   const summary = said.map((each) => each.summary);
   if (more > 0) summary.push(`And ${more} more`);
   return {
@@ -66,6 +70,45 @@ function warningsOf(data: TypedData, said: readonly Said[], network: EvmNetwork)
       text: `This signature is good on other networks than ${network.name} too.`,
     });
   return warnings;
+}
+
+interface SignedTransfer {
+  readonly token: Address;
+  readonly from: Address;
+  readonly to: Address;
+  readonly value: bigint;
+  readonly after: unknown;
+  readonly before: unknown;
+}
+
+/** EIP-3009. Whoever has the signature, or the receiver alone, has the token do the transfer. */
+const signedTransfer = /^(?:Transfer|Receive)WithAuthorization$/;
+
+function readTransfer({ primaryType, domain, message }: TypedData): SignedTransfer | undefined {
+  const {
+    from: owner,
+    to: receiver,
+    value,
+    validAfter: after,
+    validBefore: before,
+  } = message.fields;
+  const [from, to, token] = [asAddress(owner), asAddress(receiver), domain.verifyingContract];
+  const isOne = signedTransfer.test(primaryType) && typeof value === 'bigint';
+  return isOne && from && to && token ? { token, from, to, value, after, before } : undefined;
+}
+
+async function saySignedTransfer(
+  { from, after, before, ...transfer }: SignedTransfer,
+  facts: Parameters<typeof sayTransfer>[1],
+): Promise<Said> {
+  const said = await sayTransfer(transfer, facts);
+  const rows = [
+    ...said.rows,
+    addressRow('From', from, from === facts.account ? 'you' : undefined),
+    ...(typeof after === 'bigint' && after > 0n ? [textRow('Not before', timeText(after))] : []),
+    ...(typeof before === 'bigint' ? [textRow('Until', timeText(before))] : []),
+  ];
+  return { ...said, rows };
 }
 
 /** Which tokens may be spent with it; none where it is nothing of that kind. */

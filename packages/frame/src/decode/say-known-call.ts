@@ -92,8 +92,9 @@ export async function saySpending(spending: Spending, facts: SayFacts): Promise<
   return { summary: `Lets ${who} spend ${spends}${more}`, rows: [amount, ...rows], warnings };
 }
 
-async function sayTransfer(
-  { to, value }: KnownCall & { kind: 'transfer' },
+/** A transfer of the token that is the contract. */
+export async function sayTransfer(
+  { to, value }: { readonly to: Address; readonly value: bigint },
   facts: SayFacts,
 ): Promise<Said> {
   const token = await facts.readToken(facts.contract);

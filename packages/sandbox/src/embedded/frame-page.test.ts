@@ -11,6 +11,7 @@ import { answerHost, type HostPage, openHostPage } from './test/host-page.js';
 import { readPhrase } from './test/bring-back.js';
 import { describeElsewhere, readAddressChange } from './test/elsewhere.suite.js';
 import { describeIdentities } from './test/identities.suite.js';
+import { describeLongLists } from './test/long-list.suite.js';
 import { describePasskeys } from './test/passkeys.suite.js';
 import { readMail } from './test/read-mail.js';
 import { takeUpgradeBack, upgradeAccount } from './test/upgrade-account.js';
@@ -270,6 +271,15 @@ describe('a hostile page around the frame', () => {
     expect(await signing).toMatchObject({ name: 'RPC_REQUEST_SUCCESS' });
   });
 });
+
+describe('a list of calls', () =>
+  describeLongLists(() => ({
+    sandbox,
+    async open() {
+      const host = await openHostPage(page, appUrl);
+      return { host, address: await logIn(host, newEmail()) };
+    },
+  })));
 
 describe('the person’s own page', () => {
   it('opens where they confirmed a device, takes back what they upgraded in an app, and has the phrase behind a question', async () => {

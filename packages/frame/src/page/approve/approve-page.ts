@@ -27,7 +27,10 @@ export function openApprovePage(
     drawn = shown.request;
     root.querySelector('.body')?.scrollTo(0, 0);
     root.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true });
-    guard.watch([...root.querySelectorAll('#who, #answer')]);
+    guard.watch(
+      [...root.querySelectorAll('#who, #answer')],
+      root.querySelector('#end') ?? undefined,
+    );
   };
   const guard = createClickGuard(() => draw());
   const queue = createApprovalQueue(() => draw());

@@ -6,12 +6,14 @@ import type {
   DecodedTransaction,
   DecodedWarning,
 } from '../../decode/decoded.types.js';
+import { isList, partName, partWarnings, topWarnings } from '../../decode/top-warnings.js';
 import { factRows } from '../look/fact-rows.js';
 import { trusted } from '../look/trusted.js';
 import type { Shown } from './approval-queue.js';
 import type { GuardState } from './click-guard.js';
 
 const guardWords: Readonly<Record<GuardState, string>> = {
+  unread: 'Read to the end to go on.',
   hidden: 'Something covers this window. Uncover it, or make it larger, to go on.',
   settling: '',
   ready: '',
@@ -28,10 +30,14 @@ export function approveView(shown: Shown, origin: string, guard: GuardState): Te
       </p>
     </header>
     <div class="body" tabindex="0" role="region" aria-label="What is asked">
-      ${warnings(request.warnings)} ${content(request)}
+      ${warnings(topWarnings(request))} ${content(request)}
+      ${isList(request) ? html`<div id="end"></div>` : nothing}
     </div>
     <footer>
-      <p class="quiet" role="status">${guardWords[guard]}</p>
+      <div class=${isList(request) ? 'hint roomy' : 'hint'}>
+        <p class="quiet" role="status">${guardWords[guard]}</p>
+        ${guard === 'unread' ? html`<button type="button" @click=${showMore}>Show more</button>` : nothing}
+      </div>
       <div class="buttons" id="answer">
         <button type="button" @click=${trusted(shown.decline)}>Cancel</button>
         <button
@@ -47,6 +53,17 @@ export function approveView(shown: Shown, origin: string, guard: GuardState): Te
       </div>
     </footer>
   </section>`;
+}
+
+/** One screen at a time, so that nothing is skipped. */
+function showMore({ currentTarget }: Event): void {
+  const root = currentTarget instanceof Element ? currentTarget.closest('.request') : null;
+  const body = root?.querySelector('.body');
+  if (!(body instanceof HTMLElement)) return;
+  body.scrollBy({ top: body.clientHeight * 0.8 });
+  // The button goes once the end is in sight, and would take the focus with it.
+  if (body.scrollTop + body.clientHeight >= body.scrollHeight - 1)
+    body.focus({ preventScroll: true });
 }
 
 /** While nothing waits: the app hides the frame soon, or the request is being done. */
@@ -74,7 +91,13 @@ function content(request: DecodedRequest): TemplateResult {
           : nothing
       }
         <ol class="parts">
-          ${request.transactions.map((each) => html`<li>${transaction(each)}</li>`)}
+          ${request.transactions.map((each, at) => {
+            const name = partName(request, at);
+            return html`<li>
+              ${name === undefined ? nothing : html`<p class="quiet">${name}</p>`}
+              ${transaction(each, partWarnings(request, each))}
+            </li>`;
+          })}
         </ol>
         ${factRows([{ label: 'Network fee', value: request.fee?.text ?? 'unknown', kind: 'amount' }])}`;
     case 'permission':
@@ -83,8 +106,8 @@ function content(request: DecodedRequest): TemplateResult {
   }
 }
 
-const transaction = (part: DecodedTransaction): TemplateResult =>
-  html`${summary(part.summary)} ${warnings(part.warnings)} ${factRows(part.rows)}
+const transaction = (part: DecodedTransaction, beside: readonly DecodedWarning[]): TemplateResult =>
+  html`${summary(part.summary)} ${warnings(beside)} ${factRows(part.rows)}
   ${raw('Data', part.raw)}`;
 
 const summary = (text: string | undefined) =>

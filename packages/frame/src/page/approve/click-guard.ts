@@ -1,5 +1,5 @@
 // Keeps a click from landing where the person did not look: what is approved must have been seen, whole and uncovered, for half
-// a second, and again after the page was hidden or changed its size. Where the browser can tell whether something lies above
+// a second, and again after the page was hidden or changed its size. The end of a list must have been seen once. Where the browser can tell whether something lies above
 // the page (IntersectionObserver v2), it is asked; elsewhere only what is out of sight is found.
 
 const holdMs = 500;
@@ -13,16 +13,19 @@ interface ObserverOptions extends IntersectionObserverInit {
   readonly delay: number;
 }
 
-export type GuardState = 'hidden' | 'settling' | 'ready';
+/** `unread`: the end was not in sight yet. */
+export type GuardState = 'hidden' | 'unread' | 'settling' | 'ready';
 
 export interface ClickGuard {
   state(): GuardState;
-  /** What must be seen from now on; the half second begins anew. */
-  watch(elements: readonly Element[]): void;
+  /** What must be seen from now on; the half second begins anew. @param end - must have been seen once */
+  watch(elements: readonly Element[], end?: Element): void;
 }
 
 export function createClickGuard(onChange: () => void): ClickGuard {
   let seen: ReadonlyMap<Element, boolean> = new Map();
+  /** Undefined once it was seen, and where there is none. */
+  let unseenEnd: Element | undefined;
   let state: GuardState = 'hidden';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const become = (next: GuardState) => {
@@ -34,6 +37,7 @@ export function createClickGuard(onChange: () => void): ClickGuard {
     clearTimeout(timer);
     const isSeen = seen.size > 0 && [...seen.values()].every(Boolean);
     if (!isSeen || document.visibilityState !== 'visible') return become('hidden');
+    if (unseenEnd) return become('unread');
     become('settling');
     timer = setTimeout(() => become('ready'), holdMs);
   };
@@ -48,17 +52,20 @@ export function createClickGuard(onChange: () => void): ClickGuard {
     for (const entry of entries)
       if (next.has(entry.target)) next.set(entry.target, isWhollySeen(entry));
     seen = next;
-    if (before !== [...seen.values()].every(Boolean)) restart();
+    const isEndSeen = entries.some((each) => each.target === unseenEnd && isWhollySeen(each));
+    if (isEndSeen) unseenEnd = undefined;
+    if (isEndSeen || before !== [...seen.values()].every(Boolean)) restart();
   }, options);
   document.addEventListener('visibilitychange', restart);
   window.addEventListener('resize', restart);
   return {
     state: () => state,
-    watch(elements) {
+    watch(elements, end) {
       observer.disconnect();
       seen = new Map(elements.map((element) => [element, false]));
+      unseenEnd = end;
       restart();
-      for (const element of elements) observer.observe(element);
+      for (const element of end ? [...elements, end] : elements) observer.observe(element);
     },
   };
 }

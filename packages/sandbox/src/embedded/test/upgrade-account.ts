@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../index.js';
+import { approveRequest } from './approve-request.js';
 import type { HostPage } from './host-page.js';
 
 const codeOf = (host: HostPage, address: string) =>
@@ -22,7 +23,7 @@ export async function upgradeAccount(
   const sending = host.ask('RPC_REQUEST', { method: 'wallet_sendCalls', params: [batch] });
   await host.show(true);
   await host.frame.getByText(/This also upgrades your account on Harbor/).waitFor();
-  await host.frame.getByRole('button', { name: 'Approve' }).click();
+  await approveRequest(host);
   const { payload } = await sending;
   const { id } = payload as { readonly id: string };
   const status = () => host.get('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] });

@@ -1,0 +1,60 @@
+// Which warnings stand above a request.
+import { encodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
+import { expect, it } from 'vitest';
+import { addresses, harbor, setUpRpc } from '../rpc/test/set-up-rpc.js';
+import { decodeCalls } from './decode-calls.js';
+import { createReadToken } from './read-token.js';
+import { isList, partWarnings, topWarnings } from './top-warnings.js';
+
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const payment = { to: other, value: 1n, data: '0x', gas: undefined } as const;
+const approval = {
+  ...payment,
+  to: token,
+  value: 0n,
+  data: encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [other, maxUint256],
+  }),
+} as const;
+const burn = { ...payment, to: zeroAddress } as const;
+
+const decode = (calls: readonly (typeof payment | typeof approval | typeof burn)[]) =>
+  decodeCalls({
+    method: calls.length === 1 ? 'eth_sendTransaction' : 'wallet_sendCalls',
+    calls,
+    account: addresses.evm,
+    network: harbor,
+    isAtomic: false,
+    fee: undefined,
+    readToken: createReadToken(setUpRpc().nodes(harbor)),
+  });
+
+it('puts the dangers deep in a batch on top, each with the number of its call', async () => {
+  const calls = Array.from({ length: 20 }, (_, at) =>
+    at === 15 ? approval : at === 17 ? burn : payment,
+  );
+  const request = await decode(calls);
+  expect(topWarnings(request).map(({ level, text }) => `${level}: ${text}`)).toEqual([
+    expect.stringMatching(/^danger: Call 16 of 20: .* may take every /),
+    expect.stringMatching(/^danger: Call 18 of 20: This sends to the zero address/),
+    expect.stringMatching(/^caution: These happen one after the other/),
+  ]);
+  const deep = request.transactions[15];
+  if (!deep) throw new Error('There is no 16th.');
+  expect(partWarnings(request, deep)).toHaveLength(1);
+  expect(isList(request)).toBe(true);
+});
+
+it('puts the danger of the only call on top, and not beside it again', async () => {
+  const request = await decode([approval]);
+  const [part] = request.transactions;
+  if (!part) throw new Error('There is no call.');
+  expect(topWarnings(request)).toMatchObject([
+    { level: 'danger', text: expect.not.stringContaining('Call 1') },
+  ]);
+  expect(partWarnings(request, part)).toEqual([]);
+  expect(isList(request)).toBe(false);
+});

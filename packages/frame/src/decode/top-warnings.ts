@@ -1,0 +1,37 @@
+// Which warnings stand above everything else. Pure.
+import type { DecodedRequest, DecodedTransaction, DecodedWarning } from './decoded.types.js';
+
+const isDanger = ({ level }: DecodedWarning): boolean => level === 'danger';
+
+const partsOf = (request: DecodedRequest): readonly DecodedTransaction[] =>
+  request.kind === 'transactions' ? request.transactions : [];
+
+/** Whether the request is a list that may go on below what is in sight. */
+export const isList = (request: DecodedRequest): boolean =>
+  request.kind === 'permission' || partsOf(request).length > 1;
+
+/** @example partName(request, 15) // 'Call 16 of 20' */
+export function partName(request: DecodedRequest, at: number): string | undefined {
+  const { length } = partsOf(request);
+  const name = request.method === 'wallet_sendCalls' ? 'Call' : 'Transaction';
+  return length > 1 ? `${name} ${at + 1} of ${length}` : undefined;
+}
+
+/** All dangers, those of a part with its number, then what else is to be known of the whole request. */
+export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] {
+  const ofParts = partsOf(request).flatMap(({ warnings }, at) => {
+    const name = partName(request, at);
+    return warnings
+      .filter(isDanger)
+      .map(({ level, text }) => ({ level, text: name === undefined ? text : `${name}: ${text}` }));
+  });
+  const cautions = request.warnings.filter((each) => !isDanger(each));
+  return [...request.warnings.filter(isDanger), ...ofParts, ...cautions];
+}
+
+/** What stands beside a part itself. The dangers of the only part are on top already. */
+export const partWarnings = (
+  request: DecodedRequest,
+  { warnings }: DecodedTransaction,
+): readonly DecodedWarning[] =>
+  partsOf(request).length > 1 ? warnings : warnings.filter((each) => !isDanger(each));

@@ -1,0 +1,16 @@
+// A person who reads a request to its end and approves it. For tests in a browser.
+import { expect } from 'vitest';
+import type { HostPage } from './host-page.js';
+
+export async function approveRequest({ frame }: Pick<HostPage, 'frame'>): Promise<void> {
+  const approve = frame.getByRole('button', { name: 'Approve' });
+  const more = frame.getByRole('button', { name: 'Show more' });
+  await approve.waitFor();
+  const isEnabled = async () => {
+    // It goes once the end is in sight.
+    if (await more.isVisible()) await more.click({ timeout: 1_000 }).catch(() => undefined);
+    return approve.isEnabled();
+  };
+  await expect.poll(isEnabled).toBe(true);
+  await approve.click();
+}

@@ -1,0 +1,73 @@
+// A batch whose end is out of sight, and whose danger lies deep in it: what stands on top, and when it can be approved.
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
+import { expect, it } from 'vitest';
+import type { Sandbox } from '../../index.js';
+import { approveRequest } from './approve-request.js';
+import type { HostPage } from './host-page.js';
+
+export interface LongListTest {
+  readonly sandbox: Sandbox;
+  /** Opens an app and logs somebody new in. */
+  open(): Promise<{ readonly host: HostPage; readonly address: string }>;
+}
+
+/** @param of - once the sandbox runs */
+export function describeLongLists(of: () => LongListTest): void {
+  it('shows the danger of the 16th of 20 calls on top, and approves only once the end was seen', async () => {
+    const { sandbox, open } = of();
+    const { host, address } = await open();
+    const [chain] = sandbox.chains;
+    if (!chain) throw new Error('There is no chain.');
+    const body = JSON.stringify({ address, chainId: chain.chainId });
+    await fetch(`${sandbox.controlUrl}/faucet`, { method: 'POST', body });
+    const other = `0x${'c0ffee'.padStart(40, '0')}` as const;
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [other, maxUint256],
+    });
+    const approval = { to: chain.tokens.toyDollar.address, data };
+    const calls = Array.from({ length: 20 }, (_, at) =>
+      at === 15 ? approval : { to: other, value: '0x1' },
+    );
+    const given = { version: '2.0.0', chainId: '0x7a69', from: address, calls };
+    const send = () => host.ask('RPC_REQUEST', { method: 'wallet_sendCalls', params: [given] });
+    const { frame } = host;
+    const approve = frame.getByRole('button', { name: 'Approve' });
+    const more = frame.getByRole('button', { name: 'Show more' });
+    const region = frame.getByRole('region', { name: 'What is asked' });
+
+    const first = send();
+    await host.show(true);
+    const danger = frame
+      .getByText(/^\s*Danger\. Call 16 of 20: .* may take every TUSD of yours/)
+      .first();
+    await danger.waitFor();
+    const inSight = await danger.evaluate(
+      (each) => each.getBoundingClientRect().bottom <= window.innerHeight,
+    );
+    expect(inSight).toBe(true);
+    await frame.getByText('Read to the end to go on.').waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+    // By the keyboard, as long as nothing else has the focus.
+    await region.focus();
+    await region.press('End');
+    await more.waitFor({ state: 'detached' });
+    await expect.poll(() => approve.isEnabled()).toBe(true);
+    await region.press('Home');
+    expect(await approve.isEnabled()).toBe(true);
+    await frame.getByRole('button', { name: 'Cancel' }).click();
+    expect(await first).toMatchObject({ name: 'RPC_REQUEST_ERROR' });
+
+    // The end of another list does not count.
+    const second = send();
+    await more.waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+    await more.focus();
+    for (let presses = 0; (await more.isVisible()) && presses < 50; presses++)
+      await more.press('Enter', { timeout: 1_000 }).catch(() => undefined);
+    await expect.poll(() => region.evaluate((each) => each === document.activeElement)).toBe(true);
+    await approveRequest(host);
+    expect(await second).toMatchObject({ name: 'RPC_REQUEST_SUCCESS' });
+  });
+}
