@@ -8,6 +8,7 @@ import { findNetwork } from './plans/find-network.js';
 import type { FrameNetwork } from './networks.types.js';
 import type { PlanContext, PlanEvm } from './plans/plan.types.js';
 import { createCallPlans } from './plans/plan-calls.js';
+import { planAssets } from './plans/plan-assets.js';
 import { planAccounts, planChainId, planRead } from './plans/plan-reads.js';
 import { planMessage, planTypedData } from './plans/plan-signatures.js';
 import { planTransaction } from './plans/plan-transaction.js';
@@ -25,6 +26,7 @@ const evmPlans = () => {
     ['wallet_sendCalls', planSendCalls],
     ['wallet_getCallsStatus', planStatus],
     ['wallet_getCapabilities', planCapabilities],
+    ['wallet_getAssets', planAssets],
   ]);
 };
 type EvmPlans = ReturnType<typeof evmPlans>;
