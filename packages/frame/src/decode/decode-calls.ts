@@ -1,5 +1,6 @@
 // What transactions on an EVM network do, in words and exact amounts, as far as their data is known; else the data itself.
 import { type Address, type Hex, size, slice } from 'viem';
+import { plural } from '../api/plural.js';
 import type { Call } from '../rpc/account-kind.types.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type {
@@ -83,7 +84,10 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
 }
 
 function deployment({ value, data }: Call, asked: CallsAsked): DecodedTransaction {
-  const rows = [dataRow('Code', `${size(data)} bytes`), ...paidRows(value, asked)];
+  const rows = [
+    dataRow('Code', plural(size(data), { one: '# byte', other: '# bytes' })),
+    ...paidRows(value, asked),
+  ];
   if (value === 0n) return { summary: 'Make a new contract', rows, warnings: [], raw: data };
   const amount = amountText(value, asked.network.currency);
   const warnings = [

@@ -10,6 +10,7 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import * as z from 'zod/mini';
+import { plural } from '../api/plural.js';
 import { showHidden } from './clean-text.js';
 import type { DecodedRow } from './decoded.types.js';
 import { addressRow, dataRow, textRow } from './words.js';
@@ -130,7 +131,7 @@ function createReader(types: Types) {
     if (!Array.isArray(value) || (length !== '' && value.length !== Number(length)))
       throw mismatch(label);
     const items = value.map((each, at) => readValue(inner, each, `${label} ${at + 1}`, depth + 1));
-    const count = `${items.length} ${items.length === 1 ? 'value' : 'values'}`;
+    const count = plural(items.length, { one: '# value', other: '# values' });
     const row: DecodedRow = {
       label,
       value: count,

@@ -1,6 +1,7 @@
 // A known call in words. Whose token it is, only the token itself says: its symbol and decimals are marked as not verified, and
 // its address is always shown.
 import { type Address, zeroAddress } from 'viem';
+import { plural } from '../api/plural.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type { DecodedRow, DecodedWarning } from './decoded.types.js';
 import type { KnownCall } from './known-calls.js';
@@ -164,7 +165,7 @@ async function sayItems(
   const what =
     items.length === 1 && first !== undefined
       ? `${first.value === 1n ? 'item' : `${first.value} of item`} ${first.id} of ${name}`
-      : `${items.length} items of ${name}`;
+      : `${plural(items.length, { one: '# item', other: '# items' })} of ${name}`;
   const rows = [
     ...items.map(({ id, value }) => textRow(`Item ${id}`, `${value}`)),
     ...wayRows(from, to, facts),

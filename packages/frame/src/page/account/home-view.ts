@@ -1,5 +1,6 @@
 // The wallet of who is logged in: its addresses, what opens it, its phrase, and the two ways out.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { plural } from '../../api/plural.js';
 import type { HomeActs, HomeState } from './account.types.js';
 import { fact } from '../look/fact-rows.js';
 import { trusted } from '../look/trusted.js';
@@ -42,7 +43,7 @@ function onlyHere({ ways }: HomeState): TemplateResult | typeof nothing {
   return ways.passkeys.length > 0 || browsers > 2
     ? nothing
     : html`<p class="notice caution">
-        ${browsers === 1 ? 'Only this browser opens' : 'Only the browsers below open'} your wallet. Add a passkey or write down
+        ${plural(browsers, { one: 'Only this browser opens', other: 'Only the browsers below open' })} your wallet. Add a passkey or write down
         the recovery phrase, before a device is lost.
       </p>`;
 }

@@ -1,5 +1,6 @@
 // The page behind a link: who wants to log in, from where, and the two answers to that.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { plural } from '../../api/plural.js';
 import type { LoginRequest, Proof } from '../keys/approve-login.js';
 import {
   type ApprovedFrom,
@@ -131,5 +132,5 @@ function whoFact({ email, person }: LoginRequest): TemplateResult | typeof nothi
 function agoWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'just now';
-  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  return plural(minutes, { one: '# minute ago', other: '# minutes ago' });
 }

@@ -1,5 +1,6 @@
 // What the server refuses, in words for the person: its own, but for what a code, a wait and the end of a session are told by.
 import type { Refusal } from '../../api/calls.js';
+import { plural } from '../../api/plural.js';
 
 /** @param isOfCode - whether a code was sent: what is too old may be something else */
 export function refusalWords(
@@ -10,7 +11,7 @@ export function refusalWords(
     case 'wrong-code':
       return triesLeft === undefined
         ? 'That code does not match.'
-        : `That code does not match. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+        : `That code does not match. ${plural(triesLeft, { one: '# try', other: '# tries' })} left.`;
     case 'expired':
       return isOfCode ? 'That code is too old. Send a new one.' : message;
     case 'too-many-tries':
@@ -28,7 +29,6 @@ export function refusalWords(
 /** Rounded up: who waits that long is let in. */
 function waitWords(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (seconds < 60) return plural(seconds, { one: '# second', other: '# seconds' });
+  return plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' });
 }

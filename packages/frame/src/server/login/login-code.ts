@@ -1,5 +1,6 @@
 // The code of a mail: so many tries, one use. A try is counted before it is looked at, so that tries at once count all.
 import { sql } from 'kysely';
+import { plural } from '../../api/plural.js';
 import type { Login } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { FrameDeps } from '../frame-deps.types.js';
@@ -16,7 +17,7 @@ export const tooManyTries = (): Refused =>
 export const wrongCode = (triesLeft: number): Refused =>
   new Refused(
     'wrong-code',
-    `That code does not match. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+    `That code does not match. ${plural(triesLeft, { one: '# try', other: '# tries' })} left.`,
     { triesLeft },
   );
 

@@ -1,5 +1,6 @@
 // What an app would be allowed, in words: whom it may pay, what it may call, how much of it and until when.
 import { size, slice } from 'viem';
+import { plural } from '../../api/plural.js';
 import { cleanName } from '../../decode/clean-text.js';
 import type { DecodedPermission, DecodedRow, DecodedWarning } from '../../decode/decoded.types.js';
 import type { ReadToken } from '../../decode/read-token.js';
@@ -122,17 +123,16 @@ function sayCondition({ argument, operator, value, type }: AskedCondition): Deco
 }
 
 const units = [
-  [86_400, 'day'],
-  [3_600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
+  [86_400, { one: 'a day', other: 'every # days' }],
+  [3_600, { one: 'an hour', other: 'every # hours' }],
+  [60, { one: 'a minute', other: 'every # minutes' }],
+  [1, { one: 'a second', other: 'every # seconds' }],
 ] as const;
 
-/** @example periodText(604800) // 'in 7 days' */
+/** @example periodText(604800) // 'every 7 days' */
 function periodText(seconds: number): string {
-  const [size, name] = units.find(([each]) => seconds % each === 0) ?? units[3];
-  const count = seconds / size;
-  return count === 1 ? `a ${name}`.replace('a hour', 'an hour') : `every ${count} ${name}s`;
+  const [size, forms] = units.find(([each]) => seconds % each === 0) ?? units[3];
+  return plural(seconds / size, forms);
 }
 
 export interface RevocationAsked

@@ -1,5 +1,6 @@
 // What is said of a way into the wallet.
 import { html, type TemplateResult } from 'lit/html.js';
+import { plural } from '../../../api/plural.js';
 import type { Passkey, WayDevice, Ways } from '../account.types.js';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -23,10 +24,11 @@ export const addedWords = ({
 export function countWords({ devices, passkeys }: Ways): string {
   const [device] = devices;
   const words = [];
-  if (devices.length === 1) words.push(device?.isThis ? 'this device' : '1 device');
-  if (devices.length > 1) words.push(`${devices.length} devices`);
+  if (devices.length === 1 && device?.isThis) words.push('this device');
+  else if (devices.length > 0)
+    words.push(plural(devices.length, { one: '# device', other: '# devices' }));
   if (passkeys.length > 0)
-    words.push(passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`);
+    words.push(plural(passkeys.length, { one: '# passkey', other: '# passkeys' }));
   return words.join(' and ');
 }
 

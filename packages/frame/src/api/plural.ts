@@ -1,0 +1,13 @@
+// Counts in sentences, for the pages and the server. All texts of the frame are English.
+
+/** By the categories of CLDR that English has; `#` stands for the count. */
+export interface PluralForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** @example plural(2, { one: '# try', other: '# tries' }) // '2 tries' */
+export function plural(count: number, { one, other }: PluralForms): string {
+  const form = new Intl.PluralRules('en').select(count) === 'one' ? one : other;
+  return form.replaceAll('#', String(count));
+}
