@@ -1,3 +1,4 @@
+import { checksumAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { parseAccounts, parseAddress } from './address.js';
 
@@ -22,6 +23,38 @@ describe('EVM addresses', () => {
 
   it('refuses mixed case with a wrong checksum', () => {
     expect(() => parseAddress('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toThrowError(
+      expect.objectContaining({ code: 'address/checksum' }),
+    );
+  });
+
+  it.each(vectors)('accepts %s as a wallet wrote it, whatever its checksum', (address) => {
+    for (const chainId of [undefined, 30, 31, 1]) {
+      const written = checksumAddress(address as `0x${string}`, chainId);
+      expect(parseAddress(written, 'wallet')).toBe(address);
+      expect(parseAccounts([written])).toEqual([address]);
+    }
+  });
+
+  it.each([30, 31])('accepts the EIP-1191 form of an address on chain %i', (chainId) => {
+    const network = { caipNetworkId: `eip155:${chainId}` } as const;
+    for (const address of vectors) {
+      const written = checksumAddress(address as `0x${string}`, chainId);
+      expect(parseAddress(written, network)).toBe(address);
+      expect(parseAddress(address, network)).toBe(address);
+      expect(parseAddress(address.toLowerCase(), network)).toBe(address);
+    }
+  });
+
+  it.each([
+    ['the form of another chain', '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:31'],
+    [
+      'a form of EIP-1191 where EIP-55 holds',
+      '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359',
+      'eip155:1',
+    ],
+    ['no form of any standard', '0xfB6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:30'],
+  ] as const)('refuses %s', (_, address, caipNetworkId) => {
+    expect(() => parseAddress(address, { caipNetworkId })).toThrowError(
       expect.objectContaining({ code: 'address/checksum' }),
     );
   });
@@ -59,6 +92,7 @@ describe('EVM addresses', () => {
       a,
       { 0: a, length: 1 },
       [a, 42],
+      [a, '0x12'],
       [a, null],
       new Array(1001).fill(a),
     ])

@@ -1,25 +1,29 @@
 // EVM addresses: 0x and 40 hex digits, checksummed as in EIP-55. Pure. Holds keccak, so only what is loaded
 // late (evm-wallets.ts and the capabilities) imports it; never what the first load holds.
 import { keccak_256 } from '@noble/hashes/sha3';
-import { KitError } from '@openappkit/core/adapter';
+import { type AddressSource, KitError } from '@openappkit/core/adapter';
 
 const shape = /^0x[0-9a-fA-F]{40}$/;
 const singleCase = /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/;
+/** Rootstock. Its wallets and explorers write the checksum of EIP-1191, which depends on the chain. */
+const eip1191Chains: readonly string[] = ['eip155:30', 'eip155:31'];
 
 /**
  * The EIP-55 form of an address. Text of one case is taken as unchecked; mixed case must pass.
  *
+ * @param source - the network that the address is for, which may have the checksum of EIP-1191; `wallet` needs no checksum
  * @throws KitError `address/invalid` when it is not 0x and 40 hex digits
- * @throws KitError `address/checksum` when the mixed case does not match (EIP-55)
+ * @throws KitError `address/checksum` when the mixed case does not match (EIP-55, EIP-1191)
  * @example
  * parseAddress('0x52908400098527886e0f7030069857d2e4169ee7'); // '0x52908400098527886E0F7030069857D2E4169EE7'
  */
-export function parseAddress(address: unknown): `0x${string}` {
+export function parseAddress(address: unknown, source?: AddressSource): `0x${string}` {
   if (typeof address !== 'string') throw new KitError('address/invalid');
   if (!shape.test(address))
     throw new KitError('address/invalid', { metaMessages: [hintFor(address)] });
   const checksummed = checksumAddress(address);
-  if (!singleCase.test(address) && address !== checksummed)
+  const isRight = source === 'wallet' || singleCase.test(address) || address === checksummed;
+  if (!isRight && address !== eip1191Form(address, source))
     throw new KitError('address/checksum', {
       metaMessages: [
         'A letter is wrong, or of the wrong case: copy the address again from its source.',
@@ -38,9 +42,16 @@ function hintFor(address: string): string {
   return wanted;
 }
 
-function checksumAddress(address: string): `0x${string}` {
+/** Undefined where the network does not use EIP-1191. */
+function eip1191Form(address: string, source: AddressSource | undefined): string | undefined {
+  if (typeof source !== 'object' || !eip1191Chains.includes(source.caipNetworkId)) return undefined;
+  return checksumAddress(address, `${source.caipNetworkId.slice('eip155:'.length)}0x`);
+}
+
+/** @param prefix - hashed before the digits: EIP-1191 has the chain id and `0x` there */
+function checksumAddress(address: string, prefix = ''): `0x${string}` {
   const digits = address.slice(2).toLowerCase();
-  const hash = keccak_256(digits);
+  const hash = keccak_256(prefix + digits);
   const cased = Array.from(digits, (digit, index) => {
     const byte = hash[index >> 1] ?? 0;
     const nibble = index % 2 === 0 ? byte >> 4 : byte & 15;
@@ -53,7 +64,7 @@ function checksumAddress(address: string): `0x${string}` {
 const maxAccounts = 1000;
 
 /**
- * The account list of a wallet: every entry an address, checksummed, without duplicates.
+ * The account list of a wallet, with the checksums of EIP-55 and without duplicates; the wallet's own letters may be of any case.
  * One bad entry makes the whole answer bad.
  *
  * @throws KitError `wallet/bad-answer`
@@ -61,7 +72,10 @@ const maxAccounts = 1000;
 export function parseAccounts(answer: unknown): readonly `0x${string}`[] {
   try {
     if (!Array.isArray(answer) || answer.length > maxAccounts) throw new TypeError('not a list');
-    return [...new Set(Array.from(answer as readonly unknown[], parseAddress))];
+    const accounts = Array.from(answer as readonly unknown[], (each) =>
+      parseAddress(each, 'wallet'),
+    );
+    return [...new Set(accounts)];
   } catch (cause) {
     throw new KitError('wallet/bad-answer', { cause });
   }

@@ -1,4 +1,5 @@
 import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
+import { checksumAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { Ethers5Adapter, EthersAdapter, EvmAdapter } from './index.js';
 import { connectedEvm, harbor, other, setUpEvm, uuid, vitalik } from './test/set-up-evm.js';
@@ -218,10 +219,21 @@ describe('a connection', () => {
     expect(asked() - before).toBe(20);
   });
 
-  it('offers every address checksummed and refuses a wrong checksum', async () => {
-    const wallet = fakeEip1193Provider({ eth_requestAccounts: [vitalik.toLowerCase(), vitalik] });
-    expect((await connectedEvm(wallet)).connection.accounts).toEqual([vitalik]);
-    const wrong = fakeEip1193Provider({ eth_requestAccounts: [vitalik.replace('d8dA', 'd8da')] });
+  it('offers every address checksummed, whatever the checksum that the wallet wrote', async () => {
+    const rootstock = checksumAddress(vitalik, 30);
+    expect(rootstock).not.toBe(vitalik);
+    const wallet = fakeEip1193Provider({
+      eth_requestAccounts: [rootstock, vitalik.toLowerCase(), vitalik],
+    });
+    const { connection, env, events } = await connectedEvm(wallet);
+    expect(connection.accounts).toEqual([vitalik]);
+    wallet.emit('accountsChanged', [checksumAddress(other, 31)]);
+    await env.clock.advance(0);
+    expect(events).toEqual([['accounts', 'io.a', [other]]]);
+  });
+
+  it('refuses a wallet whose account is no address', async () => {
+    const wrong = fakeEip1193Provider({ eth_requestAccounts: [vitalik.slice(0, -1)] });
     await expect(connectedEvm(wrong)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
     expect(wrong.listenerCount()).toBe(0);
   });

@@ -32,7 +32,7 @@ export function createBalanceReader(
       const client = await clientOf(request.network);
       return request.token === undefined
         ? await readNative(client, request.network, address)
-        : await readToken(client, parseAddress(request.token), address);
+        : await readToken(client, parseAddress(request.token, request.network), address);
     } catch (cause) {
       const isTold = isKitError(cause) && cause.code !== 'account/no-network';
       throw isTold ? cause : new KitError('balance/unavailable', { cause });

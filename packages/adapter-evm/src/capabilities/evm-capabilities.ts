@@ -38,7 +38,7 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
   };
 
   return {
-    parseAddress: async (address) => parseAddress(address),
+    parseAddress: async (address, source) => parseAddress(address, source),
     async switchNetwork(request) {
       const live = connections.require(request.connectorId);
       const { switchNetwork } = await import('./switch-network.js');

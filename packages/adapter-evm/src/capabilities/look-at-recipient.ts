@@ -13,7 +13,7 @@ export async function lookAtRecipient(
   { address, network, signal }: RecipientRequest,
 ): Promise<RecipientFacts> {
   const ask = askNodeOf(nodes, network, signal);
-  const params = [parseAddress(address), 'latest'];
+  const params = [parseAddress(address, network), 'latest'];
   const code = await ask({ method: 'eth_getCode', params }, readBytes);
   return { isContract: code !== '0x' && !delegation.test(code) };
 }

@@ -42,7 +42,7 @@ export function tokenPayment(request: Without<SendTokenRequest>): Payment {
   const { from, to: receiver, fees } = partiesOf(request);
   const words = [receiver.slice(2).toLowerCase(), request.value.toString(16)];
   const data: Hex = `${transferSelector}${words.map((word) => word.padStart(64, '0')).join('')}`;
-  return { from, to: parseAddress(request.token), value: 0n, data, fees };
+  return { from, to: parseAddress(request.token, request.network), value: 0n, data, fees };
 }
 
 /** @throws KitError as `nativePayment` */
@@ -52,9 +52,10 @@ export function callPayment(request: Without<CallRequest>): Payment {
   return { ...partiesOf(request), value, data: parseData(data) };
 }
 
-function partiesOf({ from, to, fees = {} }: Pick<SendNativeRequest, 'from' | 'to' | 'fees'>) {
+function partiesOf(request: Pick<SendNativeRequest, 'from' | 'to' | 'network' | 'fees'>) {
+  const { from, to, network, fees = {} } = request;
   assertFees(fees);
-  return { from: parseAddress(from), to: parseAddress(to), fees };
+  return { from: parseAddress(from), to: parseAddress(to, network), fees };
 }
 
 const isAmount = (value: unknown): value is bigint =>

@@ -45,6 +45,6 @@ export function viemChain(network: Network): Chain {
     rpcUrls: { default: { http: network.rpcUrls.default.http } },
     ...(address === undefined
       ? {}
-      : { contracts: { multicall3: { address: parseAddress(address) } } }),
+      : { contracts: { multicall3: { address: parseAddress(address, network) } } }),
   };
 }

@@ -169,6 +169,9 @@ export type CustomRpcUrls = Readonly<
 /** The app as wallets show it. */
 export type AppMetadata = PageMetadata;
 
+/** The network that a typed address is for; `wallet`: a wallet's own answer, which needs no checksum. */
+export type AddressSource = Pick<Network, 'caipNetworkId'> | 'wallet';
+
 export interface AdapterInstance extends AdapterCapabilities {
   readonly namespace: string;
   /** Begins discovery. Called once, in browsers, at mount. */
@@ -184,8 +187,12 @@ export interface AdapterInstance extends AdapterCapabilities {
   /** Fetches what connecting will need and begins nothing: no wallet and no service is asked. Never rejects. */
   readonly prefetch?: () => Promise<void>;
 
-  /** @throws KitError when the text is not an address of this namespace. Returns its canonical form. */
-  parseAddress(address: string): Promise<string>;
+  /**
+   * Returns the canonical form of an address.
+   * @param source - where the address comes from, which decides what checksum it must have; the namespace's own when left out
+   * @throws KitError when the text is not an address of this namespace
+   */
+  parseAddress(address: string, source?: AddressSource): Promise<string>;
 
   /**
    * Takes over a connection that a shared connector made, so that signing, sending and switching go through

@@ -86,9 +86,9 @@ export function createLateInstance<
   /** Each passes its request on to the late part's method of the same name. */
   const passed = (['connect', 'reconnect', 'parseAddress', ...capabilities] as const).map(
     (verb) => {
-      const run = async (request: never): Promise<unknown> => {
-        const part = (await load()) as Readonly<Record<string, (request: never) => unknown>>;
-        return part[verb]?.(request);
+      const run = async (...args: never[]): Promise<unknown> => {
+        const part = (await load()) as Readonly<Record<string, (...args: never[]) => unknown>>;
+        return part[verb]?.(...args);
       };
       return [verb, run] as const;
     },

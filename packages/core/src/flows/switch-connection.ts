@@ -43,7 +43,7 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
 
   /** The address as its namespace writes it; one that is none stays as it is. */
   async function canonical(namespace: string, address: string): Promise<string> {
-    const parsing = adapters.get(namespace)?.parseAddress(address);
+    const parsing = adapters.get(namespace)?.parseAddress(address, 'wallet');
     return (await parsing?.catch(() => undefined)) ?? address;
   }
 

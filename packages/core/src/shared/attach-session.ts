@@ -54,7 +54,9 @@ export async function readableOf(
   accounts: readonly string[],
 ): Promise<readonly string[]> {
   if (!adapter) return accounts;
-  const parsed = await Promise.allSettled(accounts.map((each) => adapter.parseAddress(each)));
+  const parsed = await Promise.allSettled(
+    accounts.map((each) => adapter.parseAddress(each, 'wallet')),
+  );
   const good = parsed.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   return [...new Set(good)];
 }

@@ -13,7 +13,7 @@ export async function readToken(
   signal: AbortSignal,
 ): Promise<Asset> {
   if (!adapter?.balance) throw new KitError('balance/unavailable');
-  const token = await adapter.parseAddress(given);
+  const token = await adapter.parseAddress(given, network);
   const asked = adapter.balance({ address, network, token, signal });
   const { decimals, symbol: told, value } = await abortable(asked, signal);
   if (!isDecimals(decimals)) throw new KitError('balance/unavailable');

@@ -104,7 +104,7 @@ export function createTransferCalls(parts: Parts) {
   ): Promise<string> {
     const adapter = adapters.get(origin.network.chainNamespace);
     if (!adapter) throw refuse('no adapter of the app knows its kind of network');
-    const receiver = await adapter.parseAddress(given).catch((cause: unknown) => {
+    const receiver = await adapter.parseAddress(given, origin.network).catch((cause: unknown) => {
       throw new KitError('pay/quote-unavailable', { cause });
     });
     const token = tokenOf(origin.asset.assetId);

@@ -27,7 +27,7 @@ export async function openSafe(env: Env): Promise<ExternalWallet> {
 function parseInfo(answer: unknown): SafeInfo {
   try {
     const { safeAddress, chainId } = answer as Readonly<Record<string, unknown>>;
-    return { address: parseAddress(safeAddress), caipNetworkId: parseChainId(chainId) };
+    return { address: parseAddress(safeAddress, 'wallet'), caipNetworkId: parseChainId(chainId) };
   } catch (cause) {
     throw new KitError('wallet/bad-answer', { cause });
   }

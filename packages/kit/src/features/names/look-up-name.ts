@@ -44,7 +44,7 @@ export async function lookUpName(
   if (!record) return undefined;
   if (record.name !== name) throw new KitError('api/bad-answer');
   const found = pick(record.addresses, network);
-  return found && { name, ...found, address: await canonical(adapter, found.address) };
+  return found && { name, ...found, address: await canonical(adapter, found.address, network) };
 }
 
 /** Whether it is one that the service registers: before any network, it says who has the name. */
@@ -70,8 +70,12 @@ function pick(
   return main && { ...main, caipNetworkId: mainnet };
 }
 
-async function canonical(adapter: AdapterInstance, address: string): Promise<string> {
-  return adapter.parseAddress(address).catch((cause: unknown) => {
+async function canonical(
+  adapter: AdapterInstance,
+  address: string,
+  network: Network,
+): Promise<string> {
+  return adapter.parseAddress(address, network).catch((cause: unknown) => {
     throw new KitError('api/bad-answer', { cause });
   });
 }

@@ -48,7 +48,7 @@ export async function readPaymentOptions(parts: Parts, options: unknown): Promis
   const value = amountText === undefined ? undefined : parseUnits(amountText, asset.decimals);
   if (value === undefined || value <= 0n || value >= 2n ** 256n)
     throw new KitError('pay/invalid-amount');
-  const recipient = await recipientOf(parts, network.chainNamespace, data.recipient);
+  const recipient = await recipientOf(parts, network, data.recipient);
   // What is sent to the contract of its own token is lost.
   const token = tokenOf(asset.assetId);
   if (token !== undefined && isSameAddress(token, recipient))
@@ -78,9 +78,8 @@ export async function readQuoteParams(
   const paid = readShape({ amount, paymentAsset: sourceToken, recipient }).data?.paymentAsset;
   if (!paid) throw new KitError('pay/invalid-asset');
   const network = networkOf(parts, paid.network);
-  const { chainNamespace } = network;
   return {
-    sender: address === undefined ? undefined : await recipientOf(parts, chainNamespace, address),
+    sender: address === undefined ? undefined : await recipientOf(parts, network, address),
     origin: { network, asset: assetOf(network, paid) },
     destination: {
       network: wanted.network,
@@ -110,9 +109,10 @@ export async function readPayUrlParams(
   { amount, asset, network, recipient: given }: PayUrlParams,
 ): Promise<PayUrlParams> {
   if (!/[1-9]/.test(readGivenAmount(amount) ?? '')) throw new KitError('pay/invalid-amount');
-  const namespace = network.slice(0, network.indexOf(':')) as Network['chainNamespace'];
-  const isKnown = parts.adapters.has(namespace);
-  const recipient = isKnown ? await recipientOf(parts, namespace, given) : given;
+  const chainNamespace = network.slice(0, network.indexOf(':'));
+  const paid = { caipNetworkId: network, chainNamespace };
+  const isKnown = parts.adapters.has(chainNamespace);
+  const recipient = isKnown ? await recipientOf(parts, paid, given) : given;
   if (isSameAddress(asset, recipient)) throw new KitError('pay/recipient-not-for-asset');
   return { amount, asset, network, recipient };
 }
@@ -145,12 +145,12 @@ function assetOf(network: Network, { asset, metadata }: Given): PayRequest['asse
 
 async function recipientOf(
   { adapters }: Parts,
-  chainNamespace: Network['chainNamespace'],
+  network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
   given: string,
 ): Promise<string> {
   const failure: unknown = await adapters
-    .get(chainNamespace)
-    ?.parseAddress(given)
+    .get(network.chainNamespace)
+    ?.parseAddress(given, network)
     .then(
       (address) => ({ address }),
       (error: unknown) => error,
@@ -158,7 +158,8 @@ async function recipientOf(
   if (typeof failure === 'object' && failure !== null && 'address' in failure)
     return String(failure.address);
   for (const [namespace, adapter] of adapters) {
-    const isIts = namespace !== chainNamespace && adapter.parseAddress(given).then(yes, no);
+    const isIts =
+      namespace !== network.chainNamespace && adapter.parseAddress(given, 'wallet').then(yes, no);
     if (await isIts) throw new KitError('pay/recipient-not-for-asset');
   }
   throw new KitError('pay/invalid-recipient', { cause: failure });

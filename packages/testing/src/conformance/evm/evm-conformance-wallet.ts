@@ -52,7 +52,7 @@ const garbage: Readonly<Record<Answer, readonly unknown[]>> = {
     null,
     undefined,
     [''],
-    [wrongChecksum],
+    [address.slice(0, -1)],
     [address, '0x12'],
     [[address]],
   ],

@@ -75,7 +75,7 @@ async function askChain(
     const asked = adapter.resolveName({ name, networks: [network, ...others], signal });
     const resolved = await abortable(asked, signal);
     if (!resolved) return 'nobody';
-    return { ...resolved, address: await adapter.parseAddress(resolved.address) };
+    return { ...resolved, address: await adapter.parseAddress(resolved.address, network) };
   } catch (error) {
     if (isKitError(error, 'address/name-invalid')) return 'invalid';
     return isKitError(error, 'chain/not-supported') ? 'absent' : 'failed';

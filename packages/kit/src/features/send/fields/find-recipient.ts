@@ -15,7 +15,7 @@ export async function findRecipient(parts: SendParts, question: NameQuestion): P
   const { from, text } = question;
   const { namespace } = from;
   const adapter = parts.adapters.get(namespace);
-  const failure: unknown = await adapter?.parseAddress(text).then(
+  const failure: unknown = await adapter?.parseAddress(text, from.network).then(
     (address) => ({ address }),
     (error: unknown) => error,
   );
@@ -36,7 +36,7 @@ const isFound = (value: unknown): value is { readonly address: string } =>
 /** Another namespace of the app that has such an address. */
 async function otherNamespace({ adapters }: SendParts, text: string, own: string) {
   for (const [namespace, adapter] of adapters) {
-    const isIts = adapter.parseAddress(text).then(
+    const isIts = adapter.parseAddress(text, 'wallet').then(
       () => true,
       () => false,
     );

@@ -63,6 +63,21 @@ describe('the recipient', () => {
     expect(world.asked).toEqual([]);
   });
 
+  it('is read with the checksum of the network that it is sent on', async () => {
+    const sources: unknown[] = [];
+    await make({
+      can: {
+        parseAddress: async (address, source) => {
+          sources.push(source);
+          return address;
+        },
+      },
+    });
+    world.send.setAsset(world.usdc);
+    expect(await recipient(third)).toBe('ready');
+    expect(sources).toContainEqual(expect.objectContaining({ caipNetworkId: 'eip155:1' }));
+  });
+
   it('by name is looked up when typing stands still, and only the last', async () => {
     const asked: string[] = [];
     const { send } = await make({
