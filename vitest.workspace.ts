@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { emulateMedia } from './scripts/vitest/emulate-media.ts';
+import { setRequests } from './scripts/vitest/set-requests.ts';
 
 // What takes this long hangs; no test is judged by its speed.
 const hangMs = 180_000;
@@ -51,6 +52,7 @@ const ownPages = {
   'draw ahead': 'packages/modal/src/modal/draw-ahead.test.ts',
   prefetch: 'packages/modal/src/buttons/prefetch.test.ts',
   'view router': 'packages/modal/src/navigation/view-router.test.ts',
+  'late parts': 'packages/modal/src/**/late-parts.scenario.test.ts',
 };
 
 const present = inBrowser.filter((name) => existsSync(`packages/${name}/src`));
@@ -137,7 +139,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { emulateMedia },
+            commands: { emulateMedia, setRequests },
             provider: playwright({
               launchOptions: { executablePath: chromium, args: chromiumArgs },
               // Each frame of a movement is drawn by the processor here; what is about motion asks for it.

@@ -37,6 +37,23 @@ it('a table that does not come is told to onError, and English stays', async () 
   expect(kit.words.state.dir).toBe('rtl');
 });
 
+it('loads a table that failed to load again once the page is online', async () => {
+  const env = testEnv();
+  kit = createAppKit(options, env);
+  let isOnline = false;
+  const load = async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return { hello: 'Olá' };
+  };
+  setLanguage(kit, { tag: 'pt-BR', dir: 'ltr', load });
+  expect(kit.words.of(words).hello).toBe('Hello');
+  await expect.poll(() => env.errors).toHaveLength(1);
+  expect(kit.words.of(words).hello).toBe('Hello');
+  isOnline = true;
+  env.page?.events.dispatchEvent(new Event('online'));
+  await expect.poll(() => kit?.words.of(words).hello).toBe('Olá');
+});
+
 it('from right to left sets apart what a sentence is told, and from left to right leaves it as it is', async () => {
   kit = createAppKit(options, testEnv());
   const catalogue = defineWords('paying', {

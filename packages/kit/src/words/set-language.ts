@@ -17,15 +17,20 @@ import { setApart } from './set-apart.js';
  * });
  */
 export function setLanguage(kit: AppKit, language: Language | undefined): void {
-  if (language) speak(kit.words, language, kit.core.env.onError);
-  else kit.words.use(undefined);
+  const { onError, page } = kit.core.env;
+  if (!language) kit.words.use(undefined);
+  else
+    speak(kit.words, language, (error, again) => {
+      onError(error);
+      page?.events.addEventListener('online', again, { once: true });
+    });
 }
 
-/** @param onError hears of a table that did not come; English stays */
+/** @param onError hears of a table that did not load; English stays until `again` is called and loads it */
 export function speak(
   words: KitWords,
   { tag, dir, load }: Language,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, again: () => void) => void,
 ): void {
   const tables = new Map<Words, Table>();
   const inOrder = (table: Table): Table => (dir === 'rtl' ? setApart(table) : table);
@@ -34,14 +39,21 @@ export function speak(
     if (known) return known;
     const given = load(catalogue);
     known = inOrder((given instanceof Promise ? undefined : given) ?? catalogue.english);
-    // Asked for once, whatever comes of it.
+    // Loaded once, and not by every draw while there is no network.
     tables.set(catalogue, known);
+    const again = (): void => {
+      tables.delete(catalogue);
+      words.state.turn++;
+    };
     if (given instanceof Promise)
-      given.then((come) => {
-        if (!come) return;
-        tables.set(catalogue, inOrder(come));
-        words.state.turn++;
-      }, onError);
+      given.then(
+        (come) => {
+          if (!come) return;
+          tables.set(catalogue, inOrder(come));
+          words.state.turn++;
+        },
+        (error: unknown) => onError(error, again),
+      );
     return known;
   };
   words.use({ tag, dir, table, set: inOrder });

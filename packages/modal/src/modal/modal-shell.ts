@@ -6,9 +6,11 @@ import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/spinner';
 import type { AkCard } from '@openappkit/ui';
 import { define, reset, tokens } from '@openappkit/ui/base';
+import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { exportedParts } from '../element/exported-parts.js';
+import { partFailed } from '../parts/part-failed.js';
 import { KitElement } from '../element/kit-element.js';
 import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
@@ -201,22 +203,18 @@ export class ModalShell extends KitElement {
           .current=${rail.current}
         ></ak-step-rail>`
       }
-      ${shown.header ? html`<div slot="header">${shown.header}</div>` : nothing} ${this.#body(shown)}
+      ${shown.header ? html`<div slot="header">${shown.header}</div>` : nothing} ${this.#body(kit, shown)}
       ${this.#toast()}
     </ak-card>`;
   }
 
-  #body(shown: ShownView): TemplateResult {
+  #body(kit: AppKit, shown: ShownView): TemplateResult {
     if (shown.status === 'ready') return html`<div class="view">${shown.element}</div>`;
     if (shown.status === 'loading')
       return html`<div class="wait">
         <ak-spinner size="lg" label=${this.words(commonWords).loading}></ak-spinner>
       </div>`;
-    return html`<ak-empty heading=${this.words(commonWords).partFailed} text=${this.words(commonWords).checkConnection}>
-      <ak-button slot="action" size="sm" @click=${this.#onRetry}
-        >${this.words(commonWords).tryAgain}</ak-button
-      >
-    </ak-empty>`;
+    return partFailed(kit, this.#onRetry);
   }
 
   /** A failure that the kit has words for is told in those. */

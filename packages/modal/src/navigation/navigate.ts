@@ -2,7 +2,7 @@
 // what the route says of it goes along as data. Called by views, choices and openView().
 import type { AppKit } from '@openappkit/kit';
 import { learnRoutes, routeOf } from './route-of.js';
-import type { ParamsArgument, ParamsOf, Place, View } from './route.types.js';
+import type { ParamsArgument, ParamsOf, Place, Route, View } from './route.types.js';
 
 export interface Navigate {
   /** Shows a view on top; back leads to where the person was. */
@@ -11,6 +11,8 @@ export interface Navigate {
   reset<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
   /** Shows a place as a new start; one where requests are approved over what is there, once. */
   goTo(place: Place): void;
+  /** Shows the current view again with what its route says, which came after the view was asked for. */
+  again(): void;
   /** Goes back one view. False when there is none. */
   back(): boolean;
   /** The start, or the account where one is connected. */
@@ -24,25 +26,31 @@ export interface Navigate {
  */
 export function navigate(kit: AppKit): Navigate {
   const { router } = kit.core;
-  const show = (how: 'push' | 'reset', view: View, params: unknown): void => {
-    const go = (): void => {
-      const { waits, about, signsIn, approves } = routeOf(kit, view) ?? {};
-      router[how](view, params, { waits, about, signsIn, approves });
-    };
+  /** Runs at once where the route is here, else when it has come or failed, unless something else was shown meanwhile. */
+  const withRoute = (view: View, go: (route: Partial<Route<unknown>>) => void): void => {
     const { stack } = router.state;
+    const route = routeOf(kit, view);
     const goAfterAll = (): void => {
-      if (router.state.stack === stack) go();
+      if (router.state.stack === stack) go(routeOf(kit, view) ?? {});
     };
-    if (routeOf(kit, view)) go();
+    if (route) go(route);
     else void learnRoutes(kit).then(goAfterAll, goAfterAll);
   };
+  const show = (how: 'push' | 'reset', view: View, params: unknown): void =>
+    withRoute(view, ({ waits, about, signsIn, approves }) =>
+      router[how](view, params, { waits, about, signsIn, approves }),
+    );
   return {
     push: (view, ...[params]) => show('push', view, params),
     reset: (view, ...[params]) => show('reset', view, params),
-    goTo({ view, params }) {
-      const { view: shown } = router.state;
-      const isOver = routeOf(kit, view)?.approves;
-      if (!isOver || shown !== view) show(isOver && shown ? 'push' : 'reset', view, params);
+    goTo: ({ view, params }) =>
+      withRoute(view, ({ approves }) => {
+        const { view: shown } = router.state;
+        if (!approves || shown !== view) show(approves && shown ? 'push' : 'reset', view, params);
+      }),
+    again() {
+      const { view, params } = router.state;
+      show(router.back() ? 'push' : 'reset', view as View, params);
     },
     back: () => router.back(),
     goHome: () => show('reset', kit.getIsConnectedState() ? 'Account' : 'Connect', undefined),

@@ -4,20 +4,31 @@ import type { AppKit, OpenOptions } from '@openappkit/kit';
 import { loadAccount } from '../modal/load-dialog.js';
 import { homeOf } from './home-of.js';
 import { navigate } from './navigate.js';
-import { learnRoutes, routeOf } from './route-of.js';
+import { learnRoutes, loadView, routeOf } from './route-of.js';
 import type { Asked, Place, View } from './route.types.js';
 
+/** Parameters of a view that `open` asked for and whose route failed to load: a retry has to open it anew. */
+export class FailedOpening {
+  constructor(readonly options: OpenOptions) {}
+}
+
 /** Shows a view as a new start, at once where its name is its own. Settles when its chunk is here; never rejects. */
-export async function openView(kit: AppKit, { view, namespace, uri }: OpenOptions): Promise<void> {
+export async function openView(kit: AppKit, options: OpenOptions): Promise<void> {
+  const { view, namespace, uri } = options;
   const name = view === undefined || isView(kit, view) ? view : await nameOf(kit, view);
   // Closed before the dialog's chunk had come.
   if (!kit.core.modal.state.open) return;
+  if (view !== undefined && name === undefined) {
+    // Where the view leads and what it begins is not known: the dialog says that a part did not load.
+    kit.core.router.reset(view, new FailedOpening(options));
+    return;
+  }
   if (name === 'Networks') kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
   const asked = { namespace, uri };
   const place = uri === undefined ? landing(kit, name, asked) : codePlace;
   routeOf(kit, place.view)?.begin?.(kit, asked);
   navigate(kit).goTo(place);
-  await loadView(kit, place.view);
+  await loadView(kit, place.view).catch(ignore);
   // Behind the first picture; an account's next view is a click away.
   if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
   else learnRoutes(kit).catch(ignore);
@@ -35,10 +46,11 @@ async function fetchNext(kit: AppKit): Promise<void> {
   const { view } = homeOf(kit);
   const connecting =
     view === 'Connect'
-      ? [loadView(kit, 'ConnectingExternal'), loadAccount().catch(ignore), kit.core.prefetch()]
+      ? [loadView(kit, 'ConnectingExternal'), loadAccount(), kit.core.prefetch()]
       : [];
-  const ahead = routeOf(kit, view)?.ahead?.().catch(ignore);
-  await Promise.all([loadView(kit, view), learnRoutes(kit).catch(ignore), ahead, ...connecting]);
+  const ahead = routeOf(kit, view)?.ahead?.();
+  // A failure is shown when the part is opened.
+  await Promise.allSettled([loadView(kit, view), learnRoutes(kit), ahead, ...connecting]);
   if (!kit.core.modal.state.open) await import('../modal/draw-ahead.js').catch(ignore);
 }
 
@@ -51,23 +63,16 @@ function landing(kit: AppKit, view: View | undefined, asked: Asked): Place {
   return (land ? land(kit, asked) : ({ view, params: undefined } as Place)) ?? homeOf(kit, asked);
 }
 
-/** A failure is shown when it is opened. */
-async function loadView(kit: AppKit, view: View): Promise<void> {
-  const { tag, load } = routeOf(kit, view) ?? {};
-  if (tag !== undefined && !customElements.get(tag)) await load?.().catch(ignore);
-}
-
 const ignore = (): void => undefined;
 
 const isView = (kit: AppKit, name: string): name is View => routeOf(kit, name) !== undefined;
 
-/** A view whose route has just come, or that serves the name of another. */
-async function nameOf(kit: AppKit, name: string): Promise<View> {
+/** A view whose route has just come, or that serves the name of another. Undefined where the routes failed to load. */
+async function nameOf(kit: AppKit, name: string): Promise<View | undefined> {
   try {
     const { viewFor } = await learnRoutes(kit);
     return isView(kit, name) ? name : (viewFor(name) ?? 'Connect');
   } catch {
-    // The dialog says so, and tries again.
-    return name as View;
+    return undefined;
   }
 }

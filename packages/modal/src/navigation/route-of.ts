@@ -19,3 +19,17 @@ export async function learnRoutes({
   for (const [view, route] of Object.entries(routes)) surface.routes?.set(view, route);
   return { viewFor };
 }
+
+/**
+ * Loads a view's route, where it has not come, and its element: after that the element can be made. Use this and not
+ * `routeOf` to load a view, because `routeOf` does not know a route that comes later.
+ *
+ * @returns undefined for a name that no view has
+ * @throws when a chunk does not load; the next call tries again
+ */
+export async function loadView(kit: AppKit, view: string): Promise<Route<unknown> | undefined> {
+  if (!routeOf(kit, view)) await learnRoutes(kit);
+  const route = routeOf(kit, view);
+  if (route && !customElements.get(route.tag)) await route.load();
+  return route;
+}

@@ -1,5 +1,6 @@
 // Tests of the view router: late chunks, failed chunks, stale chunks.
 import { expect } from '@open-wc/testing';
+import type { AppKit } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { navigate } from './navigate.js';
 import { learnRoutes } from './route-of.js';
@@ -42,6 +43,19 @@ afterEach(() => {
   restore();
   mounted.kit.destroy();
 });
+
+/** Fails the load of the routes, as a page without network does, until the returned function is called. */
+function failRoutes({ surface }: AppKit): () => void {
+  const { routes } = surface;
+  if (!routes) throw new Error('this kit draws nothing');
+  const set = routes.set.bind(routes);
+  routes.clear();
+  routes.set = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  return () => void Object.assign(routes, { set });
+}
+const dialogText = (): string => textOf(shellOf()?.shadowRoot ?? document);
 
 const frames = async (): Promise<void> => {
   for (let count = 0; count < 3; count++)
@@ -123,6 +137,29 @@ describe('view router', () => {
       'Connect',
       'AllWallets',
     ]);
+  });
+
+  it('knows what a view is about also where its route came only with the retry', async () => {
+    const { kit } = mounted;
+    const pass = failRoutes(kit);
+    navigate(kit).push('Networks');
+    await until(() => dialogText().includes('This part did not load'), 'the failure');
+    pass();
+    buttonNamed(dialogOf() ?? document, 'Try again')?.click();
+    await until(() => viewOf('ak-networks-view'), 'the view');
+    expect(kit.core.router.state.traits.about).to.equal('account');
+    expect(kit.core.router.state.stack).to.have.length(2);
+  });
+
+  it('opens a named view anew on the retry, so that one without its parameters leads elsewhere', async () => {
+    const { kit } = mounted;
+    await kit.close();
+    const pass = failRoutes(kit);
+    await kit.open({ view: 'ConnectingSocial' });
+    await until(() => dialogText().includes('This part did not load'), 'the failure');
+    pass();
+    buttonNamed(dialogOf() ?? document, 'Try again')?.click();
+    await until(() => viewOf('ak-connect-view'), 'where that view leads by its name');
   });
 
   it('finds it by its name in open, and goes home with a name that no view has', async () => {

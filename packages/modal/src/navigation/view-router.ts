@@ -6,6 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { ViewElement } from '../element/view-element.js';
 import { navigate } from './navigate.js';
+import { FailedOpening, openView } from './open-view.js';
 import { learnRoutes, routeOf } from './route-of.js';
 import type { Route } from './route.types.js';
 
@@ -77,20 +78,28 @@ export class ViewRouter implements ReactiveController {
   /** Loads the current view again after a failure. */
   retry(): void {
     const kit = this.#kit();
-    if (kit) void this.#navigate(kit);
+    if (!kit) return;
+    const { params } = kit.core.router.state;
+    if (params instanceof FailedOpening) void openView(kit, params.options);
+    else void this.#navigate(kit);
   }
 
   async #navigate(kit: AppKit): Promise<void> {
     const { view, params, direction } = kit.core.router.state;
     if (view === '') return;
-    let route = routeOf(kit, view) ?? unknown;
+    const route = routeOf(kit, view) ?? unknown;
     const navigation = ++this.#navigation;
     const show = (part: Pick<ShownView, 'status' | 'element' | 'header'>): void => {
       if (navigation !== this.#navigation) return;
       this.shown = { view, params, route, direction, ...part };
       this.#host.requestUpdate();
     };
+    const fail = (): void => show({ status: 'failed', element: undefined, header: undefined });
     this.#clearTimer();
+    if (params instanceof FailedOpening) {
+      fail();
+      return;
+    }
     this.#timer = kit.core.env.clock.setTimeout(
       () => show({ status: 'loading', element: undefined, header: undefined }),
       spinnerDelayMs,
@@ -98,10 +107,10 @@ export class ViewRouter implements ReactiveController {
     try {
       if (route === unknown) {
         await learnRoutes(kit);
-        const learnt = routeOf(kit, view);
-        if (!learnt && navigation === this.#navigation) navigate(kit).goHome();
-        if (!learnt) return;
-        route = learnt;
+        if (navigation !== this.#navigation) return;
+        if (routeOf(kit, view)) navigate(kit).again();
+        else navigate(kit).goHome();
+        return;
       }
       // import() takes turns of the page even for what is here.
       if (!customElements.get(route.tag)) await route.load();
@@ -114,7 +123,7 @@ export class ViewRouter implements ReactiveController {
         });
     } catch (error) {
       kit.core.telemetry.reportError(error);
-      show({ status: 'failed', element: undefined, header: undefined });
+      fail();
     } finally {
       if (navigation === this.#navigation) this.#clearTimer();
     }

@@ -18,8 +18,8 @@ const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-or
 export class ConnectNotices extends ViewElement {
   static override styles = [reset];
 
-  /** The explorer's part did not come. */
-  @property({ attribute: false }) failed = false;
+  /** What failed to load: the list of wallets, or another part of the view. */
+  @property({ attribute: false }) failed: 'list' | 'part' | undefined;
   @property({ attribute: false }) retry?: (() => void) | undefined;
 
   readonly #alerts = this.watch((kit) => kit.core.alerts.state);
@@ -40,7 +40,7 @@ export class ConnectNotices extends ViewElement {
         : nothing
     }${
       this.failed
-        ? html`<ak-banner variant="warn" text=${failedText(kit)}
+        ? html`<ak-banner variant="warn" text=${failedText(kit, this.failed)}
             ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}
               >${say.tryAgain}</ak-button
             ></ak-banner
@@ -51,7 +51,7 @@ export class ConnectNotices extends ViewElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    this.tell(this.appKit && this.failed ? failedText(this.appKit) : '');
+    this.tell(this.appKit && this.failed ? failedText(this.appKit, this.failed) : '');
   }
 
   get #isNotAllowed(): boolean {
@@ -59,8 +59,10 @@ export class ConnectNotices extends ViewElement {
   }
 }
 
-function failedText(kit: AppKit): string {
-  return kit.words.of(moreWords)[canPair(kit) ? 'listFailed' : 'listFailedNoCode'];
+function failedText(kit: AppKit, failed: 'list' | 'part'): string {
+  const say = kit.words.of(commonWords, moreWords);
+  if (failed === 'part') return say.spoken({ heading: say.partFailed, text: say.checkConnection });
+  return say[canPair(kit) ? 'listFailed' : 'listFailedNoCode'];
 }
 
 function originOf({ core: { env } }: AppKit): string {

@@ -2,11 +2,13 @@
 // for any phone. Drawn by the connect view; loads its inside when it is seen, so that a narrow dialog has none of it.
 import type { AppKit } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
 import { askForCode, canPair } from '../../navigation/ask-for-code.js';
-import { routeOf } from '../../navigation/route-of.js';
+import { loadView } from '../../navigation/route-of.js';
+import type { View } from '../../navigation/route.types.js';
+import { partMissing } from '../../parts/part-missing.js';
 
 const paneStyles = css`
   .inside {
@@ -15,11 +17,21 @@ const paneStyles = css`
   }
 `;
 
+/** Public names of the views that can stand in it. */
+type Content = View & ('ConnectingWalletConnectBasic' | 'WhatIsAWallet');
+
 export class ConnectPane extends ViewElement {
   static override styles = [reset, paneStyles];
 
-  @state() private isReady = false;
+  /** Shared with the list around it, so that one press retries everything that failed. */
+  @property({ attribute: false }) onRetry: () => void = () => this.retry();
+
+  /** The content whose view has loaded. */
+  @state() private loaded: Content | undefined;
+  @state() private hasFailed = false;
   readonly #options = this.watch((kit) => kit.core.options.state);
+  #requested: Content | undefined;
+  #isSeen = false;
   #room: ResizeObserver | undefined;
   /** A code was asked for that nobody chose. */
   #hasAsked = false;
@@ -29,7 +41,9 @@ export class ConnectPane extends ViewElement {
     // A page of a test without layout has no room beside the list.
     if (typeof ResizeObserver === 'undefined') return;
     this.#room = new ResizeObserver(() => {
-      if (this.offsetWidth > 0) void this.#fill();
+      this.#isSeen = this.offsetWidth > 0;
+      // Not in this turn, because what is here already would change the size that is being observed.
+      requestAnimationFrame(() => void this.#fill());
     });
     this.#room.observe(this);
   }
@@ -44,38 +58,70 @@ export class ConnectPane extends ViewElement {
     const isWanted = core?.router.state.traits.waits && core.modal.state.open;
     if (this.#hasAsked && isOurs && !isWanted) core?.cancelConnect();
     this.#hasAsked = false;
-    this.isReady = false;
+    this.#isSeen = false;
+    this.#requested = undefined;
+    this.loaded = undefined;
+    this.hasFailed = false;
   }
 
-  protected override draw(): TemplateResult | typeof nothing {
-    if (!this.isReady) return nothing;
+  /** Loads again what failed to load. */
+  retry(): void {
+    if (!this.hasFailed) return;
+    this.hasFailed = false;
+    this.#requested = undefined;
+    void this.#fill();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.hasFailed) return partMissing(kit, this.onRetry);
+    if (!this.loaded) return nothing;
     return html`<div class="inside">
-      ${this.#isCode ? html`<ak-pair-view></ak-pair-view>` : html`<ak-learn-view pane></ak-learn-view>`}
+      ${
+        this.loaded === 'WhatIsAWallet'
+          ? html`<ak-learn-view pane></ak-learn-view>`
+          : html`<ak-pair-view></ak-pair-view>`
+      }
     </div>`;
   }
 
-  /** Where no code can be made, it says what a wallet is all the same. */
-  get #isCode(): boolean {
-    const isAsked = this.#options.current?.current.connectPane === 'qr';
-    return isAsked && this.appKit !== undefined && canPair(this.appKit);
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    void this.#fill();
   }
 
+  /** Where no code can be made, it says what a wallet is all the same. */
+  #wanted(kit: AppKit): Content {
+    const isCode = this.#options.current?.current.connectPane === 'qr' && canPair(kit);
+    return isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet';
+  }
+
+  /** Loads what is wanted now, once it can be seen; it is drawn only after it has loaded. */
   async #fill(): Promise<void> {
     const kit: AppKit | undefined = this.appKit;
-    if (!kit || this.isReady) return;
+    const wanted = kit && this.#wanted(kit);
+    if (!kit || !wanted || !this.#isSeen || wanted === this.#requested) return;
+    this.#requested = wanted;
     try {
-      await routeOf(kit, this.#isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet')?.load();
+      await loadView(kit, wanted);
     } catch (error) {
-      // The list is whole without it.
       kit.core.env.onError(error);
+      if (wanted === this.#requested) this.hasFailed = true;
       return;
     }
-    if (!this.isConnected || this.isReady) return;
-    this.isReady = true;
-    if (!this.#isCode || kit.core.connection.state.attempt?.phase === 'waiting') return;
+    if (wanted !== this.#requested) return;
+    this.hasFailed = false;
+    this.loaded = wanted;
+    if (wanted === 'WhatIsAWallet' || kit.core.connection.state.attempt?.phase === 'waiting')
+      return;
     this.#hasAsked = true;
     askForCode(kit);
   }
 }
 
 define('ak-connect-pane', ConnectPane);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-connect-pane': ConnectPane;
+  }
+}

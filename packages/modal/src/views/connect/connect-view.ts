@@ -3,10 +3,12 @@
 import { visibleConnectors } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { mustAgree } from '../../choices/choose-wallet.js';
 import { canPair } from '../../navigation/ask-for-code.js';
+import { partFailed } from '../../parts/part-failed.js';
 import { ViewElement } from '../../element/view-element.js';
 import { learnRoutes } from '../../navigation/route-of.js';
 import { type ConnectParams, hasPane } from './route.js';
@@ -28,10 +30,12 @@ const nothingHidden = { rdns: [], names: [] };
 export class ConnectView extends ViewElement<ConnectParams> {
   static override styles = [reset, connectViewStyles];
 
-  /** Undefined until its chunk has come. */
   /** The list stands behind one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
   #isFolded = false;
+  /** Undefined until its chunk has come. */
   #remote: Remote | undefined;
+  /** That chunk did not load. */
+  @state() private isMissing = false;
 
   constructor() {
     super();
@@ -46,20 +50,31 @@ export class ConnectView extends ViewElement<ConnectParams> {
     requestAnimationFrame(() => setTimeout(() => void this.#surround()));
   }
 
-  /** A chunk that does not come leaves the installed wallets, which work without it. */
+  /** A chunk that does not come leaves the installed wallets, which work without it, and a retry. */
   async #surround(): Promise<void> {
+    const { appKit: kit } = this;
     try {
-      const { appKit: kit } = this;
-      // Beside each other: what is drawn around the list leads to other views.
-      const routes = kit && learnRoutes(kit).catch(kit.core.env.onError);
+      // Fetched at the same time, because what is drawn around the list leads to other views.
+      if (kit) void learnRoutes(kit).catch(kit.core.env.onError);
       const { RemotePart } = await import('./connect-more.js');
-      await routes;
       this.#remote = new RemotePart(this);
       this.requestUpdate();
     } catch (error) {
-      this.appKit?.core.env.onError(error);
+      kit?.core.env.onError(error);
+      this.isMissing = true;
     }
   }
+
+  /** Loads again everything that failed to load. */
+  #retry = (): void => {
+    if (this.#remote) {
+      this.#remote.retry();
+      this.renderRoot.querySelector('ak-connect-pane')?.retry();
+      return;
+    }
+    this.isMissing = false;
+    void this.#surround();
+  };
 
   protected override draw(kit: AppKit): TemplateResult {
     const { connection, options } = kit.core;
@@ -74,14 +89,14 @@ export class ConnectView extends ViewElement<ConnectParams> {
     return html`<div class="panes">
       <div>
         <ak-connect-notices
-          .failed=${!!this.#remote?.hasFailed}
-          .retry=${this.#remote?.retry}
+          .failed=${this.#remote?.failed}
+          .retry=${this.#retry}
         ></ak-connect-notices>
-        ${around?.before}${drawn}${around?.after}
+        ${around?.before}${drawn}${around?.after}${this.isMissing ? partFailed(kit, this.#retry) : nothing}
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
         <ak-connect-foot></ak-connect-foot>
       </div>
-      ${hasPane(kit) ? html`<ak-connect-pane></ak-connect-pane>` : nothing}
+      ${hasPane(kit) ? html`<ak-connect-pane .onRetry=${this.#retry}></ak-connect-pane>` : nothing}
     </div>`;
   }
 

@@ -26,6 +26,8 @@ export type Arrange = (
 ) => Around;
 
 export class LoginPart implements ReactiveController {
+  /** Its code did not load. */
+  hasFailed = false;
   readonly #host: ConnectHost;
   #isAsked = false;
   #arrange: Arrange | undefined;
@@ -39,10 +41,25 @@ export class LoginPart implements ReactiveController {
     const kit = this.#host.appKit;
     if (this.#isAsked || !kit || !isOn(kit, undefined)) return;
     this.#isAsked = true;
-    import('./arrange-logins.js').then(({ arrangeLogins }) => {
-      this.#arrange = arrangeLogins;
-      this.#host.requestUpdate();
-    }, kit.core.env.onError);
+    void this.#load(kit);
+  }
+
+  /** Loads again what failed to load. */
+  retry(): void {
+    if (!this.hasFailed) return;
+    this.hasFailed = false;
+    this.#isAsked = false;
+    this.#host.requestUpdate();
+  }
+
+  async #load(kit: AppKit): Promise<void> {
+    try {
+      this.#arrange = (await import('./arrange-logins.js')).arrangeLogins;
+    } catch (error) {
+      kit.core.env.onError(error);
+      this.hasFailed = true;
+    }
+    this.#host.requestUpdate();
   }
 
   /** The other ways around the list of wallets. */

@@ -38,7 +38,13 @@ export class RemotePart implements ReactiveController {
     return this.#wallets.state;
   }
 
-  get hasFailed(): boolean {
+  /** What failed to load: the list of wallets, or something else around it. */
+  get failed(): 'list' | 'part' | undefined {
+    if (this.#hasListFailed) return 'list';
+    return this.#login.hasFailed ? 'part' : undefined;
+  }
+
+  get #hasListFailed(): boolean {
     return this.#wallets.isMissing || this.known?.suggestedStatus === 'failed';
   }
 
@@ -55,7 +61,7 @@ export class RemotePart implements ReactiveController {
   /** The remote part alone: installed rows wait for nobody. */
   isLoading(kit: AppKit): boolean {
     const status = this.known?.suggestedStatus ?? 'idle';
-    return hasList(kit) && !this.hasFailed && (status === 'idle' || status === 'loading');
+    return hasList(kit) && !this.#hasListFailed && (status === 'idle' || status === 'loading');
   }
 
   /** Rows on their way. */
@@ -83,5 +89,8 @@ export class RemotePart implements ReactiveController {
 
   readonly folded = foldedRows;
 
-  readonly retry = (): void => this.#wallets.retry();
+  retry(): void {
+    this.#wallets.retry();
+    this.#login.retry();
+  }
 }

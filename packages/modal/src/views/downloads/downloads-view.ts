@@ -16,6 +16,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { goBack, trackStore } from '../../choices/guide.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
+import { partMissing } from '../../parts/part-missing.js';
 import { tabbed } from '../../parts/tabbed.js';
 import { type Store, type StoreKind, storesOf } from '../../parts/stores.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -34,13 +35,25 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   static override styles = [reset, viewStyles, downloadsViewStyles];
 
   @state() private chosen = '';
+  /** What draws the code did not load. */
+  @state() private isCodeMissing = false;
 
   protected override readonly first = ['ak-list'];
 
   protected override firstUpdated(): void {
-    // Without it the links are there.
+    void this.#loadCode();
+  }
+
+  async #loadCode(): Promise<void> {
     const { core } = this.appKit ?? {};
-    if (core?.environment.isMobile === false) void import('./late-code.js').catch(core.env.onError);
+    if (core?.environment.isMobile !== false) return;
+    this.isCodeMissing = false;
+    try {
+      await import('./late-code.js');
+    } catch (error) {
+      core.env.onError(error);
+      this.isCodeMissing = true;
+    }
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -74,7 +87,8 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
       if (kind !== 'chrome_store') tabs.push({ id: kind, label: this.#say[phones[kind]] });
     const selected = tabs.some(({ id }) => id === this.chosen) ? this.chosen : tabs[0]?.id;
     const store = stores.find(({ kind }) => kind === selected);
-    if (!store) return nothing;
+    if (!store || !this.appKit) return nothing;
+    if (this.isCodeMissing) return partMissing(this.appKit, () => void this.#loadCode());
     const code = html`<div class="code">
       <ak-qr
         .value=${store.url}

@@ -12,12 +12,12 @@ import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
 import { trackActivity } from '../../choices/track-activity.js';
+import { partFailed } from '../../parts/part-failed.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { KeptPlace } from '../../parts/lists/kept-place.js';
 import { tabbed } from '../../parts/tabbed.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import { commonWords } from '../../words/common-words.js';
 import { homeActions } from './actions.js';
 import { homeViewStyles } from './home-view.styles.js';
 import { homeWords } from './strings.js';
@@ -112,7 +112,7 @@ export class HomeView extends ViewElement {
         shown
           ? tabbed(
               { label: say.tabs, tabs: items, selected: shown.id, onTab: this.#onTab },
-              html`<div @ak-place=${this.#onPlace}>${this.#panel(shown)}</div>`,
+              html`<div @ak-place=${this.#onPlace}>${this.#panel(kit, shown)}</div>`,
             )
           : nothing
       }`;
@@ -126,13 +126,10 @@ export class HomeView extends ViewElement {
     return tabs.find(({ id }) => id === this.selected) ?? tabs[0];
   }
 
-  #panel(shown: HomeTab): TemplateResult {
+  #panel(kit: AppKit, shown: HomeTab): TemplateResult {
     if (customElements.get(shown.tag)) return shown.draw();
     if (this.missing !== shown.tag) return html`<ak-skeleton count="3"></ak-skeleton>`;
-    const say = this.words(commonWords);
-    return html`<ak-empty heading=${say.partFailed} text=${say.checkConnection}>
-      <ak-button slot="action" size="sm" @click=${this.#onRetry}>${say.tryAgain}</ak-button>
-    </ak-empty>`;
+    return partFailed(kit, this.#onRetry);
   }
 
   async #load({ tag, load }: HomeTab): Promise<void> {

@@ -1,0 +1,120 @@
+// Scenario: parts of views and buttons come late, or fail to load and come with a retry. The file has a page of its own
+// (vitest.workspace.ts), in which each module fails or waits before it was ever loaded: the order of the tests matters.
+import { expect } from '@open-wc/testing';
+import type { ExplorerWallet } from '@openappkit/core';
+import { listings, scriptedExplorer } from '@openappkit/testing';
+import { afterEach, beforeAll, describe, it } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { navigate } from '../navigation/navigate.js';
+import { expectAccessible } from '../test/expect-accessible.js';
+import { heldLogin } from '../test/held-login.js';
+import {
+  allElements,
+  buttonNamed,
+  connectWallet,
+  dialogOf,
+  type MountedKit,
+  mountFreshKit,
+  textOf,
+  until,
+  viewOf,
+} from '../test/mount-kit.js';
+
+const appStore = 'https://apps.apple.com/app/x';
+let mounted: MountedKit | undefined;
+const dialogText = (): string => textOf(dialogOf() ?? document.createElement('i'));
+const drawnTags = (): readonly string[] =>
+  allElements(dialogOf() ?? document.createElement('i')).map(({ localName }) => localName);
+const retry = async (): Promise<void> => {
+  const button = await until(() => buttonNamed(document.body, 'Try again'), 'a retry');
+  button.click();
+};
+
+beforeAll(() => page.viewport(1280, 800));
+afterEach(async () => {
+  mounted?.kit.destroy();
+  for (const part of [
+    'connect-more.ts',
+    'modal/src/routes.ts',
+    'arrange-logins.ts',
+    'pair-view.ts',
+  ])
+    await commands.setRequests(part, 'pass');
+});
+
+describe('late parts', () => {
+  it('of a button load again once the page is online', async () => {
+    await commands.setRequests('render-account.ts', 'fail');
+    mounted = await mountFreshKit({ enablePrefetch: false });
+    const button = document.createElement('appkit-button');
+    document.body.append(button);
+    await connectWallet(mounted);
+    await until(() => mounted?.env.errors.length, 'the failure');
+    await until(() => textOf(button).includes('Connecting'), 'the button to wait');
+    await commands.setRequests('render-account.ts', 'pass');
+    window.dispatchEvent(new Event('online'));
+    await until(() => textOf(button).includes('0x'), 'the account');
+    button.remove();
+  });
+
+  it('of the connect view offer a retry when they fail to load, and fill the pane once the routes have come', async () => {
+    await commands.setRequests('connect-more.ts', 'fail');
+    await commands.setRequests('modal/src/routes.ts', 'hold');
+    mounted = await mountFreshKit({ services: { explorer: null } });
+    await mounted.kit.open();
+    await until(() => dialogText().includes('This part did not load'), 'the failure to be shown');
+    expect(dialogText()).to.include('Installed');
+    await expectAccessible(mounted);
+    await commands.setRequests('connect-more.ts', 'pass');
+    await retry();
+    await until(() => drawnTags().includes('ak-connect-foot'), 'the foot');
+    const pane = await until(
+      () => viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-pane')?.shadowRoot,
+      'the pane',
+    );
+    expect(dialogText()).not.to.include('This part did not load');
+    expect(pane.childElementCount).to.equal(0);
+    await commands.setRequests('modal/src/routes.ts', 'pass');
+    await until(() => dialogText().includes('What is a wallet?'), 'the guide in the pane');
+  });
+
+  it('of the downloads view leave a retry in place of the code', async () => {
+    await commands.setRequests('late-code.ts', 'fail');
+    mounted = await mountFreshKit();
+    await mounted.kit.open();
+    const wallet = { id: 'maple', name: 'Maple', chains: [], order: 7, appStore };
+    navigate(mounted.kit).push('Downloads', { wallet: wallet as ExplorerWallet });
+    await until(() => dialogText().includes('This part did not load'), 'the failure to be shown');
+    expect(dialogText()).to.include('App Store');
+    await expectAccessible(mounted);
+    await commands.setRequests('late-code.ts', 'pass');
+    await retry();
+    await until(
+      () => viewOf('ak-downloads-view')?.shadowRoot?.querySelector('ak-qr')?.shadowRoot,
+      'the code',
+    );
+  });
+
+  it('of the connect view come back with one retry: the wallets, the logins and the pane', async () => {
+    await commands.setRequests('arrange-logins.ts', 'fail');
+    await commands.setRequests('pair-view.ts', 'fail');
+    ({ mounted } = await heldLogin(mountFreshKit, { options: { connectPane: 'qr' } }));
+    // No pairing client runs in a test of a view.
+    Object.assign(mounted.kit, { connect: () => new Promise(() => undefined) });
+    const explorer = scriptedExplorer(mounted.env, listings(60));
+    explorer.mode = 'fail';
+    await mounted.kit.open();
+    await until(() => dialogText().includes('The wallet list did not load'), 'the failed list');
+    await until(() => dialogText().includes('This part did not load'), 'the failed pane');
+    expect(drawnTags()).not.to.include('ak-email-field');
+    await expectAccessible(mounted);
+    explorer.mode = 'answer';
+    await commands.setRequests('arrange-logins.ts', 'pass');
+    await commands.setRequests('pair-view.ts', 'pass');
+    await retry();
+    await until(() => drawnTags().includes('ak-pair-view'), 'the pane');
+    await until(() => drawnTags().includes('ak-email-field'), 'the email field');
+    await until(() => dialogText().includes('Wallet 001'), 'the wallets');
+    expect(drawnTags()).not.to.include('ak-banner');
+  });
+});
