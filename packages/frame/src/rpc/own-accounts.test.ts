@@ -1,7 +1,11 @@
 // The key of a person signs for their smart account, too (EntryPoint 0.8 and ERC-7739 use EIP-712): what an app has signed by the
 // key alone must never be good for that account.
 import { type Address, zeroAddress } from 'viem';
-import { getUserOperationTypedData, entryPoint08Address } from 'viem/account-abstraction';
+import {
+  entryPoint08Address,
+  entryPoint09Address,
+  getUserOperationTypedData,
+} from 'viem/account-abstraction';
 import { describe, expect, it } from 'vitest';
 import { delegatedAccount, sessionKeys } from '../smart/contracts.gen.js';
 import { smartAccountAddress } from '../smart/account-address.js';
@@ -69,6 +73,7 @@ describe('what would be good for the smart account of the key', () => {
     ['an operation of it elsewhere', operation(lagoon.chainId), lagoon.chainId],
     ['a message in its name', personalSign, undefined],
     ['data in its name', nested, undefined],
+    ['an operation of another entry point', at(entryPoint09Address), undefined],
     ['data for what controls it', at(sessionKeys.address), undefined],
     ['data for the code of upgraded accounts', at(delegatedAccount), undefined],
     // As other wallets' code for upgraded accounts (EIP-7702) takes it.

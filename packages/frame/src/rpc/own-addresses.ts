@@ -1,7 +1,12 @@
 // The addresses that control a person's accounts. No app may have an account call one of them, because the account would take
 // the call for the person's own word.
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
-import { entryPoint08Address } from 'viem/account-abstraction';
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction';
 import { smartAccountAddress } from '../smart/account-address.js';
 import {
   delegatedAccount,
@@ -16,7 +21,11 @@ import { RpcFailure } from './rpc-failure.js';
 const controlling: readonly Address[] = [
   // OpenZeppelin's executors (ERC-7579, ERC-7821) call the account itself when the target is zero.
   zeroAddress,
+  // Code of another wallet at the key's address (EIP-7702) may obey another version than ours, which is 0.8.
+  entryPoint06Address,
+  entryPoint07Address,
   entryPoint08Address,
+  entryPoint09Address,
   sessionKeys.address,
   ...formerSessionKeys,
   delegatedAccount,

@@ -1,6 +1,10 @@
 // Apps that try to have an account call itself, or what controls it, under another address: over the sandbox's chain and bundler.
 import { type Address, type Hex, parseEther, toHex, zeroAddress } from 'viem';
-import { entryPoint08Address } from 'viem/account-abstraction';
+import {
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction';
 import { getBalance } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DecodedRequest } from '../decode/decoded.types.js';
@@ -55,7 +59,9 @@ const ownOf = (owner: Address): readonly Address[] => [
   zeroAddress,
   owner,
   accountOf({ ...newOwner(), address: owner }).address,
+  entryPoint07Address,
   entryPoint08Address,
+  entryPoint09Address,
   sessionKeys.address,
   delegatedAccount,
   smartAccountImplementation,
