@@ -219,8 +219,8 @@ test('a payment that the chain undid is told with its reason, and its fee; one t
   // While it waits the token stops taking transfers.
   await fresh.rpc(harbor, 'anvil_setCode', [toyDollar, refusing('Transfers are paused')]);
   await fresh.mine();
-  await expect(send.heading('Reverted')).toBeVisible();
-  const said = 'Reverted: Transfers are paused. The fee was still charged.';
+  await expect(send.heading('Transaction failed')).toBeVisible();
+  const said = 'It failed: Transfers are paused. The network fee was still charged.';
   await expect(send.dialog.getByText(said).first()).toBeVisible();
   await expect(send.dialog.getByText(/^0\.0000\d+ ETH$/)).toBeVisible();
   await expect(send.button('Send again')).toBeVisible();

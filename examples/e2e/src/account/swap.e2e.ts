@@ -109,8 +109,10 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   await expect(swap.heading('Sent')).toBeVisible(soon);
   await swap.order('exchange/sandwich', { percent: 10 });
   await fresh.automine(true, harbor);
-  await expect(swap.heading('Reverted')).toBeVisible(soon);
-  await expect(swap.said(/You still have the 2 ETH; the fee was still charged\.$/)).toBeVisible();
+  await expect(swap.heading('Transaction failed')).toBeVisible(soon);
+  await expect(
+    swap.said(/The network fee was still charged\. You still have 2 ETH\.$/),
+  ).toBeVisible();
   await swap.look('reverted');
   expect(await swap.has('TUSD')).toBe(dollars);
   const lost = coin - (await swap.has('ETH'));

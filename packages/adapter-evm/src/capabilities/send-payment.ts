@@ -16,7 +16,7 @@ const hashShape = /^0x[0-9a-f]{64}$/i;
 /**
  * @returns the transaction hash
  * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `chain/switch-failed` when the wallet is on another chain;
- *   `tx/unknown` when nobody can tell, with the id where a node named it
+ *   `tx/execution-reverted` with the id of what was sent and undone; `tx/unknown` when nobody can tell, with the id where a node named it
  */
 export async function sendPayment(
   live: EvmLive,
@@ -40,6 +40,13 @@ export async function sendPayment(
   try {
     return await askToSend(() => live.wallet.request(send), parseHash, [live.over]);
   } catch (error) {
+    const undone = undoneHash(error);
+    if (undone !== undefined)
+      throw new KitError('tx/execution-reverted', {
+        cause: error,
+        context: { id: undone },
+        details: 'Transaction failed. The network fee was still charged',
+      });
     return lookUp(live, transaction, error);
   }
 }
@@ -54,6 +61,16 @@ async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> 
 }
 
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
+
+/** The transaction that a wallet says it sent and the network undid (a user operation whose calls failed). */
+function undoneHash(error: unknown): Hex | undefined {
+  const { data } = ((isKitError(error) ? error.cause : undefined) ?? {}) as {
+    readonly data?: unknown;
+  };
+  const { transactionHash } = (data ?? {}) as { readonly transactionHash?: unknown };
+  const isHash = typeof transactionHash === 'string' && hashShape.test(transactionHash);
+  return isHash ? (transactionHash as Hex) : undefined;
+}
 
 interface Meant {
   readonly from: string;

@@ -21,12 +21,12 @@ export function readAnswer<N extends MessageName>(asked: N, answer: FrameAnswer)
 
 function failed(payload: unknown): KitError {
   const read = failureSchema.safeParse(payload);
-  const { code, link, message, reason, retryAfterMs, triesLeft } = read.data ?? {};
+  const { code, link, message, reason, retryAfterMs, transactionHash, triesLeft } = read.data ?? {};
   const details = cleanConnectorName(message, longestWords) ?? 'An error occurred';
   return new KitError('embedded/failed', {
     details,
     metaMessages: [details],
-    context: known({ providerCode: code, link, reason, retryAfterMs, triesLeft }),
+    context: known({ providerCode: code, link, reason, retryAfterMs, transactionHash, triesLeft }),
   });
 }
 

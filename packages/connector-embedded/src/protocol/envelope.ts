@@ -17,6 +17,8 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 export const failureSchema = z.object({
   message: z.string(),
   code: z.optional(z.int()),
+  /** Of an EVM transaction that was sent and that the network undid: its fee was charged. */
+  transactionHash: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))),
   /** Why the frame's server refused it, such as `wrong-code`, for an app that says so in its own language. */
   reason: z.optional(z.string().check(z.maxLength(32))),
   triesLeft: z.optional(z.number()),

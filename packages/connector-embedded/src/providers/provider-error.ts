@@ -14,10 +14,14 @@ export const providerCodes = {
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: number;
+  /** `transactionHash`: it was sent, and the network undid it. */
+  readonly data: { readonly transactionHash: unknown } | undefined;
 
   constructor(code: number, message: string, cause?: unknown) {
     super(message, { cause });
     this.code = code;
+    const { transactionHash } = isKitError(cause) ? cause.context : {};
+    this.data = transactionHash === undefined ? undefined : { transactionHash };
   }
 }
 

@@ -57,7 +57,9 @@ export function createRpc({ env, link, queue, onRefusal, onAnswered }: Parts) {
         onAnswered(method);
         return answer;
       } catch (error) {
-        if (isKitError(error, 'embedded/failed')) onRefusal();
+        // A transaction that failed may have deployed the account all the same.
+        if (isKitError(error) && error.context.transactionHash !== undefined) onAnswered(method);
+        else if (isKitError(error, 'embedded/failed')) onRefusal();
         throw asProviderError(error, method);
       }
     };

@@ -11,6 +11,8 @@ const codes = {
   /** It may have been sent. */
   unknown: -32603,
   refused: -32003,
+  /** Sent, and undone by the network. */
+  reverted: 3,
   'unsupported-capability': 5700,
   'duplicate-id': 5720,
   'unknown-id': 5730,
@@ -22,13 +24,16 @@ export type RpcFailureReason = keyof typeof codes;
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
   readonly code: number;
+  /** Of the transaction that was undone. */
+  readonly transactionHash: string | undefined;
 
   constructor(
     readonly reason: RpcFailureReason,
     message: string,
-    options?: ErrorOptions,
+    { transactionHash, ...options }: ErrorOptions & { readonly transactionHash?: string } = {},
   ) {
     super(message, options);
     this.code = codes[reason];
+    this.transactionHash = transactionHash;
   }
 }

@@ -80,7 +80,9 @@ export function createWatching(
     const { from } = before.review;
     const { fee, id, reason, replaced } = outcome;
     const paid = fee === undefined ? undefined : sumOf(coinOf(from.network), fee);
-    const status = statusOf(outcome, before);
+    const seen = statusOf(outcome, before);
+    // A transaction may succeed although the account's calls in it failed: then the wallet knows.
+    const status = before.status === 'reverted' && seen === 'confirmed' ? 'reverted' : seen;
     // Where nobody answered, it was not looked up: only what the network does not have may be sent again.
     const isLookedUp = status !== 'unknown' || outcome.isAbsent === true;
     const looked = {

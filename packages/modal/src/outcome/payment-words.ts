@@ -8,7 +8,7 @@ export const paymentWords = defineWords('payment', {
   stop: 'Stop waiting',
   sent: 'Sent',
   confirming: 'Waiting for confirmation…',
-  reverted: 'Reverted',
+  reverted: 'Transaction failed',
   cancelled: 'Cancelled',
   replaced: 'Replaced',
   late: 'Still not confirmed',

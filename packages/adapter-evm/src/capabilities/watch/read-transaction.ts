@@ -28,6 +28,8 @@ export interface Receipt {
   readonly hasSucceeded: boolean;
   /** In base units of the coin, where the node tells. */
   readonly fee: bigint | undefined;
+  /** Unread. */
+  readonly logs: unknown;
 }
 
 const lower = (answer: unknown): Hex => readBytes(answer).toLowerCase() as Hex;
@@ -57,6 +59,7 @@ export function readReceipt(answer: unknown, wanted: Hex): Receipt {
     blockHash: lower(blockHash),
     hasSucceeded: outcome === 1n,
     fee: feeOf(rest),
+    logs: rest.logs,
   };
 }
 

@@ -110,6 +110,23 @@ describe('a transaction that was sent', () => {
     ]);
   });
 
+  it('was refused, where the operation of a smart account in it failed, at what that account paid', async () => {
+    const log = {
+      address: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+      topics: [
+        '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+        `0x${'1'.repeat(64)}`,
+        `0x${from.slice(2).padStart(64, '0')}`,
+        `0x${'0'.repeat(64)}`,
+      ],
+      data: `0x${[1n, 0n, 77n, 5n].map((word) => word.toString(16).padStart(64, '0')).join('')}`,
+    };
+    const { watched } = setUp({
+      eth_getTransactionReceipt: { ...receipt, from: other, logs: [log] },
+    });
+    expect(await watched()).toEqual({ status: 'refused', id, fee: 77n });
+  });
+
   it('was refused without a reason, where nobody can tell one', async () => {
     const { watched } = setUp({
       eth_getTransactionReceipt: { ...receipt, status: '0x0' },

@@ -23,6 +23,7 @@ import {
   type Receipt,
   type SeenTransaction,
 } from './read-transaction.js';
+import { readOperations } from './read-operation.js';
 import { whyReverted } from './why-reverted.js';
 
 const limitMs = 180_000;
@@ -163,8 +164,11 @@ async function isOnChain({ ask }: Watch, receipt: Receipt): Promise<boolean> {
   return hash.toLowerCase() === receipt.blockHash;
 }
 
-async function outcomeOf({ ask }: Watch, receipt: Receipt): Promise<TransactionOutcome> {
-  const { hash: id, fee, hasSucceeded } = receipt;
+async function outcomeOf({ ask, from }: Watch, receipt: Receipt): Promise<TransactionOutcome> {
+  const { hash: id, fee, hasSucceeded, logs } = receipt;
+  const operation = hasSucceeded ? readOperations(logs, from) : undefined;
+  if (operation)
+    return { status: operation.hasSucceeded ? 'final' : 'refused', id, fee: operation.cost };
   const cost = fee === undefined ? {} : { fee };
   if (hasSucceeded) return { status: 'final', id, ...cost };
   const reason = await whyReverted(ask, receipt);

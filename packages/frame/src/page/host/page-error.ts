@@ -35,11 +35,15 @@ export const wordsOf = (error: unknown): string =>
     ? error.message
     : 'Something went wrong. Try again.';
 
-/** What an app is told of a failure: the words, what the server said, and the number of a JSON-RPC request that has one. */
+/** What an app is told of a failure: the words, what the server said, and number and transaction of a JSON-RPC request. */
 export const failureOf = (
   error: unknown,
-): FailureFacts & { readonly message: string; readonly code?: number } => ({
+): FailureFacts & {
+  readonly message: string;
+  readonly code?: number;
+  readonly transactionHash?: string | undefined;
+} => ({
   message: wordsOf(error),
   ...(error instanceof PageError && error.facts),
-  ...(error instanceof RpcFailure && { code: error.code }),
+  ...(error instanceof RpcFailure && { code: error.code, transactionHash: error.transactionHash }),
 });

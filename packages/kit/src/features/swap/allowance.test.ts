@@ -139,8 +139,8 @@ describe('a wallet that takes all or none', () => {
     expect(world.asked).toMatchObject([approve(thousand), swapCall]);
   });
 
-  it('and undid it has swapped nothing and allowed nothing', async () => {
-    const { can } = taking([{ status: 'refused', transactions: ['0x9'] }]);
+  it('and refused it has swapped nothing and allowed nothing', async () => {
+    const { can } = taking([{ status: 'refused', transactions: [] }]);
     const world = await open(can);
     await typeDollars(world);
     await world.swap.review();
@@ -148,6 +148,22 @@ describe('a wallet that takes all or none', () => {
     expect(world.swap.state).toMatchObject({
       step: 'review',
       problem: { code: 'failed', allowed: undefined },
+    });
+  });
+
+  it('and undid it in a transaction, whose fee was charged, is not asked to try again', async () => {
+    const { can } = taking([{ status: 'refused', transactions: ['0x9'] }]);
+    const world = await open(can);
+    await typeDollars(world);
+    await world.swap.review();
+    await expect(world.swap.swap()).rejects.toMatchObject({
+      code: 'tx/refused',
+      context: { id: '0x9' },
+    });
+    expect(world.swap.state).toMatchObject({
+      step: 'sent',
+      problem: undefined,
+      payment: { status: 'reverted', id: '0x9' },
     });
   });
 

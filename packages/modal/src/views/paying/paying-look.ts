@@ -31,9 +31,9 @@ export function paymentLook(
     case 'reverted':
       return { line: 'failed', heading: say.reverted, text: say.revertedText };
     case 'replaced':
-      return { line: 'failed', heading: say.reverted, text: say.replacedText };
+      return { line: 'failed', heading: say.notPaid, text: say.replacedText };
     case 'expired':
-      return { line: 'failed', heading: say.reverted, text: say.expiredText };
+      return { line: 'failed', heading: say.notPaid, text: say.expiredText };
     case 'unknown':
       return {
         line: 'timed-out',

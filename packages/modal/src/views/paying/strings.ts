@@ -13,8 +13,9 @@ export const payingWords = defineWords('paying-state', {
   confirmed: 'Paid',
   confirmedText: ({ amount, address }: With<'amount' | 'address'>) =>
     `${amount} arrived at ${address}.`,
-  reverted: 'Not paid',
-  revertedText: 'The network undid it. Only its fee was charged.',
+  notPaid: 'Not paid',
+  reverted: 'Transaction failed',
+  revertedText: 'The network fee was still charged.',
   replacedText: 'Another transaction of your wallet took its place. Only a fee was charged.',
   expiredText: 'The network did not take it in time, and will not any more. Nothing was charged.',
   late: 'Still not confirmed',

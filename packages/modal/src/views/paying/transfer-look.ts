@@ -31,7 +31,7 @@ export function transferLook(
         ? { line: 'done', heading: say.earlierPaid, text: say.serviceEarlierPaid(about) }
         : { line: 'done', heading: say.confirmed, text: say.servicePaidText(about) };
     case 'failure':
-      return { line: 'failed', heading: say.reverted, text: say.serviceFailedText(about) };
+      return { line: 'failed', heading: say.notPaid, text: say.serviceFailedText(about) };
     case 'refund':
       return { line: 'failed', heading: say.sentBack, text: say.sentBackText(about) };
     case 'timeout':

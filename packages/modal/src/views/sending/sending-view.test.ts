@@ -105,6 +105,15 @@ describe('sending view', () => {
     await says('Nothing was sent. Another transaction is in the way.');
   });
 
+  it('says of one that the network undid that its fee was charged, and not that nothing was sent', async () => {
+    await draw(payment({ status: 'reverted', canSendAgain: true }));
+    await says('Transaction failed');
+    const said = 'Transaction failed. The network fee was still charged.';
+    await until(() => spoken('alert').includes(said), 'it spoken');
+    expect(textOf(root())).not.to.include('Nothing was sent');
+    expect(buttonNamed(root(), 'Try again')).to.equal(undefined);
+  });
+
   it('offers no second payment before it is known whether there was a first', async () => {
     const { calls, become } = await draw(payment({ status: 'unknown' }));
     await says('We do not know yet');

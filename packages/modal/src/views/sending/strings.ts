@@ -7,8 +7,9 @@ export const sendingWords = defineWords('sending-state', {
   confirmed: 'Confirmed',
   confirmedText: ({ amount, to }: With<'amount' | 'to'>) => `${amount} arrived at ${to}.`,
   spedUp: 'Sped up from your wallet.',
-  revertedText: ({ reason }: With<'reason'>) => `Reverted: ${reason}. The fee was still charged.`,
-  revertedPlain: 'The network undid it. The fee was still charged.',
+  revertedText: ({ reason }: With<'reason'>) =>
+    `It failed: ${reason}. The network fee was still charged.`,
+  revertedPlain: 'The network fee was still charged.',
   cancelledText: 'Cancelled from your wallet. Only a fee was charged.',
   replacedText: ({ id }: With<'id'>) =>
     `Replaced by ${id} from your wallet. This payment was not made.`,

@@ -25,9 +25,9 @@ export const swappingWords = defineWords('swapping-state', {
     `You gave ${give}. The exchange was told to give at least ${minimum}.`,
   confirmedPlain: ({ give }: With<'give'>) => `You gave ${give}.`,
   revertedText: ({ reason, give }: With<'reason' | 'give'>) =>
-    `Reverted: ${reason}. You still have the ${give}; the fee was still charged.`,
+    `It failed: ${reason}. The network fee was still charged. You still have ${give}.`,
   revertedPlain: ({ give }: With<'give'>) =>
-    `The network undid it. You still have the ${give}; the fee was still charged.`,
+    `The network fee was still charged. You still have ${give}.`,
   cancelledText: 'Cancelled from your wallet. Nothing was swapped; a fee was charged.',
   replacedText: ({ id }: With<'id'>) =>
     `Replaced by ${id} from your wallet. This swap was not made.`,

@@ -45,7 +45,7 @@ describe('swapping view', () => {
       ],
       [
         paid({ status: 'reverted', reason: 'too little', canSendAgain: true }),
-        'Reverted: too little. You still have the 34 USDC; the fee was still charged.',
+        'It failed: too little. The network fee was still charged. You still have 34 USDC.',
       ],
       [paid({ status: 'unknown', id: undefined }), 'We do not know yet. It may have been swapped.'],
     ];

@@ -32,6 +32,8 @@ export const swapWords = defineWords('swapping', {
   allowedFailed: ({ symbol, reason }: With<'symbol' | 'reason'>) =>
     `${symbol} is allowed; nothing was swapped. ${reason}`,
   allowFailed: 'It was not allowed',
+  allowReverted: 'Transaction failed',
+  allowRevertedText: 'The network fee was still charged. Nothing was swapped.',
   allowUnknown: 'We do not know yet',
   allowUnknownText:
     'Nothing was swapped. Whether it is allowed is not known yet; to check again does no harm.',
@@ -84,6 +86,9 @@ export function swapProblemText(kit: Pick<AppKit, 'words'>, problem: SwapProblem
     case 'allow-declined':
       return { heading: say.declined, text: say.nothingAllowed };
     case 'allow-failed':
+      // With an id it was sent, and the network undid it.
+      if (problem.error.context.id !== undefined)
+        return { heading: say.allowReverted, text: say.allowRevertedText };
       return {
         heading: say.allowFailed,
         text: say.failedText({ reason: errorText(kit, problem.error) }),

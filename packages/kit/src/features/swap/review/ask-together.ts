@@ -64,7 +64,9 @@ async function settled(
     if (last !== undefined) seen.transaction = last;
     // A wallet that promised all or none and did a part: which one its transactions do not tell.
     if (told?.isPartial) throw new KitError('tx/unknown');
-    if (told?.status === 'refused') throw new KitError('tx/refused');
+    // With its transaction it was taken and undone, and the fee was charged.
+    if (told?.status === 'refused')
+      throw new KitError('tx/refused', { context: last === undefined ? {} : { id: last } });
     if (told && told.status !== 'waiting' && told.status !== 'unknown') return seen;
     await sleep(clock, pause, signal);
   }

@@ -1,0 +1,51 @@
+// What an entry point (ERC-4337) says became of an account's user operations. The transaction that carries them succeeds although
+// their calls fail, and another account pays its gas. Pure.
+import { readBytes, readFields } from '../../client/read-answer.js';
+
+/** Of ERC-4337 0.6, 0.7 and 0.8, at the same addresses on every chain. Any other contract may emit the same event. */
+const entryPoints: readonly string[] = [
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+];
+/** `UserOperationEvent(bytes32 indexed, address indexed sender, address indexed paymaster, uint256, bool, uint256, uint256)`. */
+const userOperationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f';
+
+interface Operation {
+  readonly hasSucceeded: boolean;
+  /** In wei; what a paymaster pays is not the account's. */
+  readonly cost: bigint;
+}
+
+/**
+ * All operations of the account in one transaction; undefined where there is none.
+ * @param logs - of its receipt
+ * @param account - lower case
+ */
+export function readOperations(logs: unknown, account: string): Operation | undefined {
+  if (!Array.isArray(logs)) return undefined;
+  const own = logs.flatMap((log) => {
+    try {
+      return readOperation(log, account);
+    } catch {
+      return [];
+    }
+  });
+  if (own.length === 0) return undefined;
+  return {
+    hasSucceeded: own.every(({ hasSucceeded }) => hasSucceeded),
+    cost: own.reduce((sum, { cost }) => sum + cost, 0n),
+  };
+}
+
+/** @throws KitError `api/bad-answer` */
+function readOperation(log: unknown, account: string): readonly Operation[] {
+  const { address, topics, data } = readFields(log);
+  if (!Array.isArray(topics) || !entryPoints.includes(readBytes(address).toLowerCase())) return [];
+  const [event, , sender, paymaster] = topics.map((topic) => readBytes(topic).toLowerCase());
+  if (event !== userOperationEvent || `0x${sender?.slice(-40)}` !== account) return [];
+  const words = readBytes(data).slice(2).match(/.{64}/g) ?? [];
+  const [, success = 0n, cost = 0n] = words.map((word) => BigInt(`0x${word}`));
+  const isOwn = BigInt(paymaster ?? 0) === 0n;
+  return [{ hasSucceeded: success === 1n, cost: isOwn ? cost : 0n }];
+}
