@@ -45,10 +45,13 @@ describe.each(types)('payments from a %s address', (type) => {
       network,
       speed,
     });
-    const estimate = async (...given: Parameters<typeof of>): Promise<Estimate> => {
+    const estimate = async (
+      ...given: Parameters<typeof of>
+    ): Promise<Estimate & { fee: bigint; maxFee: bigint }> => {
       const said = await instance.estimate?.({ kind: 'native', transaction: of(...given), signal });
-      if (said === undefined) throw new Error('The adapter cannot do that');
-      return said;
+      if (said?.fee === undefined || said.maxFee === undefined)
+        throw new Error('The adapter cannot do that');
+      return { ...said, fee: said.fee, maxFee: said.maxFee };
     };
     /** What the wallet was asked to sign last. */
     const asked = () => {

@@ -41,14 +41,16 @@ async function payer(values: readonly number[], more: { account?: typeof own; ow
     speed,
   });
   const { signal } = new AbortController();
-  const estimate = async (...given: Parameters<typeof order>): Promise<Estimate> => {
+  const estimate = async (
+    ...given: Parameters<typeof order>
+  ): Promise<Estimate & { fee: bigint }> => {
     const said = await instance.estimate?.({
       kind: 'native',
       transaction: order(...given),
       signal,
     });
-    if (said === undefined) throw new Error('The adapter cannot do that');
-    return said;
+    if (said?.fee === undefined) throw new Error('The adapter cannot do that');
+    return { ...said, fee: said.fee };
   };
   const send = (...given: Parameters<typeof order>) => instance.sendNative?.(order(...given));
   const sent = () =>

@@ -6,6 +6,7 @@ import { never, type NodeAnswer, scriptedNode } from '../test/scripted-node.js';
 import { harbor, other, setUpEvm, vitalik } from '../test/set-up-evm.js';
 
 const gwei = 10n ** 9n;
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 const answers = {
   eth_getBalance: hex(10n ** 18n),
@@ -14,7 +15,8 @@ const answers = {
   eth_maxPriorityFeePerGas: hex(2n * gwei),
   eth_estimateGas: hex(21_000n),
   eth_call: `0x${'1'.padStart(64, '0')}`,
-  eth_getCode: '0x60',
+  // A contract, which the account that pays is not.
+  eth_getCode: ([address]: readonly unknown[]) => (address === vitalik ? '0x' : '0x60'),
 };
 
 function setUp(changed: Readonly<Record<string, NodeAnswer>> = {}, network: Network = harbor) {
@@ -27,8 +29,7 @@ function setUp(changed: Readonly<Record<string, NodeAnswer>> = {}, network: Netw
     kit.instance.estimate?.({ ...request, signal } as EstimateRequest);
   const native = (value: unknown = 1n, more: object = {}) =>
     ask({ kind: 'native', transaction: { ...parties, value: value as bigint, ...more } });
-  const token = () =>
-    ask({ kind: 'token', transaction: { ...parties, value: 7n, token: vitalik } });
+  const token = () => ask({ kind: 'token', transaction: { ...parties, value: 7n, token: usdc } });
   const call = (more: object = {}) =>
     ask({ kind: 'call', transaction: { ...parties, data: '0x12345678', ...more } });
   return { ...kit, node, controller, native, token, call };

@@ -1,22 +1,33 @@
-// What a payment or call would cost, asked of the network's own nodes. No wallet hears of it. Loaded on first use.
+// What a payment or call would cost, asked of the network's own nodes, and of a wallet that prices calls itself. Loaded on first
+// use.
 import { type Estimate, type EstimateRequest, KitError } from '@openappkit/core/adapter';
 import { type AskNode, askNodeOf, type Nodes } from '../client/ask-node.js';
 import { ifThere, readBytes, readFields, readQuantity } from '../client/read-answer.js';
 import { arrivalOf } from './arrival.js';
 import { dataFee } from './data-fee.js';
 import { callPayment, maxUint256, nativePayment, type Payment, tokenPayment } from './payment.js';
+import type { EvmLive } from '../connectors/evm-connections.js';
 import { toHex } from './send-payment.js';
+import { walletPrice } from './wallet-price.js';
 
 /** The base fee changes with each block. */
 const validForMs = 15_000;
 /** What a transfer of coin between accounts takes. */
 const transferGas = 21_000n;
 
-/** @throws KitError `address/*`, `tx/*` (the network would refuse it), `api/*`, `request/cancelled` */
-export async function estimate(nodes: Nodes, request: EstimateRequest): Promise<Estimate> {
+/**
+ * @param live - the wallet that would send
+ * @throws KitError `address/*`, `tx/*` (the network would refuse it), `api/*`, `request/cancelled`
+ */
+export async function estimate(
+  nodes: Nodes,
+  request: EstimateRequest,
+  live: EvmLive | undefined,
+): Promise<Estimate> {
   const { network } = request.transaction;
   const payment = paymentOf(request);
   const ask = askNodeOf(nodes, network, request.signal);
+  const before = request.kind === 'call' ? (request.before ?? []) : [];
   const [balance, price] = await Promise.all([
     ask({ method: 'eth_getBalance', params: [payment.from, 'latest'] }, readQuantity),
     priceOf(ask, payment),
@@ -28,23 +39,43 @@ export async function estimate(nodes: Nodes, request: EstimateRequest): Promise<
     });
   // More than there is would be refused, and nothing learned of the fee: what can be sent is the same call.
   const affordable = isCovered ? payment : { ...payment, value: balance };
+  const { from } = affordable;
+  const calls = [
+    ...before.map((call) => callPayment({ ...call, from, network, data: call.data ?? '0x' })),
+    affordable,
+  ];
+  const pricing = walletPrice(
+    live,
+    { from, network, calls },
+    { ask, clock: nodes.clock, signal: request.signal },
+  );
+  // What the node says first is told first: its refusal has a reason.
+  pricing.catch(() => undefined);
   const [gas, extra, arrives] = await Promise.all([
-    gasOf(ask, affordable),
+    // Nobody can try a call that needs others before it.
+    before.length > 0 ? undefined : gasOf(ask, affordable),
     dataFee(ask, network, affordable, price.cap),
     request.kind === 'token' ? arrivalIn(nodes, ask, request, affordable) : undefined,
     request.kind === 'token' ? assertTransfer(ask, affordable) : undefined,
   ]);
-  const fee = gas * price.likely + extra;
-  // Wallets leave contracts up to half more, and what is posted elsewhere may double in price.
-  const limit = gas <= transferGas ? gas : (gas * 3n) / 2n;
-  const maxFee = limit * price.cap + extra * 2n;
+  const told = await pricing;
+  const cost =
+    typeof told === 'bigint'
+      ? { maxFee: told }
+      : told === 'by-node' && gas !== undefined
+        ? costOf(gas, extra, price)
+        : undefined;
   return {
-    fee,
-    maxFee,
+    ...(cost && { ...cost, most: above(balance, cost.maxFee) }),
     validUntil: nodes.clock.now() + validForMs,
-    most: balance > maxFee ? balance - maxFee : 0n,
     ...(arrives !== undefined && { arrives }),
   };
+}
+
+function costOf(gas: bigint, extra: bigint, { likely, cap }: Price) {
+  // Wallets leave contracts up to half more, and what is posted elsewhere may double in price.
+  const limit = gas <= transferGas ? gas : (gas * 3n) / 2n;
+  return { fee: gas * likely + extra, maxFee: limit * cap + extra * 2n };
 }
 
 function arrivalIn(nodes: Nodes, ask: AskNode, request: EstimateRequest, payment: Payment) {
@@ -90,7 +121,7 @@ async function priceOf(ask: AskNode, { fees }: Payment): Promise<Price> {
 const toldTip = (ask: AskNode): Promise<bigint | undefined> =>
   ask({ method: 'eth_maxPriorityFeePerGas', params: [] }, readQuantity).catch(() => undefined);
 
-const above = (price: bigint, base: bigint): bigint => (price > base ? price - base : 0n);
+const above = (value: bigint, base: bigint): bigint => (value > base ? value - base : 0n);
 
 async function gasOf(ask: AskNode, payment: Payment): Promise<bigint> {
   return ask({ method: 'eth_estimateGas', params: [asCall(payment)] }, readQuantity);

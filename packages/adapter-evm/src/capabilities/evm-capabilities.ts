@@ -64,7 +64,9 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
     call: (request) => send(request, ({ callPayment }, given) => callPayment(given)),
     async estimate(request) {
       const { estimate } = await import('./estimate.js');
-      return estimate(await nodes(), request);
+      const { connectorId } = request.transaction;
+      const live = connectorId === undefined ? undefined : connections.get(connectorId);
+      return estimate(await nodes(), request, live);
     },
     async walletCapabilities(request) {
       const live = connections.require(request.connectorId);

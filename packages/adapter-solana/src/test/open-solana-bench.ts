@@ -13,6 +13,11 @@ import { startReef } from './start-reef.js';
 
 const connectorId = 'conformance';
 
+interface Known extends Estimate {
+  readonly fee: bigint;
+  readonly maxFee: bigint;
+}
+
 export async function openSolanaBench() {
   const reef = await startReef();
   const { rpcUrl, connection } = reef;
@@ -41,8 +46,14 @@ export async function openSolanaBench() {
     const { signal } = new AbortController();
     const from = signer[0].publicKey.toBase58();
     const of = (to: string, value: bigint, network = local) => ({ from, to, value, network });
-    const ask = (request: Omit<EstimateRequest, 'signal'>): Promise<Estimate> =>
-      settle(instance.estimate?.({ ...request, signal } as EstimateRequest));
+    const ask = async (request: Omit<EstimateRequest, 'signal'>): Promise<Known> => {
+      const said: Estimate = await settle(
+        instance.estimate?.({ ...request, signal } as EstimateRequest),
+      );
+      const { fee, maxFee } = said;
+      if (fee === undefined || maxFee === undefined) throw new Error('There is no fee.');
+      return { ...said, fee, maxFee };
+    };
     return {
       ...kit,
       estimate: (to: string, value: bigint) => ask({ kind: 'native', transaction: of(to, value) }),

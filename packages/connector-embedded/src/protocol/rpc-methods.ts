@@ -43,6 +43,7 @@ const safe: ReadonlySet<string> = new Set([
   'eth_supportedEntryPoints',
   'wallet_getAssets',
   'wallet_getGrantedExecutionPermissions',
+  'wallet_estimateCalls',
 ]);
 const unsafe: ReadonlySet<string> = new Set([
   'personal_sign',

@@ -170,16 +170,21 @@ export interface CallRequest extends TransactionRequest {
 export type EstimateRequest = { readonly signal: AbortSignal } & (
   | { readonly kind: 'native'; readonly transaction: Unsent<SendNativeRequest> }
   | { readonly kind: 'token'; readonly transaction: Unsent<SendTokenRequest> }
-  | { readonly kind: 'call'; readonly transaction: Unsent<CallRequest> }
+  | {
+      readonly kind: 'call';
+      readonly transaction: Unsent<CallRequest>;
+      /** Calls that the wallet makes first, all of them with this one or none (`sendCalls`). */
+      readonly before?: readonly WalletCall[] | undefined;
+    }
 );
 /** Whose wallet would send decides who sets the fee; without it, it is taken that the kit does. */
 type Unsent<Request extends TransactionRequest> = Omit<Request, 'connectorId'> &
   Partial<Pick<Request, 'connectorId'>>;
 export interface Estimate {
-  /** Likely fee, in base units of the network's coin. */
-  readonly fee: bigint;
-  /** The most it can be: what must be left over when everything is sent. */
-  readonly maxFee: bigint;
+  /** Likely fee, in base units of the network's coin. Left out where only the most is known, or nothing. */
+  readonly fee?: bigint | undefined;
+  /** The most it can be: what must be left over when everything is sent. Left out where only the wallet knows it. */
+  readonly maxFee?: bigint | undefined;
   /** Milliseconds since the epoch; the price may be another afterwards. */
   readonly validUntil: number;
   /** The most of the network's coin that can be sent, once the most it can cost is taken off. */
@@ -333,7 +338,7 @@ export interface AdapterCapabilities {
   /** Transactions, the newest first. @throws KitError `api/*` */
   readonly activity?: (request: AccountPageRequest) => Promise<Page<Activity>>;
   /**
-   * Asks no wallet.
+   * Asks nobody to approve anything. A wallet that sets the price itself, such as that of a smart account, is asked for it.
    * @throws KitError `tx/*`, `address/*`, `api/*`; `tx/insufficient-funds` is of the network's coin, unless its context says
    *   `isOfToken: true`
    */

@@ -26,6 +26,10 @@ export interface DecodedFee {
   readonly most: bigint | undefined;
 }
 
+export interface KnownFee extends DecodedFee {
+  readonly most: bigint;
+}
+
 interface Decoded {
   readonly method: string;
   /** Follows the app's name: "{app} requests a signature". */

@@ -55,6 +55,12 @@ export interface AccountKind {
   signTypedData(data: TypedDataDefinition, network: EvmNetwork): Promise<Hex>;
   /** Sends one transaction and answers its hash. @throws RpcFailure what keeps it from being sent */
   prepareTransaction(call: Call, network: EvmNetwork): Promise<Prepared<Hex>>;
+  /**
+   * The most that calls can cost in the network's currency, whether or not the account holds that much; undefined where nobody
+   * can tell.
+   * @throws RpcFailure what keeps them from being sent
+   */
+  costOf(calls: readonly Call[], network: EvmNetwork): Promise<bigint | undefined>;
   /** @throws RpcFailure 5760 where all or none is asked for and cannot be had */
   prepareCalls(
     calls: readonly Call[],

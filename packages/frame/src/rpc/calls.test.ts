@@ -197,7 +197,10 @@ it('nothing is sent where the person declines', async () => {
 it('an app learns what an account can do, of the networks that the frame serves', async () => {
   const { answerRpc } = setUpRpc();
   const ask = (params: unknown) => answerRpc({ method: 'wallet_getCapabilities', params });
-  const unsupported = { atomic: { status: 'unsupported' } };
+  const unsupported = {
+    atomic: { status: 'unsupported' },
+    callsEstimate: { supported: true },
+  };
   expect(await ask([address])).toEqual({ '0x7a69': unsupported, '0x7a6a': unsupported });
   expect(await ask([address, ['0x7a6a', '0x1']])).toEqual({ '0x7a6a': unsupported });
   await expect(ask([other])).rejects.toMatchObject({ code: 4100 });
@@ -231,7 +234,7 @@ describe('where accounts can be upgraded', () => {
     ['the network does not say', undefined, there, 'unsupported'],
     ['what it says is no code', 'own', there, 'unsupported'],
   ])('an app is told by the account’s code: %s', async (_, own, ours, status) => {
-    expect(await atomicOf(own, ours)).toEqual({ '0x7a69': { atomic: { status } } });
+    expect(await atomicOf(own, ours)).toMatchObject({ '0x7a69': { atomic: { status } } });
   });
 
   it('nobody is asked for what no transaction of the network could carry', async () => {

@@ -7,8 +7,9 @@ import { explain } from './explain.js';
 import { findNetwork } from './plans/find-network.js';
 import type { FrameNetwork } from './networks.types.js';
 import type { PlanContext, PlanEvm } from './plans/plan.types.js';
-import { createCallPlans } from './plans/plan-calls.js';
 import { planAssets } from './plans/plan-assets.js';
+import { createCallPlans, planEstimate } from './plans/plan-calls.js';
+import { createEstimates } from './plans/estimates.js';
 import { planAccounts, planChainId, planRead } from './plans/plan-reads.js';
 import { planMessage, planTypedData } from './plans/plan-signatures.js';
 import { planTransaction } from './plans/plan-transaction.js';
@@ -27,6 +28,7 @@ const evmPlans = () => {
     ['wallet_getCallsStatus', planStatus],
     ['wallet_getCapabilities', planCapabilities],
     ['wallet_getAssets', planAssets],
+    ['wallet_estimateCalls', planEstimate],
   ]);
 };
 type EvmPlans = ReturnType<typeof evmPlans>;
@@ -41,13 +43,14 @@ const notForNodes = /UserOperation|EntryPoints$|^wallet_/;
 export function createAnswerRpc(parts: RpcParts): AnswerRpc {
   const nodes = createNodes(parts);
   const plans = evmPlans();
+  const estimates = createEstimates(parts.clock);
   return async (request, signal = new AbortController().signal) => {
     const kind = rpcKind(request.method);
     if (kind === 'refused') throw notAllowed();
     let network: FrameNetwork | undefined;
     try {
       network = findNetwork(parts, request);
-      const context: PlanContext = { parts: partsOn(parts, network), nodes };
+      const context: PlanContext = { parts: partsOn(parts, network), nodes, estimates };
       const { decoded, run } = await unlessAborted(plan(request, network, context, plans), signal);
       if (kind === 'unsafe') {
         if (decoded === undefined) throw notAllowed();

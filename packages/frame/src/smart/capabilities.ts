@@ -1,11 +1,13 @@
 // What apps are told of a smart account (EIP-5792), and which of their wishes cannot be met. Pure.
 import * as z from 'zod/mini';
+import { callsEstimate } from '../rpc/calls-estimate.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 
 /** `atomic` as the standard has it; `atomicBatch` as wallets said it before. */
 export const smartCapabilities: Readonly<Record<string, unknown>> = {
   atomic: { status: 'supported' },
   atomicBatch: { supported: true },
+  ...callsEstimate,
   permissions: {
     supported: true,
     signerTypes: ['keys'],

@@ -16,7 +16,7 @@ import { describeFee } from './describe-fee.js';
 import { describeStatus } from './describe-status.js';
 import type { PlainCall } from './encode-calls.js';
 import { assertOutward } from '../rpc/own-addresses.js';
-import { explainBundler } from './explain-bundler.js';
+import { explainBundler, notEnough } from './explain-bundler.js';
 import { openNetwork } from './open-network.js';
 import { planBundlerReads } from './plan-bundler-reads.js';
 import type { GrantLedger } from './sessions/grant-ledger.types.js';
@@ -75,17 +75,28 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     opened.set(key, known);
     return known;
   };
-  /** What to send, asked of the network before the person is. */
-  const preparePlain = async (plain: readonly PlainCall[], network: EvmNetwork) => {
+  const price = async (plain: readonly PlainCall[], network: EvmNetwork) => {
     const there = await open(network);
     const operation = await there.prepare(plain).catch((error: unknown) => {
       throw explainBundler(error);
     });
-    const send = (): Promise<Hex> =>
-      there.send(operation).catch((error: unknown) => {
+    return { there, operation, fee: describeFee(operation, network) };
+  };
+  /** What to send, asked of the network before the person is. */
+  const preparePlain = async (plain: readonly PlainCall[], network: EvmNetwork) => {
+    const { there, operation, fee } = await price(plain, network);
+    // A call that reverts for want of funds is charged all the same, so it is refused before it is sent.
+    const assertCovered = () => assertFunds(there, plain, fee.most);
+    const send = async (): Promise<Hex> => {
+      try {
+        await assertCovered();
+        return await there.send(operation);
+      } catch (error) {
         throw explainBundler(error);
-      });
-    return { there, fee: describeFee(operation, network), send };
+      }
+    };
+    await assertCovered();
+    return { there, fee, send };
   };
   const prepare = async (calls: readonly Call[], network: EvmNetwork) =>
     preparePlain(
@@ -144,6 +155,10 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
         send: async () => transactionOf(await send(), there),
       };
     },
+    async costOf(calls, network) {
+      const plain = calls.map((call) => checkCall(call, owner.address));
+      return (await price(plain, network)).fee.most;
+    },
     async prepareCalls(calls, { capabilities }, network) {
       refuseUnknownWishes(capabilities);
       const { fee, send } = await prepare(calls, network);
@@ -172,12 +187,29 @@ function checkCall({ to, value, data }: Call, owner: Address): PlainCall {
   return { to, value, data };
 }
 
+/**
+ * The entry point takes the most that the operation can cost before the calls run. A later call may spend what an earlier one
+ * brings, so only the first amount must be there.
+ * @throws RpcFailure where the account holds less
+ */
+async function assertFunds(
+  { funds }: Pick<Awaited<Opened>, 'funds'>,
+  [first]: readonly PlainCall[],
+  most: bigint,
+): Promise<void> {
+  const { balance, deposit } = await funds();
+  const prefund = most > deposit ? most - deposit : 0n;
+  if (balance < prefund + (first?.value ?? 0n)) throw new RpcFailure('refused', notEnough);
+}
+
 /** The transaction that the operation came in. @throws RpcFailure where the account's call failed in it, or nobody said */
 async function transactionOf(hash: Hex, there: Awaited<Opened>): Promise<Hex> {
   // The bundler has taken it: whatever fails now, it may be done.
   const { success, receipt } = await there.wait(hash, waitMs).catch((error: unknown) => {
     throw maybeSent(error);
   });
-  if (success) return receipt.transactionHash;
-  throw new RpcFailure('refused', `The transaction failed: ${receipt.transactionHash}`);
+  const { transactionHash } = receipt;
+  if (success) return transactionHash;
+  const message = 'Transaction failed. The network fee was still charged';
+  throw new RpcFailure('reverted', message, { transactionHash });
 }

@@ -1,11 +1,11 @@
 // What an operation may take for gas, in words. Pure.
-import type { DecodedFee } from '../decode/decoded.types.js';
+import type { KnownFee } from '../decode/decoded.types.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { shortenFee } from '../rpc/plans/shorten-fee.js';
 import type { PreparedOperation } from './open-network.js';
 
 /** The account pays no more than this, and is given back what was not needed. */
-export function describeFee(operation: PreparedOperation, { currency }: EvmNetwork): DecodedFee {
+export function describeFee(operation: PreparedOperation, { currency }: EvmNetwork): KnownFee {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation;
   const most = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas;
   return { text: `at most ${shortenFee(most, currency.decimals)} ${currency.symbol}`, most };

@@ -3,9 +3,11 @@ import { BaseError } from 'viem';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import { maybeSent } from '../rpc/unless-lost.js';
 
+export const notEnough = 'There is not enough in the account for the amount and the network fee.';
+
 /** By the entry point's own code, which bundlers hand on (ERC-7769). */
 const words: readonly (readonly [RegExp, string])[] = [
-  [/\bAA21\b/, 'There is not enough in the account for the amount and the network fee.'],
+  [/\bAA21\b/, notEnough],
   [/\bAA2[456]\b/, 'The account has been used elsewhere meanwhile. Try again.'],
   [/\bAA1\d\b/, 'The account could not be made on this network.'],
 ];

@@ -2,9 +2,12 @@
 import { createClient, defineChain, type Hex, http, type LocalAccount } from 'viem';
 import {
   createBundlerClient,
+  entryPoint08Abi,
+  entryPoint08Address,
   type SmartAccount,
   type UserOperation,
 } from 'viem/account-abstraction';
+import { getBalance, readContract } from 'viem/actions';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import type { PlainCall } from './encode-calls.js';
@@ -61,6 +64,16 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
     async prepare(calls: readonly PlainCall[]): Promise<PreparedOperation> {
       const prepared = await bundler.prepareUserOperation({ account, calls: [...calls] });
       return prepared as PreparedOperation;
+    },
+    /** What the account can pay with: its own coin, and what the entry point still holds of it for fees. */
+    async funds(): Promise<{ readonly balance: bigint; readonly deposit: bigint }> {
+      const { address } = account;
+      const entryPoint = { abi: entryPoint08Abi, address: entryPoint08Address } as const;
+      const [balance, deposit] = await Promise.all([
+        getBalance(client, { address }),
+        readContract(client, { ...entryPoint, functionName: 'balanceOf', args: [address] }),
+      ]);
+      return { balance, deposit };
     },
     async send(operation: PreparedOperation): Promise<Hex> {
       const { factory, factoryData, ...rest } = operation;

@@ -1,11 +1,12 @@
 // The account of a person's own key: it pays its own fees, and sends a batch one by one, or together where it has the code for it.
-import { type Hex, isHex, type LocalAccount, zeroAddress } from 'viem';
+import { type Address, type Hex, isHex, type LocalAccount, zeroAddress } from 'viem';
 import type { AccountKind, Call, CallsWishes, Prepared, SentCalls } from '../account-kind.types.js';
 import { assertOutward } from '../own-addresses.js';
+import { callsEstimate } from '../calls-estimate.js';
 import type { AskNode, Nodes } from '../node/ask-node.js';
 import { type AccountCode, offersUpgrade, readAccountCode } from './account-code.js';
 import { readCallsId, toCallsId } from './calls-id.js';
-import { feeOf, likelyFee, readGas } from './key-fees.js';
+import { feeOf, likelyFee, readFees, readGas } from './key-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { prepareOne, sendOne, signOne } from './ready-transaction.js';
 import { type Receipt, readReceipt } from './read-receipt.js';
@@ -45,9 +46,7 @@ export function createKeyAccount(parts: KeyAccountParts): KeyAccount {
     signMessage: (raw) => signer.signMessage({ message: { raw } }),
     signTypedData: (data) => signer.signTypedData(data),
     async prepareTransaction(call, network) {
-      // In a key's own transaction no code takes the zero address for the account: this burns coins, and is shown as that.
-      const isBurn = call.to === zeroAddress && call.data === '0x';
-      if (!isBurn) assertOutward(call, address);
+      assertAllowed(call, address);
       const ask = nodes(network);
       const [ready, code] = await Promise.all([
         prepareOne(ask, call, signer, network),
@@ -57,11 +56,18 @@ export function createKeyAccount(parts: KeyAccountParts): KeyAccount {
       const warnings = code ? codeWarnings(code, false, network) : [];
       return { fee: feeOf(ready.gas, ready.fees, network), isAtomic: false, warnings, send };
     },
+    async costOf([call, ...others], network) {
+      if (call === undefined || others.length > 0) return undefined;
+      assertAllowed(call, address);
+      const ask = nodes(network);
+      const [fees, gas] = await Promise.all([readFees(ask), readGas(ask, call, address)]);
+      return feeOf(gas, fees, network).most;
+    },
     prepareCalls: (calls, wishes, network) =>
       prepareCalls(calls, wishes, { ask: nodes(network), signer, network, clock, inTurn }, codeOn),
     async capabilities(network) {
       const status = await atomicStatus(codeOn, nodes, network).catch(() => 'unsupported');
-      return { atomic: { status } };
+      return { atomic: { status }, ...callsEstimate };
     },
     callsStatus: (id, network) => callsStatus(id, network, nodes(network)),
     async prepareDowngrade(network) {
@@ -238,4 +244,10 @@ async function callsStatus(
   const ended = done === batch.count ? 200 : done === 0 ? 500 : 600;
   const status = isPending ? 100 : ended;
   return { status, atomic: batch.count === 1, ...(receipts.length > 0 && { receipts }) };
+}
+
+/** In a key's own transaction no code takes the zero address for the account: a payment to it burns coins and is shown as that. */
+function assertAllowed(call: Call, owner: Address): void {
+  const isBurn = call.to === zeroAddress && call.data === '0x';
+  if (!isBurn) assertOutward(call, owner);
 }

@@ -2,7 +2,7 @@
 // last block with room for those to come (EIP-1559).
 import { type Hex, numberToHex } from 'viem';
 import * as z from 'zod/mini';
-import type { DecodedFee } from '../../decode/decoded.types.js';
+import type { DecodedFee, KnownFee } from '../../decode/decoded.types.js';
 import type { Call } from '../account-kind.types.js';
 import type { AskNode } from '../node/ask-node.js';
 import type { EvmNetwork } from '../networks.types.js';
@@ -46,7 +46,7 @@ export async function readGas(
   return gas === 21_000n ? gas : (gas * 6n) / 5n;
 }
 
-export function feeOf(gas: bigint, fees: Fees, { currency }: EvmNetwork): DecodedFee {
+export function feeOf(gas: bigint, fees: Fees, { currency }: EvmNetwork): KnownFee {
   const most = gas * fees.most;
   return { text: `at most ${shortenFee(most, currency.decimals)} ${currency.symbol}`, most };
 }

@@ -5,36 +5,13 @@ import { decodeCalls } from '../../decode/decode-calls.js';
 import { createReadToken } from '../../decode/read-token.js';
 import type { SentCalls } from '../account-kind.types.js';
 import { findAccount } from './find-account.js';
-import { findEvmNetwork } from './find-network.js';
 import type { EvmNetwork } from '../networks.types.js';
 import type { PlanContext, PlanEvm } from './plan.types.js';
-import { addressParam, dataParam, quantityParam, readParams } from './read-params.js';
+import { idSchema, readCalls } from './read-calls.js';
+import { addressParam, quantityParam, readParams } from './read-params.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { RpcParts } from '../rpc.types.js';
 
-const mostIdLength = 8194;
-const idSchema = z.string().check(z.minLength(1), z.maxLength(mostIdLength));
-const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()));
-const callSchema = z.object({
-  to: addressParam,
-  value: z.nullish(quantityParam),
-  data: z.nullish(dataParam),
-  capabilities: capabilitiesSchema,
-});
-const sendSchema = z.tuple(
-  [
-    z.object({
-      version: z.optional(z.string().check(z.maxLength(16))),
-      chainId: quantityParam,
-      from: z.optional(addressParam),
-      calls: z.array(callSchema).check(z.minLength(1), z.maxLength(100)),
-      capabilities: capabilitiesSchema,
-      id: z.optional(idSchema),
-      atomicRequired: z.optional(z.boolean()),
-    }),
-  ],
-  z.unknown(),
-);
 const capabilitiesParams = z.tuple([addressParam], z.unknown());
 const chainsSchema = z.optional(z.array(quantityParam).check(z.maxLength(1000)));
 const statusParams = z.tuple([idSchema], z.unknown());
@@ -57,25 +34,13 @@ export function createCallPlans() {
   };
 
   const planSendCalls: PlanEvm = async ({ method, params }, _network, context) => {
-    const { parts, nodes } = context;
-    const [given] = readParams(sendSchema, method, params);
+    const { parts, nodes, estimates } = context;
+    const given = readCalls(method, params, parts);
+    const { account, network, batch, capabilities } = given;
+    const { calls } = batch;
     if (given.id !== undefined && named.has(given.id))
       throw new RpcFailure('duplicate-id', 'The app has sent calls of this name before.');
-    const network = findEvmNetwork(parts, given.chainId);
-    const account = findAccount(parts, given.from, network);
-    const calls = given.calls.map(({ to, value, data }) => ({
-      to,
-      value: value ?? 0n,
-      data: data ?? ('0x' as const),
-      gas: undefined,
-    }));
-    const capabilities = Object.assign(
-      {},
-      ...given.calls.map((call) => call.capabilities),
-      given.capabilities,
-    );
-    const isAtomicRequired = given.atomicRequired ?? false;
-    const prepared = await account.prepareCalls(calls, { isAtomicRequired, capabilities }, network);
+    const prepared = await estimates.prepareCalls(account, batch, capabilities, network);
     const { isAtomic, fee, warnings = [] } = prepared;
     const readToken = createReadToken(nodes(network));
     const { address } = account;
@@ -122,6 +87,18 @@ async function statusOf(
     }
   throw new RpcFailure('unknown-id', 'This wallet knows no calls of this name.');
 }
+
+/** `wallet_estimateCalls`: takes what `wallet_sendCalls` takes, and asks nobody to approve. */
+export const planEstimate: PlanEvm = async ({ method, params }, _network, context) => {
+  const { parts, estimates } = context;
+  const { account, network, batch } = readCalls(method, params, parts);
+  return {
+    async run() {
+      const most = await estimates.costOf(account, batch, network);
+      return most === undefined ? {} : { maxFee: numberToHex(most) };
+    },
+  };
+};
 
 const planCapabilities: PlanEvm = async ({ method, params }, _network, context) => {
   const [address] = readParams(capabilitiesParams, method, params);

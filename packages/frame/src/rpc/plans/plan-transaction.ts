@@ -22,7 +22,7 @@ const transactionSchema = z.object({
 });
 const paramsSchema = z.tuple([transactionSchema], z.unknown());
 
-export const planTransaction: PlanEvm = async (request, network, { parts, nodes }) => {
+export const planTransaction: PlanEvm = async (request, network, { parts, nodes, estimates }) => {
   const { method } = request;
   const [given] = readParams(paramsSchema, method, request.params);
   const account = findAccount(parts, given.from);
@@ -31,7 +31,7 @@ export const planTransaction: PlanEvm = async (request, network, { parts, nodes 
     throw new RpcFailure('bad-params', message);
   }
   const call = toCall(given);
-  const prepared = await account.prepareTransaction(call, network);
+  const prepared = await estimates.prepareTransaction(account, call, network);
   const decoded = await decodeCalls({
     method,
     calls: [call],

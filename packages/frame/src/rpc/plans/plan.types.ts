@@ -4,10 +4,12 @@ import type { Nodes } from '../node/ask-node.js';
 import type { Planned } from '../account-kind.types.js';
 import type { EvmNetwork, SolanaNetwork } from '../networks.types.js';
 import type { RpcParts } from '../rpc.types.js';
+import type { Estimates } from './estimates.js';
 
 export interface PlanContext {
   readonly parts: RpcParts;
   readonly nodes: Nodes;
+  readonly estimates: Estimates;
 }
 export type PlanEvm = (
   request: RpcRequest,

@@ -350,6 +350,7 @@ describe('the end of a session', () => {
 describe('what an app asks', () => {
   it('is refused where nobody could give it', async () => {
     const account = accountOf();
+    await set.fund(account.address);
     const start = await sessions.chainTime();
     const good = request(newOwner(), start + 10 * day, [native(1n, 0)]);
     const ask = (params: unknown) =>

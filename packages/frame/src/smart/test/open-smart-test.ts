@@ -26,6 +26,8 @@ export interface SmartTest {
   readonly other: EvmNetwork;
   /** An ERC-20 of which the faucet gives. */
   readonly token: Address;
+  /** Of the sandbox, as a kit takes them. */
+  readonly services: Sandbox['services'];
   client(network?: EvmNetwork): Client<Transport, Chain, undefined>;
   /** Coins and tokens. Default network: the first. */
   fund(address: Address, on?: EvmNetwork): Promise<void>;
@@ -74,6 +76,7 @@ export async function openSmartTest(): Promise<SmartTest> {
     network,
     other: toNetwork(second),
     token,
+    services: sandbox.services,
     client,
     async fund(address, { chainId } = network) {
       const body = JSON.stringify({ address, chainId });

@@ -167,7 +167,10 @@ function issueOf(
     isNative,
     balance: balance && sumOf(asset, balance.value),
     coinBalance: coin && sumOf(native, coin.value),
-    cost: estimate && sumOf(native, estimate.maxFee + (estimate.deposit ?? 0n)),
+    cost:
+      estimate?.maxFee === undefined
+        ? undefined
+        : sumOf(native, estimate.maxFee + (estimate.deposit ?? 0n)),
   });
 }
 
@@ -188,7 +191,8 @@ function quoteOf(
   const isNative = isCoin(asset.assetId);
   const sum = (value: bigint | undefined) =>
     value === undefined ? undefined : prices.priced(sumOf(native, value));
-  const cost = estimate && estimate.fee + (estimate.deposit ?? 0n);
+  const { maxFee } = estimate ?? {};
+  const cost = maxFee === undefined ? undefined : maxFee + (estimate?.deposit ?? 0n);
   return Object.freeze({
     from,
     to,
@@ -198,7 +202,7 @@ function quoteOf(
     markup: transfer && markupOf(transfer.quote, prices),
     isNative,
     fee: sum(estimate?.fee),
-    maxFee: sum(estimate?.maxFee),
+    maxFee: sum(maxFee),
     deposit: sum(estimate?.deposit),
     total:
       isNative && cost !== undefined ? prices.priced(sumOf(asset, amount.value + cost)) : undefined,

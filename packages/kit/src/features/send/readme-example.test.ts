@@ -9,8 +9,8 @@ async function example(kit: AppKit, confirm: (question: string) => boolean): Pro
   // begin
   const send = await kit.feature('send');
   await send.begin({ assetAddress: token, amount: '34', to: 'harbor.eth' });
-  const { amount, to, fee } = await send.review();
-  const cost = fee ? `${fee.text} ${fee.symbol}` : 'a fee';
+  const { amount, to, maxFee } = await send.review();
+  const cost = maxFee ? `at most ${maxFee.text} ${maxFee.symbol}` : 'a fee';
   if (!confirm(`Send ${amount.text} ${amount.symbol} to ${to} for ${cost}?`)) return send.edit();
   const payment = await send.submit();
   console.log(payment.id, payment.status);
@@ -23,7 +23,7 @@ it('sends what a person agreed to', async () => {
   });
   const asked: string[] = [];
   await example(world.kit, (question) => asked.push(question) === 0);
-  expect(asked).toEqual([`Send 34 USDC to ${other} for 0.0005 ETH?`]);
+  expect(asked).toEqual([`Send 34 USDC to ${other} for at most 0.001 ETH?`]);
   expect(world.asked).toEqual([]);
   await example(world.kit, () => true);
   expect(world.asked).toMatchObject([{ to: other, token, value: 34_000_000n }]);

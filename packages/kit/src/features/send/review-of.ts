@@ -26,8 +26,8 @@ export function reviewOf(state: SendState): SendReview | undefined {
     arrives,
     isFeeSetByWallet: fee.isSetByWallet,
     total:
-      isNative && fee.fee
-        ? sumOf(asset, amount.sum.value + fee.fee.value + (deposit?.value ?? 0n))
+      isNative && maxFee
+        ? sumOf(asset, amount.sum.value + maxFee.value + (deposit?.value ?? 0n))
         : undefined,
     notes: Object.freeze([...recipient.notes]),
     validUntil,

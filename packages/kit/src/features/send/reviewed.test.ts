@@ -115,14 +115,14 @@ describe('a review', () => {
     expect(review.amount.value).toBe(34_000_000n);
   });
 
-  it('of the coin says what it comes to with the fee', async () => {
+  it('of the coin says the most that it comes to with the fee', async () => {
     const { send, eth } = await make();
     send.setAsset(eth);
     send.setAmount('1.5');
     send.setRecipient(other);
     const { total } = await send.review();
     expect(total).toMatchObject({
-      value: (ether * 3n) / 2n + fee / 2n,
+      value: (ether * 3n) / 2n + fee,
       worth: { currency: 'USD' },
     });
   });

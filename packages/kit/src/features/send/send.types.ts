@@ -39,13 +39,14 @@ export interface SendSpeed {
 
 export interface SendFee {
   /**
-   * `absent`: the adapter estimates nothing, the wallet shows the fee. `idle`: there is nothing to estimate yet. `expired`:
+   * `absent`: nobody but the wallet knows the fee, and the wallet shows it. `idle`: there is nothing to estimate yet. `expired`:
    * the figures are of a while ago, newer ones are asked for.
    */
   readonly status: 'absent' | 'idle' | 'loading' | 'ready' | 'expired' | 'failed';
   readonly speed: Speed;
   /** The slowest first; empty where there is no choice. */
   readonly speeds: readonly SendSpeed[];
+  /** The likely fee; undefined where only the most is known. */
   readonly fee: Sum | undefined;
   /** The most it can be. */
   readonly maxFee: Sum | undefined;
@@ -122,8 +123,9 @@ export interface SendReview extends Payable {
   readonly asset: Asset;
   readonly isNative: boolean;
   readonly speed: Speed;
-  /** Undefined where it could not be estimated: the wallet shows it. */
+  /** The likely fee; undefined where only the most is known, or nothing. */
   readonly fee: Sum | undefined;
+  /** The most it can be; undefined where only the wallet knows it. */
   readonly maxFee: Sum | undefined;
   readonly deposit: Sum | undefined;
   readonly change: Sum | undefined;
@@ -131,7 +133,7 @@ export interface SendReview extends Payable {
   readonly arrives?: Sum | undefined;
   /** The wallet sets the fee: what stands here is a guess. */
   readonly isFeeSetByWallet?: boolean | undefined;
-  /** Amount, fee and deposit in one, where all are of the network's coin. */
+  /** The most that leaves the account: amount, `maxFee` and deposit in one, where all are of the network's coin. */
   readonly total: Sum | undefined;
   readonly notes: readonly RecipientNote[];
   /** Milliseconds since the epoch; the fee is asked for again after it. */

@@ -79,7 +79,8 @@ export interface SwapRate {
 export interface SwapFee {
   /** `guess`: of the gas price and the usual gas; `estimate`: the network, or who built the transaction, was asked. */
   readonly kind: 'guess' | 'estimate';
-  readonly fee: Sum;
+  /** The likely fee; undefined where only the most is known. */
+  readonly fee: Sum | undefined;
   /** The most it can be. */
   readonly maxFee: Sum;
 }

@@ -37,9 +37,9 @@ export class PayQuoteView extends ViewElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const { amount, fee, to } = this.#pay.state?.review ?? {};
+    const { amount, fee, maxFee, to } = this.#pay.state?.review ?? {};
     // What a press would agree to.
-    this.#shield.over(`${amount?.value} ${fee?.value} ${to}`);
+    this.#shield.over(`${amount?.value} ${(fee ?? maxFee)?.value} ${to}`);
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {

@@ -31,8 +31,8 @@ export function quoteRows(
     const exact = exactText(tag, sum);
     return worth ? say.inMoney({ amount: exact, worth }) : exact;
   };
-  const most =
-    maxFee && maxFee.value !== fee?.value ? say.atMost({ amount: text(maxFee) }) : undefined;
+  const isMost = maxFee?.value !== fee?.value;
+  const most = maxFee && isMost ? say.atMost({ amount: text(maxFee) }) : undefined;
   const feeRow: SummaryRow = fee
     ? {
         id: 'fee',
@@ -40,12 +40,19 @@ export function quoteRows(
         value: text(fee),
         detail: isFeeSetByWallet ? say.feeGuess : most,
       }
-    : { id: 'fee', label: say.fee, value: say.feeByWallet, kind: 'text' };
+    : { id: 'fee', label: say.fee, value: most ?? say.feeByWallet, kind: 'text' };
   const depositRows: readonly SummaryRow[] = deposit?.value
     ? [{ id: 'deposit', label: say.deposit, value: text(deposit), detail: say.depositText }]
     : [];
   const totalRows: readonly SummaryRow[] = total
-    ? [{ id: 'total', label: say.total, value: text(total), kind: 'strong' }]
+    ? [
+        {
+          id: 'total',
+          label: isMost ? say.totalMost : say.total,
+          value: text(total),
+          kind: 'strong',
+        },
+      ]
     : [];
   if (transfer) {
     const { quote, request } = transfer;

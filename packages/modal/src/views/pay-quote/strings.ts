@@ -20,6 +20,7 @@ export const payQuoteWords = defineWords('pay-quote', {
   deposit: 'Deposit',
   depositText: 'Opens an account for this token at the receiver. It is not a fee.',
   total: 'Total',
+  totalMost: 'Total, at most',
   changed: 'The fee is another now. Read it again before you pay.',
   changedQuote: 'The quote is another now. Read it again before you pay.',
   holds: ({ seconds }: With<'seconds', number>) => `This quote holds for ${seconds} s`,

@@ -51,6 +51,19 @@ describe('the review', () => {
     expect(buttonNamed(root, 'Send 1.000000000000000001 ETH')).to.not.equal(undefined);
   });
 
+  it('says the most that the fee can be where no more is known, and the most that leaves the account', async () => {
+    const { root } = await draw(() => ({
+      asset: ether,
+      isNative: true,
+      amount: sum(ether, '1'),
+      fee: undefined,
+      maxFee: sum(ether, '0.00057'),
+      total: sum(ether, '1.00057'),
+    }));
+    expect(textOf(root)).to.include('At most 0.00057 ETH');
+    expect(textOf(root)).to.match(/Total, at most\s+1\.00057 ETH/);
+  });
+
   it('says what arrives where the token keeps a part', async () => {
     const { root } = await draw(() => ({ arrives: sum(usdc, '33.66') }));
     expect(textOf(root)).to.include('33.66 USDC');

@@ -6,6 +6,7 @@ export const sendReviewWords = defineWords('send-review', {
   to: 'To',
   amount: 'Amount',
   total: 'Total',
+  totalMost: 'Total, at most',
   network: 'Network',
   change: 'Comes back to you',
   atMost: ({ amount }: With<'amount'>) => `At most ${amount}`,

@@ -22,7 +22,8 @@ export function summaryRows(
     const amount = worthText(tag, sum);
     return amount === '' ? undefined : say.approx({ amount });
   };
-  const { amount, arrives, change, deposit, fee, from, network, total } = review;
+  const { amount, arrives, change, deposit, fee, from, maxFee, network, total } = review;
+  const isMost = maxFee?.value !== fee?.value;
   return [
     { id: 'from', label: say.from, value: shortAddress(from.address), detail: accountName },
     { id: 'to', label: say.to, value: review.to, detail: review.name, kind: 'address' },
@@ -34,23 +35,29 @@ export function summaryRows(
       kind: 'strong',
     },
     ...line('arrives', say.arrives, arrives, say.arrivesText(amount)),
-    ...(fee
-      ? line('fee', say.fee, fee, feeDetail(words, review))
-      : [{ id: 'fee', label: say.fee, value: say.feeByWallet, kind: 'text' as const }]),
+    feeRow(words, review),
     ...line('deposit', say.deposit, deposit, say.depositText),
     ...line('change', say.change, change),
-    ...line('total', say.total, total).map((row): SummaryRow => ({ ...row, kind: 'strong' })),
+    ...line('total', isMost ? say.totalMost : say.total, total).map(
+      (row): SummaryRow => ({ ...row, kind: 'strong' }),
+    ),
     { id: 'network', label: say.network, value: network.name, kind: 'text' },
   ];
 }
 
-/** What the fee is worth, and the most it can be where that is more. */
-function feeDetail(words: AppKit['words'], { fee, maxFee }: SendReview): string | undefined {
+/** The likely fee with the most it can be, or the most alone where no more is known. */
+function feeRow(words: AppKit['words'], { fee, maxFee }: SendReview): SummaryRow {
   const say = words.of(sendWords, sendReviewWords);
   const { tag } = words.state;
-  const worth = fee ? worthText(tag, fee) : '';
-  const most = maxFee && maxFee.value !== fee?.value ? exactText(tag, maxFee) : '';
-  if (worth && most) return say.approxAtMost({ worth, amount: most });
-  if (most) return say.atMost({ amount: most });
-  return worth ? say.approx({ amount: worth }) : undefined;
+  const row = { id: 'fee', label: say.fee };
+  const shown = fee ?? maxFee;
+  if (!shown) return { ...row, value: say.feeByWallet, kind: 'text' };
+  const worth = worthText(tag, shown);
+  const approx = worth ? say.approx({ amount: worth }) : undefined;
+  const exact = exactText(tag, shown);
+  if (!fee) return { ...row, value: say.atMost({ amount: exact }), detail: approx };
+  const most = maxFee && maxFee.value !== fee.value ? exactText(tag, maxFee) : undefined;
+  if (most === undefined) return { ...row, value: exact, detail: approx };
+  const detail = worth ? say.approxAtMost({ worth, amount: most }) : say.atMost({ amount: most });
+  return { ...row, value: exact, detail };
 }

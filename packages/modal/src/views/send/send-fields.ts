@@ -165,13 +165,15 @@ export function feeField(
     ${wouldFail ? html`<div class="bad">${errorIcon}<span>${wouldFail}</span></div>` : nothing}`;
 }
 
-function feeText(kit: AppKit, { status, fee }: SendFee): unknown {
+function feeText(kit: AppKit, { status, fee, maxFee }: SendFee): unknown {
   const say = kit.words.of(sendWords, sendFormWords);
   if (status === 'absent') return say.feeByWallet;
   if (status === 'failed') return say.notEstimated;
-  if (fee) {
+  const shown = fee ?? maxFee;
+  if (shown) {
     const { tag } = kit.words.state;
-    return say.approx({ amount: worthText(tag, fee) || sumText(tag, fee, feeDigits) });
+    const amount = worthText(tag, shown) || sumText(tag, shown, feeDigits);
+    return fee ? say.approx({ amount }) : say.atMost({ amount });
   }
   return status === 'loading' ? say.estimating : '–';
 }

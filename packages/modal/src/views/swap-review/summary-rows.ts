@@ -76,6 +76,7 @@ function feeRow(kit: Kit, { fee }: SwapReview): SummaryRow {
   const { tag } = kit.words.state;
   if (!fee) return { id: 'fee', label: say.fee, value: say.feeByWallet, kind: 'text' };
   const most = say.atMost({ amount: exactText(tag, fee.maxFee) });
+  if (!fee.fee) return { id: 'fee', label: say.fee, value: most };
   return {
     id: 'fee',
     label: say.fee,

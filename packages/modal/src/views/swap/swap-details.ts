@@ -59,7 +59,7 @@ function rows(kit: AppKit, { quote }: SwapState): TemplateResult {
   return html`<dl aria-busy=${isBusy ? 'true' : 'false'}>
     ${row(say.minimum, minimum ? sumText(tag, minimum, aboutDigits) : say.notEstimated)}
     ${row(say.impact, impact ? impactText(kit, impact) : say.unknown)}
-    ${row(say.fee, fee ? aboutFee(kit, fee.fee, worthText(tag, fee.fee)) : say.notEstimated)}
+    ${row(say.fee, fee?.fee ? aboutFee(kit, fee.fee, worthText(tag, fee.fee)) : say.notEstimated)}
     ${row(say.route, route ? say[route] : say.notEstimated)}
   </dl>`;
 }

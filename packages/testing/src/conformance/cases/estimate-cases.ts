@@ -13,7 +13,7 @@ export const estimateCases: readonly ConformanceCase[] = [
       const { wallet, env } = world;
       await world.connect();
       const { prompts } = wallet;
-      const { fee, maxFee, validUntil, most } = await estimate(world);
+      const { fee = 0n, maxFee = 0n, validUntil, most } = await estimate(world);
       same(wallet.prompts, prompts, 'times the person was asked');
       holds(
         fee > 0n && fee <= maxFee,
@@ -25,7 +25,7 @@ export const estimateCases: readonly ConformanceCase[] = [
       // What is sent may change what it costs, as where coins are spent whole.
       const all = await estimate(world, undefined, most).catch(() => undefined);
       holds(
-        all !== undefined && most >= 0n && most + all.fee <= owned,
+        all !== undefined && most >= 0n && most + (all.fee ?? 0n) <= owned,
         'the most that can be sent leaves the fee',
       );
     },
@@ -36,7 +36,7 @@ export const estimateCases: readonly ConformanceCase[] = [
     async run(world) {
       if (world.instance.sendNative === undefined) return;
       await world.connect();
-      const { maxFee, isSetByWallet } = await estimate(world);
+      const { maxFee = 0n, isSetByWallet } = await estimate(world);
       // Then nobody knows it before.
       if (isSetByWallet) return;
       const mined = await world.wallet.transaction(await send(world));
@@ -51,7 +51,7 @@ export const estimateCases: readonly ConformanceCase[] = [
       const { token } = world.options;
       if (token === undefined || world.instance.sendToken === undefined) return;
       await world.connect();
-      const { maxFee, deposit = 0n } = await estimateToken(world, token.address, token.amount);
+      const { maxFee = 0n, deposit = 0n } = await estimateToken(world, token.address, token.amount);
       const [from] = world.wallet.accounts;
       const before = await world.wallet.balanceOf(from);
       await world.wallet.transaction(await sendToken(world, token.address, token.amount));

@@ -6,10 +6,12 @@ import { createRenewal, lifeOf } from '../../../asking/create-renewal.js';
 import { tokenOf } from '../../../assets/asset-id.js';
 import { listedCoin } from '../../../assets/sums.js';
 import type { Draft } from '../draft.types.js';
-import { noFee } from '../initial-state.js';
+import { noAmount, noFee } from '../initial-state.js';
 import { feeOf, repriced } from './fee-of.js';
 import type { SendFee } from '../send.types.js';
 
+/** What is sent may change what it costs, as where coins are spent whole: a few questions settle it. */
+const roundsOfMax = 4;
 /** What is typed is asked about when nothing was typed for so long. */
 const feeWaitMs = 300;
 
@@ -46,6 +48,8 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     const key = [connectorId, address, asset.assetId, to, speed, asked].join(' ');
     return { key, transaction, token, isMax };
   };
+  /** The estimate said that only the wallet knows what it costs. */
+  const isOnlyInWallet = (): boolean => state.fee.status === 'absent' && current !== undefined;
   const estimateOf = () => parts.adapters.get(state.from?.namespace ?? '')?.estimate;
 
   /** With Max, asks until what is asked about is what can be sent. */
@@ -55,15 +59,20 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     const of = (value: bigint): Promise<Estimate> =>
       latest.guard(signal, estimate(requestOf(question, value, signal)));
     const { isMax, transaction } = question;
-    const first = await of(transaction.value);
-    if (!isMax || first.most === undefined || first.most <= 0n) return first;
-    const { value } = transaction;
-    // It stands still while it can be paid: a fee that falls a little does not change the amount.
-    if (value > 0n && value <= first.most) return { ...first, most: value };
-    const second = await of(first.most);
-    // What the second answer leaves may be less, never more than it was asked about.
-    const isLess = second.most !== undefined && second.most < first.most;
-    return isLess ? second : { ...second, most: first.most };
+    let { value } = transaction;
+    let answer = await of(value);
+    if (!isMax) return answer;
+    for (
+      let round = 0;
+      answer.most !== undefined && answer.most > 0n && round < roundsOfMax;
+      round++
+    ) {
+      // It stands still while it can be paid: a fee that falls a little does not change the amount.
+      if (value > 0n && value <= answer.most) return { ...answer, most: value };
+      value = answer.most;
+      answer = await of(value);
+    }
+    return answer;
   };
 
   const run = async (question: Question, waitMs: number): Promise<void> => {
@@ -88,9 +97,13 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     }
   };
   const take = ({ isMax }: Question, answer: Estimate): void => {
-    if (isMax) draft.most = answer.most ?? 0n;
+    if (isMax) draft.most = answer.most;
     draft.limit = answer.most;
-    state.amount = ref({ ...state.amount, isMaxLoading: false });
+    // Nobody knows what to leave for the fee: the user types the amount.
+    const isUnknown = isMax && answer.most === undefined;
+    state.amount = ref(
+      isUnknown ? noAmount(state.amount.unit) : { ...state.amount, isMaxLoading: false },
+    );
     const now = clock.now();
     const lifeMs = lifeOf(answer.validUntil - now);
     renewal.after(lifeMs);
@@ -134,7 +147,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       } else void run(question, feeWaitMs).catch(() => undefined);
     },
     /** Somebody can tell what it costs. */
-    isOffered: () => estimateOf() !== undefined,
+    isOffered: () => estimateOf() !== undefined && !isOnlyInWallet(),
     /** Somebody is there: what expires is asked for again. */
     touched: renewal.touched,
     /** The coin has another price: what is shown is worth something else. */

@@ -24,7 +24,7 @@ export function feeOf(
     return fee ? { speed: each.speed, fee, rate: each.rate } : [];
   });
   return Object.freeze({
-    status: 'ready',
+    status: answer.maxFee === undefined ? 'absent' : 'ready',
     speed,
     speeds,
     fee: sum(answer.fee),

@@ -87,7 +87,7 @@ describe('the amount', () => {
     send.setRecipient(other);
     const { amount, total } = await send.review();
     expect(amount.value).toBe(10n * ether - fee);
-    expect(total?.value).toBe(10n * ether - fee / 2n);
+    expect(total?.value).toBe(10n * ether);
   });
 
   it('that leaves nothing for the fee says how much to leave; Max of less than the fee is nothing', async () => {

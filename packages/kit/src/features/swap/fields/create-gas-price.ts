@@ -53,8 +53,9 @@ export function createGasPrice(draft: SwapDraft, keptMs: number) {
       void read(signal).then(done, done);
     },
     feeAt(price: bigint | undefined): SwapFee | undefined {
-      const network = state.account?.network;
-      if (!network || price === undefined) return undefined;
+      const { network, type } = state.account ?? {};
+      // A smart account pays for more than the gas of a swap.
+      if (!network || price === undefined || type === 'smartAccount') return undefined;
       return feeIn(draft, network, [likelyGas * price, leftGas * price], 'guess');
     },
     destroy: asking.cancel,
@@ -65,9 +66,13 @@ export function createGasPrice(draft: SwapDraft, keptMs: number) {
 export function feeIn(
   draft: SwapDraft,
   network: Network,
-  [fee, maxFee]: readonly [bigint, bigint],
+  [fee, maxFee]: readonly [bigint | undefined, bigint],
   kind: SwapFee['kind'],
 ): SwapFee {
   const coin = pricedToken(draft, { ...coinOf(network), isListed: true });
-  return { kind, fee: sumOf(coin, fee), maxFee: sumOf(coin, maxFee) };
+  return {
+    kind,
+    fee: fee === undefined ? undefined : sumOf(coin, fee),
+    maxFee: sumOf(coin, maxFee),
+  };
 }

@@ -103,16 +103,24 @@ async function prepareOnce(
   };
   const guess = () => {
     const price = told ?? gasPrice;
-    if (price === undefined) return undefined;
+    // A smart account pays for more than the gas of a swap: only its wallet can tell.
+    if (price === undefined || account.type === 'smartAccount') return undefined;
     const likely = (gas ?? usualGas) * price;
     return feeIn(draft, account.network, [likely, likely * 2n], 'guess');
   };
-  const fee = isShort ? guess() : ((await estimated()) ?? guess());
+  const canEstimate = !isShort || isTogether;
+  const fee = canEstimate ? ((await estimated()) ?? guess()) : guess();
   async function estimated(): Promise<SwapFee | undefined> {
     const estimate = parts.adapters.get(account.namespace)?.estimate;
     try {
-      const found = await estimate?.({ kind: 'call', transaction: call, signal });
-      return found && feeIn(draft, account.network, [found.fee, found.maxFee], 'estimate');
+      const found = await estimate?.({
+        kind: 'call',
+        transaction: call,
+        before: approvals,
+        signal,
+      });
+      if (found?.maxFee === undefined) return undefined;
+      return feeIn(draft, account.network, [found.fee, found.maxFee], 'estimate');
     } catch (error) {
       // Some wallets let a person allow less than was asked for: then what the service says of it counts.
       const isOwnWord = !isFree && (allowed ?? 0n) < amount.value;

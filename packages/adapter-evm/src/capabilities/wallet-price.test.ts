@@ -1,0 +1,168 @@
+// The fee by the word of the wallet, where it prices calls itself, against wallets that lie, hang or know nothing of it.
+import type { EstimateRequest, WalletConnection } from '@openappkit/core/adapter';
+import { describe, expect, it } from 'vitest';
+import { runClock } from '../test/run-clock.js';
+import { type NodeAnswer, scriptedNode } from '../test/scripted-node.js';
+import { harbor, other, setUpEvm, vitalik } from '../test/set-up-evm.js';
+
+const harborToken = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const ether = 10n ** 18n;
+const gwei = 10n ** 9n;
+const hex = (value: bigint): string => `0x${value.toString(16)}`;
+const announced = { '0x7a69': { callsEstimate: { supported: true } } };
+
+interface Given {
+  readonly type?: string;
+  readonly wallet?: Readonly<Record<string, NodeAnswer>>;
+  readonly code?: string;
+  readonly network?: typeof harbor;
+}
+
+/** An account whose wallet a shared connector attached. */
+function setUp({ type = 'smartAccount', wallet = {}, code = '0x', network = harbor }: Given = {}) {
+  const kit = setUpEvm();
+  scriptedNode(kit.env, {
+    eth_getBalance: hex(ether),
+    eth_getBlockByNumber: { baseFeePerGas: hex(10n * gwei) },
+    eth_maxPriorityFeePerGas: hex(2n * gwei),
+    eth_estimateGas: hex(21_000n),
+    eth_getCode: code,
+    eth_call: `0x${'0'.repeat(64)}`,
+  });
+  const answers: Readonly<Record<string, NodeAnswer>> = {
+    wallet_getCapabilities: announced,
+    wallet_estimateCalls: { maxFee: hex(600_000n * gwei) },
+    ...wallet,
+  };
+  const asked: { readonly method: string; readonly params?: unknown }[] = [];
+  const request = async (question: { readonly method: string; readonly params?: unknown }) => {
+    asked.push(question);
+    const answer = answers[question.method];
+    return typeof answer === 'function' ? answer(question.params as readonly unknown[]) : answer;
+  };
+  const connection: WalletConnection = {
+    connectorId: 'AUTH',
+    namespace: 'eip155',
+    accounts: [vitalik],
+    caipNetworkId: 'eip155:31337',
+    provider: { request, on: () => undefined, removeListener: () => undefined },
+    details: [{ address: vitalik.toLowerCase(), type }],
+  };
+  kit.instance.attach?.(connection);
+  const { signal } = new AbortController();
+  const transaction = { connectorId: 'AUTH', from: vitalik, to: other, network, value: 5n };
+  const estimate = async (more: Partial<EstimateRequest> = {}) =>
+    runClock(
+      kit.env,
+      Promise.resolve(
+        kit.instance.estimate?.({
+          kind: 'native',
+          transaction,
+          signal,
+          ...more,
+        } as EstimateRequest),
+      ),
+    );
+  return { ...kit, asked, estimate, transaction };
+}
+
+describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (type) => {
+  it('is the figure of the wallet that prices calls, which Max leaves', async () => {
+    const { asked, estimate } = setUp({ type });
+    const maxFee = 600_000n * gwei;
+    expect(await estimate()).toEqual({
+      maxFee,
+      most: ether - maxFee,
+      validUntil: expect.any(Number),
+    });
+    expect(asked.at(-1)).toEqual({
+      method: 'wallet_estimateCalls',
+      params: [
+        {
+          version: '2.0.0',
+          chainId: '0x7a69',
+          from: vitalik,
+          calls: [{ to: other, value: '0x5' }],
+          atomicRequired: false,
+        },
+      ],
+    });
+  });
+
+  it('is that of all calls where others come first', async () => {
+    const { asked, estimate, transaction } = setUp({ type });
+    const before = [{ to: harborToken, data: '0x095ea7b3', value: 0n }];
+    const call = { ...transaction, data: '0x12345678' };
+    expect(await estimate({ kind: 'call', transaction: call, before })).toMatchObject({
+      maxFee: 600_000n * gwei,
+    });
+    expect(asked.at(-1)).toMatchObject({
+      params: [
+        {
+          calls: [
+            { to: harborToken, value: '0x0', data: '0x095ea7b3' },
+            { to: other, value: '0x5', data: '0x12345678' },
+          ],
+          atomicRequired: true,
+        },
+      ],
+    });
+  });
+
+  it('is refused where the wallet says that the network would refuse it', async () => {
+    const refuse = () => Promise.reject({ code: -32003, message: 'It would fail.' });
+    const { estimate } = setUp({ type, wallet: { wallet_estimateCalls: refuse } });
+    await expect(estimate()).rejects.toMatchObject({ code: 'tx/refused' });
+  });
+});
+
+const silent: readonly [string, Readonly<Record<string, NodeAnswer>>][] = [
+  ['announces nothing', { wallet_getCapabilities: {} }],
+  ['does not know EIP-5792', { wallet_getCapabilities: () => Promise.reject({ code: 4200 }) }],
+  ['never answers', { wallet_getCapabilities: () => new Promise(() => undefined) }],
+  ['fails', { wallet_estimateCalls: () => Promise.reject({ code: -32000 }) }],
+  ['knows no figure', { wallet_estimateCalls: {} }],
+  ['answers nonsense', { wallet_estimateCalls: { maxFee: 'banana' } }],
+];
+
+describe.each(silent)('a wallet that %s', (_, wallet) => {
+  it('leaves the fee of a smart account unknown, whatever a node says', async () => {
+    const { estimate } = setUp({ wallet });
+    const found = await estimate();
+    expect(found).toEqual({ validUntil: expect.any(Number) });
+  });
+
+  it('leaves that of a key to the node', async () => {
+    const { estimate } = setUp({ type: 'eoa', wallet });
+    expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
+  });
+});
+
+it('is asked for nothing that it has not announced', async () => {
+  const { asked, estimate } = setUp({ wallet: { wallet_getCapabilities: {} } });
+  await estimate();
+  expect(asked.map(({ method }) => method)).toEqual(['wallet_getCapabilities']);
+});
+
+it('leaves the fee of a key to the node where its data is paid for besides', async () => {
+  const contracts = { gasPriceOracle: { address: other } };
+  const { asked, estimate } = setUp({ type: 'eoa', network: { ...harbor, contracts } });
+  expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
+  expect(asked).toEqual([]);
+});
+
+it('shows no fee for a contract that no wallet calls a smart account', async () => {
+  const { estimate } = setUp({ type: 'unknown', code: '0x6001', wallet: {} });
+  const noPrice = await setUp({
+    code: '0x6001',
+    wallet: { wallet_getCapabilities: {} },
+  }).estimate();
+  expect(noPrice).toEqual({ validUntil: expect.any(Number) });
+  expect(await estimate()).toMatchObject({ maxFee: 600_000n * gwei });
+});
+
+it('shows the fee of a key that lets a contract act for it (EIP-7702)', async () => {
+  const code = `0xef0100${'11'.repeat(20)}`;
+  const { estimate } = setUp({ type: 'eoa', code, wallet: { wallet_getCapabilities: {} } });
+  expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
+});

@@ -1,0 +1,92 @@
+// What calls can cost at most by the word of the wallet, where it prices them itself. A smart account pays for a user operation
+// (ERC-4337), of which a node's estimate for a transaction is a small part. Loaded on first use.
+import { inTime, isKitError, KitError, type Network, ownCode } from '@openappkit/core/adapter';
+import { chainIdToHex } from '../chain-id.js';
+import type { AskNode, Nodes } from '../client/ask-node.js';
+import { type Hex, readBytes, readFields, readQuantity } from '../client/read-answer.js';
+import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
+import type { Payment } from './payment.js';
+import { toHex } from './send-payment.js';
+import { walletCapabilities } from './wallet-calls.js';
+
+/** EIP-7702: the account still has its key, and sends transactions. */
+const delegation = /^0xef0100[0-9a-f]{40}$/i;
+/** JSON-RPC's codes for a transaction that the network would refuse. */
+const refusals: readonly unknown[] = [3, -32003];
+
+/** Milliseconds that a wallet has to price calls. */
+const patienceMs = 10_000;
+
+interface Asking {
+  readonly ask: AskNode;
+  readonly clock: Nodes['clock'];
+  readonly signal: AbortSignal;
+}
+interface Priced {
+  readonly from: Hex;
+  readonly network: Network;
+  readonly calls: readonly Pick<Payment, 'to' | 'value' | 'data'>[];
+}
+
+/**
+ * In wei. `by-node`: a key's own account, so a node's estimate holds. `unknown`: a contract whose wallet names no price.
+ * @throws KitError `tx/refused` where the wallet says that the network would refuse it, `request/cancelled`, `api/*`
+ */
+export async function walletPrice(
+  live: EvmLive | undefined,
+  priced: Priced,
+  { ask, clock, signal }: Asking,
+): Promise<bigint | 'by-node' | 'unknown'> {
+  const type = live && typeOf(live, priced.from);
+  // A key's own transaction also pays for its data there, which no wallet counts.
+  const isDataExtra = type === 'eoa' && priced.network.contracts?.gasPriceOracle !== undefined;
+  if (live && type !== undefined && !isDataExtra) {
+    const asking = askPrice(live, priced, signal);
+    const most = await inTime(asking, clock, patienceMs, () => undefined, signal);
+    if (most !== undefined) return most;
+  }
+  if (type === 'smartAccount') return 'unknown';
+  const code = await ask({ method: 'eth_getCode', params: [priced.from, 'latest'] }, readBytes);
+  return code === '0x' || delegation.test(code) ? 'by-node' : 'unknown';
+}
+
+/** Undefined where the wallet does not tell. */
+function typeOf({ attached, connectorId }: EvmLive, from: Hex): string | undefined {
+  // The accounts of a Safe are contracts.
+  if (connectorId === 'safe') return 'smartAccount';
+  const isFrom = ({ address }: { readonly address: string }): boolean =>
+    address.toLowerCase() === from.toLowerCase();
+  return attached?.details?.find(isFrom)?.type;
+}
+
+/** Undefined where the wallet does not price calls, or cannot now. A method that it has not announced may hang. */
+async function askPrice(
+  live: EvmLive,
+  { from, network, calls }: Priced,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const batch = {
+    version: '2.0.0',
+    chainId: chainIdToHex(network.caipNetworkId),
+    from,
+    calls: calls.map(({ to, value, data }) => ({ to, value: toHex(value), ...(data && { data }) })),
+    atomicRequired: calls.length > 1,
+  };
+  try {
+    const { [network.caipNetworkId]: found } = await walletCapabilities(live, {
+      connectorId: live.connectorId,
+      address: from,
+      networks: [network],
+    });
+    const { supported } = (found?.callsEstimate ?? {}) as { readonly supported?: unknown };
+    if (supported !== true) return undefined;
+    const answer = await askEvm(live, { method: 'wallet_estimateCalls', params: [batch] }, signal);
+    const { maxFee } = readFields(answer);
+    return maxFee === undefined ? undefined : readQuantity(maxFee);
+  } catch (error) {
+    if (isKitError(error, 'request/cancelled')) throw error;
+    const code = isKitError(error) ? ownCode(error.cause) : undefined;
+    if (refusals.includes(code)) throw new KitError('tx/refused', { cause: error });
+    return undefined;
+  }
+}

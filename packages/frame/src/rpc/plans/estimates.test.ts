@@ -1,0 +1,114 @@
+// What calls cost before they are asked for, and that it is what the user approves then.
+import { numberToHex } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { DecodedRequest } from '../../decode/decoded.types.js';
+import { addresses, decline, harbor, type Script, setUpRpc } from '../test/set-up-rpc.js';
+
+const { evm: from } = addresses;
+const to = '0x000000000000000000000000000000000000bEEF';
+const other = '0x0000000000000000000000000000000000000b0b';
+const gwei = 10n ** 9n;
+const usual = 21_000n * 3n * gwei;
+
+/** An account of a key, on a network whose base fee the test moves. */
+function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) {
+  let baseFee = gwei;
+  const set = setUpRpc(
+    { eth_getBlockByNumber: () => ({ baseFeePerGas: numberToHex(baseFee) }), ...node },
+    changes,
+  );
+  const { answerRpc } = set;
+  const batch = (value = '0x5', receiver = to) => ({
+    version: '2.0.0',
+    chainId: numberToHex(harbor.chainId),
+    from,
+    calls: [{ to: receiver, value }],
+  });
+  const estimate = (...given: Parameters<typeof batch>) =>
+    answerRpc({ method: 'wallet_estimateCalls', params: [batch(...given)] });
+  const send = (value = '0x5', more: object = {}) =>
+    answerRpc({ method: 'eth_sendTransaction', params: [{ from, to, value, ...more }] });
+  const moveBaseFee = (fee: bigint): void => {
+    baseFee = fee;
+  };
+  return { ...set, estimate, send, moveBaseFee };
+}
+const feeOf = (request: DecodedRequest | undefined) =>
+  request?.kind === 'transactions' ? request.fee?.most : undefined;
+
+describe('wallet_estimateCalls', () => {
+  it('answers the most that a call can cost, and asks nobody to approve', async () => {
+    const { approvals, estimate } = setUp();
+    expect(await estimate()).toEqual({ maxFee: numberToHex(usual) });
+    expect(approvals).toEqual([]);
+  });
+
+  it('answers it also where the account holds too little, so that the app knows what to leave', async () => {
+    const { estimate, send } = setUp({ eth_getBalance: () => '0x5' });
+    expect(await estimate()).toEqual({ maxFee: numberToHex(usual) });
+    await expect(send()).rejects.toMatchObject({ code: -32003 });
+  });
+
+  it('fails where the network would refuse the call', async () => {
+    const eth_estimateGas = () => {
+      throw new Error('execution reverted: no');
+    };
+    const { estimate } = setUp({ eth_estimateGas });
+    await expect(estimate()).rejects.toMatchObject({
+      code: -32003,
+      message: 'execution reverted: no',
+    });
+  });
+
+  it('is refused for an account of another', async () => {
+    const { answerRpc } = setUp();
+    const batch = { chainId: '0x7a69', from: other, calls: [{ to }] };
+    const asked = answerRpc({ method: 'wallet_estimateCalls', params: [batch] });
+    await expect(asked).rejects.toMatchObject({ code: 4100 });
+  });
+});
+
+describe('a transaction that was estimated', () => {
+  it('is approved at the fee of the estimate although the network asks for more by now', async () => {
+    const { approvals, clock, estimate, moveBaseFee, send } = setUp();
+    await estimate();
+    moveBaseFee(2n * gwei);
+    await clock.advance(29_999);
+    await send();
+    expect(feeOf(approvals[0])).toBe(usual);
+  });
+
+  it.each<[string, (set: ReturnType<typeof setUp>) => Promise<unknown>]>([
+    ['30 s later', ({ clock, send }) => clock.advance(30_000).then(() => send())],
+    ['for another amount', ({ send }) => send('0x6')],
+    ['to another receiver', ({ send }) => send('0x5', { to: other })],
+    ['with gas of the app’s own', ({ send }) => send('0x5', { gas: '0x5208' })],
+    ['a second time', ({ send }) => send().then(() => send())],
+  ])('is priced anew when it is sent %s', async (_, ask) => {
+    const set = setUp();
+    await set.estimate();
+    set.moveBaseFee(2n * gwei);
+    await ask(set);
+    expect(feeOf(set.approvals.at(-1))).toBe(21_000n * 5n * gwei);
+  });
+
+  it('keeps its fee when the user said no and is asked again', async () => {
+    let isYes = false;
+    const shown: DecodedRequest[] = [];
+    const { estimate, moveBaseFee, send } = setUp(
+      {},
+      {
+        async approve(decoded) {
+          shown.push(decoded);
+          if (!isYes) await decline();
+        },
+      },
+    );
+    await estimate();
+    moveBaseFee(2n * gwei);
+    await expect(send()).rejects.toMatchObject({ code: 4001 });
+    isYes = true;
+    await send();
+    expect(shown.map(feeOf)).toEqual([usual, usual]);
+  });
+});

@@ -1,0 +1,94 @@
+// The most that calls can cost, asked before the app asks to send them (`wallet_estimateCalls`). What was prepared for the answer
+// is sent as it is when the app asks for the same calls soon after, so that the user approves the fee that the app has shown.
+import { numberToHex } from 'viem';
+import type { AccountKind, Call, Prepared, SentCalls } from '../account-kind.types.js';
+import type { EvmNetwork } from '../networks.types.js';
+import { RpcFailure } from '../rpc-failure.js';
+import type { Clock } from '../rpc.types.js';
+
+/** Milliseconds. An app estimates again after 15 s. */
+const keptMs = 30_000;
+
+/** Several calls, and whether all or none of them are to happen. */
+interface Batch {
+  readonly calls: readonly Call[];
+  readonly isAtomicRequired: boolean;
+}
+interface Estimated<Sent> {
+  readonly account: AccountKind;
+  readonly key: string;
+  readonly at: number;
+  readonly prepared: Prepared<Sent>;
+}
+
+/** Keeps what was estimated last, by what it is sent with. */
+export function createEstimates(clock: Pick<Clock, 'now'>) {
+  const transactions = createLast<`0x${string}`>(clock);
+  const batches = createLast<SentCalls>(clock);
+  return {
+    /** What was estimated for this call, else newly prepared. @throws RpcFailure */
+    prepareTransaction: (account: AccountKind, call: Call, network: EvmNetwork) =>
+      transactions.find(account, network, [call]) ?? account.prepareTransaction(call, network),
+    /** As `prepareTransaction`. */
+    prepareCalls: (
+      account: AccountKind,
+      batch: Batch,
+      capabilities: unknown,
+      network: EvmNetwork,
+    ) =>
+      (isEmpty(capabilities) ? batches.find(account, network, batch) : undefined) ??
+      account.prepareCalls(batch.calls, { ...batch, capabilities }, network),
+    /** The most that it can cost; undefined where nobody can tell. @throws RpcFailure */
+    async costOf(account: AccountKind, batch: Batch, network: EvmNetwork) {
+      const { calls } = batch;
+      const [call, ...others] = calls;
+      try {
+        if (call === undefined || others.length > 0) {
+          const wishes = { ...batch, capabilities: undefined };
+          const prepared = await account.prepareCalls(calls, wishes, network);
+          batches.put(account, network, batch, prepared);
+          return prepared.fee?.most;
+        }
+        const prepared = await account.prepareTransaction(call, network);
+        transactions.put(account, network, [call], prepared);
+        return prepared.fee?.most;
+      } catch (error) {
+        // The account may only hold too little, and the app asks what to leave for the fee.
+        const isRefused = error instanceof RpcFailure && error.reason === 'refused';
+        const cost = isRefused ? await account.costOf(calls, network) : undefined;
+        if (cost === undefined) throw error;
+        return cost;
+      }
+    },
+  };
+}
+export type Estimates = ReturnType<typeof createEstimates>;
+
+function createLast<Sent>({ now }: Pick<Clock, 'now'>) {
+  let last: Estimated<Sent> | undefined;
+  const keyOf = ({ chainId }: EvmNetwork, what: Batch | readonly Call[]): string =>
+    JSON.stringify([chainId, what], (_, each: unknown) =>
+      typeof each === 'bigint' ? numberToHex(each) : each,
+    );
+  return {
+    put(
+      account: AccountKind,
+      network: EvmNetwork,
+      what: Batch | readonly Call[],
+      prepared: Prepared<Sent>,
+    ): void {
+      const send = (): Promise<Sent> => {
+        last = undefined;
+        return prepared.send();
+      };
+      last = { account, key: keyOf(network, what), at: now(), prepared: { ...prepared, send } };
+    },
+    find(account: AccountKind, network: EvmNetwork, what: Batch | readonly Call[]) {
+      if (last?.account !== account || last.key !== keyOf(network, what)) return undefined;
+      return now() - last.at < keptMs ? last.prepared : undefined;
+    },
+  };
+}
+
+const isEmpty = (capabilities: unknown): boolean =>
+  capabilities == null || Object.keys(capabilities).length === 0;

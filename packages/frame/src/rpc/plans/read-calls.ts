@@ -1,0 +1,64 @@
+// The calls of EIP-5792, with the account and network that they are for.
+import * as z from 'zod/mini';
+import type { AccountKind, Call } from '../account-kind.types.js';
+import type { EvmNetwork } from '../networks.types.js';
+import type { RpcParts } from '../rpc.types.js';
+import { findAccount } from './find-account.js';
+import { findEvmNetwork } from './find-network.js';
+import { addressParam, dataParam, quantityParam, readParams } from './read-params.js';
+
+const mostIdLength = 8194;
+export const idSchema = z.string().check(z.minLength(1), z.maxLength(mostIdLength));
+const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()));
+const callSchema = z.object({
+  to: addressParam,
+  value: z.nullish(quantityParam),
+  data: z.nullish(dataParam),
+  capabilities: capabilitiesSchema,
+});
+const sendSchema = z.tuple(
+  [
+    z.object({
+      version: z.optional(z.string().check(z.maxLength(16))),
+      chainId: quantityParam,
+      from: z.optional(addressParam),
+      calls: z.array(callSchema).check(z.minLength(1), z.maxLength(100)),
+      capabilities: capabilitiesSchema,
+      id: z.optional(idSchema),
+      atomicRequired: z.optional(z.boolean()),
+    }),
+  ],
+  z.unknown(),
+);
+
+export interface ReadCalls {
+  readonly account: AccountKind;
+  readonly network: EvmNetwork;
+  readonly batch: { readonly calls: readonly Call[]; readonly isAtomicRequired: boolean };
+  /** What the app wants beside, of each call and of all; unread. */
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  /** The app's name for them. */
+  readonly id: string | undefined;
+  readonly version: string | undefined;
+}
+
+/** @throws RpcFailure `bad-params`, `unknown-network`, `unauthorized` */
+export function readCalls(method: string, params: unknown, parts: RpcParts): ReadCalls {
+  const [given] = readParams(sendSchema, method, params);
+  const network = findEvmNetwork(parts, given.chainId);
+  const calls = given.calls.map(({ to, value, data }) => ({
+    to,
+    value: value ?? 0n,
+    data: data ?? ('0x' as const),
+    gas: undefined,
+  }));
+  const wanted = given.calls.map(({ capabilities }) => capabilities);
+  return {
+    account: findAccount(parts, given.from, network),
+    network,
+    batch: { calls, isAtomicRequired: given.atomicRequired ?? false },
+    capabilities: Object.assign({}, ...wanted, given.capabilities),
+    id: given.id,
+    version: given.version,
+  };
+}

@@ -1,0 +1,203 @@
+// The fee that an app shows, against what the user is asked to approve and what the chain takes: the whole kit over this frame's
+// own answers, on a real chain, for both account types.
+import * as fc from 'fast-check';
+import { formatEther, formatUnits, type Hex, parseEther } from 'viem';
+import { getBalance } from 'viem/actions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  newOwner,
+  openSmartTest,
+  pay,
+  type SmartTest,
+  transferData,
+} from './test/open-smart-test.js';
+import { type AccountType, approvedFee, openWalletKit } from './test/open-wallet-kit.js';
+
+let set: SmartTest;
+beforeAll(async () => {
+  set = await openSmartTest();
+});
+afterAll(() => set.stop());
+
+const types: readonly AccountType[] = ['smartAccount', 'eoa'];
+const balanceOf = (address: Hex) => getBalance(set.client(), { address });
+type Opened = Awaited<ReturnType<typeof openWalletKit>>;
+
+/** Sends by the kit, and says what was shown, approved and taken. */
+async function sent(
+  { kit, address, approvals, until }: Opened,
+  { amount, isToken = false }: { readonly amount: string | 'max'; readonly isToken?: boolean },
+) {
+  const send = await kit.feature('send');
+  const to = newOwner().address;
+  const token = isToken ? { assetAddress: set.token } : {};
+  await send.begin({ to, ...(amount === 'max' ? {} : { amount }), ...token });
+  if (amount === 'max') send.setMax();
+  await until(() => send.state.fee.status === 'ready' && !send.state.amount.isMaxLoading);
+  const review = await send.review();
+  const before = await balanceOf(address);
+  await send.submit();
+  const { state } = send;
+  await until(() => ['confirmed', 'reverted'].includes(state.payment?.status ?? ''));
+  const after = await balanceOf(address);
+  const value = isToken ? 0n : review.amount.value;
+  return { send, to, review, approved: approvedFee(approvals), left: before - after - value };
+}
+
+/** Swaps by the kit; the fee of each approval is that of the review before it. */
+async function swapped(opened: Opened, from: string, to: string, amount: string) {
+  const { kit, address, approvals, until } = opened;
+  const swap = await kit.feature('swap');
+  await swap.begin();
+  await until(() => swap.state.tokens.all.length > 0);
+  const tokenOf = (symbol: string) => swap.state.tokens.all.find((each) => each.symbol === symbol);
+  swap.setFrom(tokenOf(from));
+  swap.setTo(tokenOf(to));
+  swap.setAmount(amount);
+  await until(() => swap.state.quote.status === 'ready');
+  const reviewed = await swap.review();
+  if (reviewed.allowance.status === 'missing') await swap.allow();
+  await until(() => !swap.state.isReviewRenewing && swap.state.review?.fee !== undefined);
+  swap.acceptPrice();
+  swap.acceptImpact(true);
+  const { review } = swap.state;
+  const before = await balanceOf(address);
+  await swap.swap();
+  await until(() => ['confirmed', 'reverted'].includes(swap.state.payment?.status ?? ''));
+  const left = before - (await balanceOf(address)) - (from === 'ETH' ? parseEther(amount) : 0n);
+  const { payment } = swap.state;
+  return { review, payment, approved: approvedFee(approvals), left };
+}
+
+describe.each(types)('the fee of the embedded wallet as %s', (type) => {
+  it('is one figure in review and approval, and no less than what is charged', async () => {
+    const opened = await openWalletKit(set, { type });
+    const property = fc.asyncProperty(
+      fc.boolean(),
+      fc.bigInt(1n, 10n ** 15n),
+      async (isToken, value) => {
+        const amount = isToken ? formatUnits((value % 10n ** 6n) + 1n, 6) : formatEther(value);
+        const { review, approved, left, send } = await sent(opened, { amount, isToken });
+        expect(send.state.payment?.status).toBe('confirmed');
+        expect(review.maxFee?.value).toBe(approved);
+        expect(left).toBeLessThanOrEqual(approved);
+        expect(send.state.payment?.paid?.value).toBeLessThanOrEqual(approved);
+        if (!isToken) expect(review.total?.value).toBe(review.amount.value + approved);
+      },
+    );
+    await fc.assert(property, { numRuns: 6, seed: 28 });
+    opened.kit.destroy();
+  });
+
+  it('is left by Max, also where the first transaction deploys the account', async () => {
+    const opened = await openWalletKit(set, { type });
+    const whole = await balanceOf(opened.address);
+    const { review, approved, send, to } = await sent(opened, { amount: 'max' });
+    expect(send.state.payment?.status).toBe('confirmed');
+    expect(review.amount.value + approved).toBe(whole);
+    expect(await balanceOf(to)).toBe(review.amount.value);
+    const deployed = () =>
+      opened.kit.getAccount('eip155')?.embeddedWalletInfo?.isSmartAccountDeployed;
+    await opened.until(() => deployed() === (type === 'smartAccount'));
+    opened.kit.destroy();
+  });
+
+  it('is the same in a swap, of the coin and of a token that has to be allowed first', async () => {
+    const opened = await openWalletKit(set, { type, services: set.services });
+    for (const [from, to, amount] of [
+      ['ETH', 'TUSD', '1'],
+      ['TUSD', 'CORAL', '10'],
+    ] as const) {
+      const { review, payment, approved, left } = await swapped(opened, from, to, amount);
+      expect(payment?.status).toBe('confirmed');
+      expect(review?.fee?.maxFee.value).toBe(approved);
+      expect(left).toBeLessThanOrEqual(approved);
+    }
+    opened.kit.destroy();
+  });
+
+  it('is the same where an app asks to be paid', async () => {
+    const opened = await openWalletKit(set, { type });
+    const { kit, address, approvals, until } = opened;
+    const paying = await kit.feature('pay');
+    const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+    const paymentAsset = {
+      network: `eip155:${set.network.chainId}`,
+      asset: 'native',
+      metadata,
+    } as const;
+    await paying.begin({ paymentAsset, recipient: newOwner().address, amount: '0.5' });
+    await until(() => paying.state.source.status === 'ready');
+    paying.choose();
+    const { review } = paying.state;
+    const before = await balanceOf(address);
+    await paying.submit();
+    await until(() => paying.state.payment?.status === 'confirmed');
+    const left = before - (await balanceOf(address)) - parseEther('0.5');
+    expect(review?.maxFee?.value).toBe(approvedFee(approvals));
+    expect(review?.total?.value).toBe(parseEther('0.5') + approvedFee(approvals));
+    expect(left).toBeLessThanOrEqual(approvedFee(approvals));
+    kit.destroy();
+  });
+});
+
+describe('a smart account', () => {
+  it('whose operation failed and was charged has its payment reverted, and its fields stay', async () => {
+    const owner = newOwner();
+    const opened: Opened = await openWalletKit(set, {
+      owner,
+      // What is to be sent leaves the account while the user reads.
+      async onApprove() {
+        const all = await set.tokensOf(opened.address);
+        const away = pay(set.token, 0n, transferData(newOwner().address, all));
+        await (await opened.smart.prepareTransaction(away, set.network)).send();
+      },
+    });
+    const { kit, address, approvals, until } = opened;
+    const send = await kit.feature('send');
+    const to = newOwner().address;
+    await send.begin({ to, amount: '5', assetAddress: set.token });
+    await until(() => send.state.fee.status === 'ready');
+    await send.review();
+    const before = await balanceOf(address);
+    await expect(send.submit()).rejects.toMatchObject({
+      code: 'tx/execution-reverted',
+      details: 'Transaction failed. The network fee was still charged',
+      context: { id: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+    });
+    await until(() => send.state.payment?.paid);
+    expect(send.state).toMatchObject({
+      step: 'sent',
+      problem: undefined,
+      payment: { status: 'reverted', canSendAgain: true },
+    });
+    expect(await set.tokensOf(to)).toBe(0n);
+    expect(await balanceOf(address)).toBeLessThan(before);
+    expect(send.state.payment?.paid?.value).toBeLessThanOrEqual(approvedFee(approvals));
+    await until(
+      () => kit.getAccount('eip155')?.embeddedWalletInfo?.isSmartAccountDeployed === true,
+    );
+    send.again();
+    expect(send.state).toMatchObject({
+      step: 'fill',
+      amount: { text: '5' },
+      recipient: { text: to },
+    });
+    kit.destroy();
+  });
+
+  it('whose wallet prices nothing has no fee shown, and no Max of the coin', async () => {
+    const { kit, asked, until } = await openWalletKit(set, { tellsCapabilities: false });
+    const send = await kit.feature('send');
+    await send.begin({ to: newOwner().address, amount: '1' });
+    await until(() => send.state.fee.status === 'absent');
+    const { fee, maxFee, total } = await send.review();
+    expect({ fee, maxFee, total }).toEqual({ fee: undefined, maxFee: undefined, total: undefined });
+    send.edit();
+    send.setMax();
+    await until(() => !send.state.amount.isMaxLoading);
+    expect(send.state.amount.isMax).toBe(false);
+    expect(asked).not.toContain('wallet_estimateCalls');
+    kit.destroy();
+  });
+});

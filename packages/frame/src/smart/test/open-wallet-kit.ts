@@ -1,0 +1,123 @@
+// openWalletKit(): a whole kit whose embedded wallet is this frame's own answers over the sandbox's chain. Only the window between
+// them is played. For the tests of what an app shows before the frame is asked to approve.
+import { EvmAdapter } from '@openappkit/adapter-evm';
+import { createAppKit } from '@openappkit/kit';
+import { testEnv } from '@openappkit/testing';
+import type { Address, LocalAccount } from 'viem';
+import { expect } from 'vitest';
+import type { DecodedRequest } from '../../decode/decoded.types.js';
+import { failureOf } from '../../page/host/page-error.js';
+import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
+import { createKeyAccount } from '../../rpc/key-account/key-account.js';
+import { machineClock } from '../../rpc/machine-clock.js';
+import { createNodes } from '../../rpc/node/ask-node.js';
+import { accountOf, appOrigin, newOwner, type SmartTest } from './open-smart-test.js';
+import { frameUrl, playFrame } from './play-frame.js';
+
+export type AccountType = 'eoa' | 'smartAccount';
+
+interface Given {
+  readonly type?: AccountType;
+  readonly owner?: LocalAccount;
+  /** False as a wallet that says nothing of EIP-5792. Default true. */
+  readonly tellsCapabilities?: boolean;
+  /** Of `createAppKit`. */
+  readonly services?: object;
+  readonly onApprove?: (decoded: DecodedRequest) => Promise<void>;
+}
+
+export async function openWalletKit(
+  set: SmartTest,
+  {
+    type = 'smartAccount',
+    owner = newOwner(),
+    tellsCapabilities = true,
+    services,
+    onApprove,
+  }: Given = {},
+) {
+  const { network } = set;
+  const nodes = createNodes({ fetch, clock: machineClock });
+  const eoa = createKeyAccount({ signer: owner, nodes, clock: machineClock });
+  const smart = accountOf(owner, { networks: [network] });
+  const account = type === 'eoa' ? eoa : smart;
+  const address: Address = account.address;
+  await set.fund(address);
+  const approvals: DecodedRequest[] = [];
+  const asked: string[] = [];
+  const answerRpc = createAnswerRpc({
+    app: { origin: appOrigin },
+    networks: [network],
+    current: () => network,
+    evmAccounts: () => (type === 'eoa' ? [eoa, smart] : [smart, eoa]),
+    solanaAccount: () => undefined,
+    fetch,
+    clock: machineClock,
+    async approve(decoded) {
+      approvals.push(decoded);
+      await onApprove?.(decoded);
+    },
+  });
+  const page = playFrame({
+    IS_CONNECTED: () => ({ isConnected: true }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: [network.chainId],
+    }),
+    GET_USER: async () => ({
+      email: 'ada@example.com',
+      chainId: network.chainId,
+      address,
+      accounts: [smart, eoa].map((each) => ({ address: each.address, type: each.type })),
+      preferredAccountType: type,
+      smartAccountDeployed: await smart.isDeployed(network),
+    }),
+    async RPC_REQUEST(payload) {
+      const request = payload as { readonly method: string };
+      asked.push(request.method);
+      if (!tellsCapabilities && request.method === 'wallet_getCapabilities') return {};
+      return answerRpc(request).catch((error: unknown) => {
+        throw failureOf(error);
+      });
+    },
+  });
+  const env = { ...testEnv({ page }), clock: machineClock, fetch };
+  const kit = createAppKit(
+    {
+      projectId: 'demo',
+      networks: [
+        {
+          id: network.chainId,
+          name: 'Harbor',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: { default: { http: [network.rpcUrl] } },
+        },
+      ],
+      adapters: [new EvmAdapter()],
+      customRpcUrls: { [`eip155:${network.chainId}`]: [{ url: network.rpcUrl }] },
+      features: { analytics: false, pay: true },
+      services: {
+        blockchainApi: null,
+        explorer: null,
+        ...services,
+        embeddedWallet: frameUrl,
+        analytics: null,
+        relay: null,
+      },
+    },
+    env,
+  );
+  kit.mount();
+  await kit.core.ready();
+  await kit.core.connect({ needs: 'frame' });
+  const until = (what: () => unknown) =>
+    expect.poll(async () => Boolean(await what()), { timeout: 20_000, interval: 20 }).toBe(true);
+  return { kit, address, smart, network, approvals, asked, until, env };
+}
+
+/** The fee of the last approval, at most. */
+export function approvedFee(approvals: readonly DecodedRequest[]): bigint {
+  const last = approvals.at(-1);
+  const most = last?.kind === 'transactions' ? last.fee?.most : undefined;
+  if (most === undefined) throw new Error('The approval shows no fee.');
+  return most;
+}

@@ -1,0 +1,45 @@
+// playFrame(): a page with an iframe whose window answers by functions of a test, without a browser.
+import {
+  appPrefix,
+  type Envelope,
+  framePrefix,
+  type MessageName,
+} from '@openappkit/connector-embedded/protocol';
+import { createTestPage } from '@openappkit/testing';
+
+export const frameUrl = 'https://secure.example';
+
+type Answers = Partial<Record<MessageName, (payload: unknown) => unknown>>;
+
+/** @param answers - what is not among them succeeds with nothing; what they reject with is the failure's payload */
+export function playFrame(answers: Answers) {
+  const say = (source: object, data: unknown): void => {
+    const event = Object.assign(new Event('message'), { source, origin: frameUrl, data });
+    page.events.dispatchEvent(event);
+  };
+  const contentWindow = {
+    async postMessage(message: unknown) {
+      const { id, type, payload } = structuredClone(message) as Envelope;
+      const name = type.slice(appPrefix.length) as MessageName;
+      const reply = (outcome: 'SUCCESS' | 'ERROR', content: unknown): void =>
+        say(contentWindow, { id, type: `${framePrefix}${name}_${outcome}`, payload: content });
+      try {
+        reply('SUCCESS', await answers[name]?.(payload));
+      } catch (failure) {
+        reply('ERROR', failure);
+      }
+    },
+  };
+  const element = {
+    style: { setProperty: () => undefined },
+    contentWindow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    remove: () => undefined,
+  };
+  const append = (): void =>
+    queueMicrotask(() => say(contentWindow, { type: `${framePrefix}READY` }));
+  const document = { createElement: () => element, body: { append } };
+  const page = createTestPage({ document });
+  return page;
+}
