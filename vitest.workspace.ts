@@ -85,6 +85,7 @@ export default defineConfig({
             'packages/*/src/**/*.ssr.test.tsx',
             'scripts/**/*.test.ts',
             'examples/custom-adapter/src/**/*.test.ts',
+            'examples/hosts/src/**/*.test.ts',
             'examples/siwx-server/src/**/*.test.ts',
           ],
           exclude: [

@@ -101,3 +101,37 @@ it('over a modal dialog the frame is seen, but the browser keeps every click fro
   expect(await page.locator('#w3m-iframe').isVisible()).toBe(true);
   expect(await idAt(middle)).not.toBe('w3m-iframe');
 });
+
+it('keeps its frame and the open request while a router exchanges the body', async () => {
+  const before = pages.frameLoads();
+  await approving('show');
+  await page.evaluate(() => {
+    document.body.replaceWith(document.createElement('body'));
+    document.body.innerHTML = '<h1>Second page</h1>';
+  });
+  await page.frameLocator('#w3m-iframe').locator('#sign').click();
+  expect(await signed()).toBe('0x5e');
+  expect(pages.frameLoads() - before).toBe(1);
+});
+
+it.each([
+  ['the frame', (): void => document.querySelector('#w3m-iframe')?.remove()],
+  [
+    'the whole document',
+    (): void => document.documentElement.replaceWith(document.createElement('html')),
+  ],
+])('settles open requests when the page removes %s, and answers the next ones', async (_, take) => {
+  await approving('show');
+  await page.evaluate(take);
+  const code = await page.evaluate(() =>
+    (window as unknown as HostWindow).signed.catch(({ code }: { code: number }) => code),
+  );
+  expect(code).toBe(-32_000);
+  await page.evaluate((shown) => {
+    const host = window as unknown as HostWindow;
+    host.signed = host.client.sign();
+    host.client.wallet.show(shown);
+  }, box);
+  await page.frameLocator('#w3m-iframe').locator('#sign').click();
+  expect(await signed()).toBe('0x5e');
+});

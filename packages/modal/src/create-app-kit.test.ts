@@ -8,6 +8,7 @@ import { heldEnv } from './test/held-env.js';
 import {
   atRest,
   connectWallet,
+  dialogOf,
   type MountedKit,
   mountKit,
   textOf,
@@ -71,6 +72,37 @@ describe('createAppKit', () => {
   it('appends nothing with disableAppend', async () => {
     await make({ disableAppend: true });
     expect(document.querySelector('appkit-modal')).to.equal(null);
+  });
+
+  it('draws one dialog where the page has a second modal element', async () => {
+    const { kit } = await make();
+    const second = document.createElement('appkit-modal');
+    document.body.append(second);
+    try {
+      await kit.open();
+      await until(() => dialogOf(), 'the dialog');
+      expect(dialogOf(second)).to.equal(null);
+    } finally {
+      second.remove();
+    }
+  });
+
+  it('is closed as soon as the page takes away the modal that it has placed', async () => {
+    const { kit } = await make({ disableAppend: true });
+    const placed = document.createElement('appkit-modal');
+    document.body.append(placed);
+    await kit.open();
+    await until(() => dialogOf(placed), 'the dialog');
+    placed.remove();
+    await until(() => !kit.isOpen(), 'the state to say closed');
+    const next = document.createElement('appkit-modal');
+    document.body.append(next);
+    try {
+      await kit.open();
+      await until(() => dialogOf(next), 'the dialog of the next one');
+    } finally {
+      next.remove();
+    }
   });
 
   it('makes open() land on Account when connected and on Connect otherwise, whatever the name', async () => {

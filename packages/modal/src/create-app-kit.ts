@@ -65,7 +65,12 @@ function attach(kit: AppKit): () => void {
   if (disableAppend || enableEmbedded) return () => undefined;
   const modal = document.createElement('appkit-modal');
   modal.kit = kit;
+  modal.stays = true;
+  kit.surface.modal = modal;
   document.body.append(modal);
   kit.core.bus.emit('track', { event: 'MODAL_CREATED' });
-  return () => modal.remove();
+  return () => {
+    modal.stays = false;
+    modal.remove();
+  };
 }

@@ -1,5 +1,5 @@
 // The frame's element in the page. It is never moved, which would load it anew: it is shown in the browser's top layer, over
-// whatever the kit draws.
+// whatever the kit draws. It lies beside the body, because routers exchange or empty that.
 import { type FrameBox, KitError } from '@openappkit/core/adapter';
 import type { Envelope } from '../protocol/index.js';
 
@@ -16,6 +16,7 @@ interface Given {
   readonly url: string;
   readonly origin: string;
   readonly instanceId: string | undefined;
+  /** It cannot be loaded, or the page has removed it. */
   readonly onError: () => void;
 }
 
@@ -50,7 +51,8 @@ export function openFrameElement(document: Document | undefined, given: Given): 
   Object.assign(frame.style, plain, hidden);
   frame.addEventListener('error', onError, { once: true });
   frame.src = url;
-  (document.body ?? document.documentElement).append(frame);
+  document.documentElement.append(frame);
+  const removal = watchRemoval(document, frame, onError);
 
   return {
     window: () => frame.contentWindow ?? undefined,
@@ -73,8 +75,24 @@ export function openFrameElement(document: Document | undefined, given: Given): 
       if (!wasShown) frame.showPopover?.();
     },
     remove() {
+      removal?.disconnect();
       frame.removeEventListener('error', onError);
       frame.remove();
     },
   };
+}
+
+/** A page may exchange its root, too. */
+function watchRemoval(
+  { defaultView, documentElement }: Document,
+  frame: Element,
+  onRemoved: () => void,
+): MutationObserver | undefined {
+  if (!defaultView) return undefined;
+  const observer = new defaultView.MutationObserver(() => {
+    if (!frame.isConnected) onRemoved();
+  });
+  for (const parent of [documentElement, documentElement.parentNode])
+    if (parent) observer.observe(parent, { childList: true });
+  return observer;
 }

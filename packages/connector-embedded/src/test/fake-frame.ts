@@ -97,7 +97,9 @@ export function fakeFrame(isQuiet = false) {
     Object.assign(element, { contentWindow });
     if (!isQuiet) queueMicrotask(() => say({ type: `${framePrefix}READY` }, contentWindow));
   };
-  const page: TestPage = createTestPage({ document: { createElement, body: { append } } });
+  const page: TestPage = createTestPage({
+    document: { createElement, documentElement: { append } },
+  });
 
   return {
     page,

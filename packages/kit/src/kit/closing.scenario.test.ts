@@ -58,9 +58,7 @@ it("keeps the app's switchNetwork() when the widget closes after connecting", as
   const connecting = kit.connect({ connectorId: 'one' });
   await approve('one');
   await connecting;
-  const switching = endOf(
-    kit.switchNetwork({ caipNetworkId: 'eip155:8453' }, { throwOnFailure: true }),
-  );
+  const switching = endOf(kit.switchNetwork(network(8453, 'Base'), { throwOnFailure: true }));
   await env.clock.advance(700);
   expect(kit.isOpen()).toBe(false);
   approveSwitch();

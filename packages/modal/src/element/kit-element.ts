@@ -18,6 +18,9 @@ export class KitElement extends LitElement {
   /** `instanceId` of the kit. Without one, the kit that has none is meant, or the only one of the page. */
   instance?: string;
 
+  /** Part of the page until it is taken away: comes back after a router has exchanged or emptied the body. */
+  stays?: boolean;
+
   #stop: (() => void) | undefined;
   #reported = false;
 
@@ -60,6 +63,16 @@ export class KitElement extends LitElement {
     super.disconnectedCallback();
     this.#stop?.();
     this.#stop = undefined;
+    // An element that was only moved is connected again by then.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.gone();
+    });
+  }
+
+  /** The page has taken it away. */
+  protected gone(): void {
+    // A page may have no body for some time.
+    if (this.stays) (document.body ?? document.documentElement).append(this);
   }
 
   #fromPage(): AppKit | undefined {

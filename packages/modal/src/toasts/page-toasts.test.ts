@@ -88,6 +88,17 @@ describe('messages on the page', () => {
     expect(said()).to.equal('');
   });
 
+  it('stay on the page when a router takes them away, and leave no copies', async () => {
+    const { kit, answers } = await sending();
+    await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
+    const copy = toasts()?.cloneNode() as HTMLElement;
+    toasts()?.remove();
+    document.body.append(copy);
+    answers[0]?.();
+    await until(() => said().includes('Done: Buy ticket 7'), 'the message');
+    expect(document.querySelectorAll('ak-page-toasts')).to.have.length(1);
+  });
+
   it('leave with their kit', async () => {
     const { kit } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });

@@ -31,6 +31,12 @@ export class PageToasts extends KitElement {
     new ShellTheme(this);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // A copy out of a router's cache of pages says nothing.
+    if (!this.kit) this.remove();
+  }
+
   /** What became of one. */
   say({ caipNetworkId, description, hash, status }: RecentTransaction): void {
     const kit = this.appKit;

@@ -8,6 +8,7 @@ export async function showToasts(kit: AppKit): Promise<void> {
   if (kit.features.headless || present.some((each) => each.kit === kit)) return;
   const toasts = document.createElement('ak-page-toasts');
   toasts.kit = kit;
+  toasts.stays = true;
   document.body.append(toasts);
   const recent = await kit.feature('recentTransactions');
   const stopHearing = recent.onSettled((one) => toasts.say(one));
@@ -15,6 +16,7 @@ export async function showToasts(kit: AppKit): Promise<void> {
     if (isHere(kit)) return;
     stop();
     stopHearing();
+    toasts.stays = false;
     toasts.remove();
   });
 }

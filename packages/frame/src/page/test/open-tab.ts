@@ -93,7 +93,7 @@ export function openTab(given: {
     };
     return element;
   };
-  const page = createTestPage({ document: { createElement, body: { append: load } } });
+  const page = createTestPage({ document: { createElement, documentElement: { append: load } } });
   const env = { ...testEnv({ page }), storage: given.storage } as TestEnv;
   const reports: string[] = [];
   const told = (name: string) => () => void reports.push(name);

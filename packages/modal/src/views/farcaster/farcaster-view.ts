@@ -14,6 +14,7 @@ import { isTrouble, type OutcomeLook } from '../../outcome/outcome-look.js';
 import { outcomeView } from '../../outcome/outcome-view.js';
 import { loginProblem, problemLine } from '../../parts/login/login-problem.js';
 import { outcomeOf } from '../../parts/login/login-outcome.js';
+import { isShown } from '../../parts/login/is-shown.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -37,7 +38,7 @@ export class FarcasterView extends ViewElement {
   protected override readonly first = ['ak-code-field', 'ak-button'];
 
   override disconnectedCallback(): void {
-    this.#login.current?.leave();
+    if (!isShown(this.appKit, 'ConnectingFarcaster')) this.#login.current?.leave();
     this.#hasBegun = false;
     super.disconnectedCallback();
   }

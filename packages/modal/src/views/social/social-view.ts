@@ -11,6 +11,7 @@ import { Marks } from '../../element/marks.js';
 import { ViewElement } from '../../element/view-element.js';
 import { isTrouble, type OutcomeLook } from '../../outcome/outcome-look.js';
 import { outcomeView } from '../../outcome/outcome-view.js';
+import { isShown } from '../../parts/login/is-shown.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -30,7 +31,7 @@ export class SocialView extends ViewElement<SocialParams> {
   #hasBegun = false;
 
   override disconnectedCallback(): void {
-    this.#login.current?.leave();
+    if (!isShown(this.appKit, 'ConnectingSocial')) this.#login.current?.leave();
     this.#hasBegun = false;
     super.disconnectedCallback();
   }

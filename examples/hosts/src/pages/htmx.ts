@@ -1,0 +1,4 @@
+import 'htmx.org';
+import { startKit } from './kit.js';
+
+startKit();

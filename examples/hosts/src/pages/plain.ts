@@ -1,0 +1,3 @@
+import { startKit } from './kit.js';
+
+startKit();

@@ -1,0 +1,4 @@
+import '@hotwired/turbo';
+import { startKit } from './kit.js';
+
+startKit();
