@@ -30,6 +30,8 @@ const asking = {
   appOrigin: z.string().check(z.maxLength(512)),
   device: deviceSchema,
   publicKey: publicKeySchema,
+  /** Of the wallet's own page, which belongs to no project: what the server wrote into it. */
+  pageToken: z.optional(z.string().check(z.maxLength(128))),
 };
 /** What a login ends with. At most one of `wrapping` and `transfer`; neither for a person without keys yet. */
 const login = z.object({
@@ -65,6 +67,10 @@ const request = z.object({
   userAgent: z.string(),
   /** Milliseconds since the epoch. */
   askedAt: z.number(),
+  /** The network address that the login was asked for from, without its last part; null where nobody can tell. */
+  askedFrom: z.nullable(z.string()),
+  /** Whether it was asked for on the wallet's own page rather than in an app. */
+  isOwnPage: z.boolean(),
   /** What is handed over is bound to the ticket and to the key of the device that waits. */
   ticketId: idSchema,
   publicKey: publicKeySchema,

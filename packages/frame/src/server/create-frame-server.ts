@@ -129,7 +129,7 @@ function createApp(
   app.route('/', operatorRoutes(deps, isStopping));
   app.route('/', callRoutes(deps, handlers));
   for (const { routes } of frameParts) if (routes) app.route('/', routes(deps));
-  if (pages) app.route('/', pageRoutes(deps.config, identities, pages));
+  if (pages) app.route('/', pageRoutes(deps, identities, pages));
   return app;
 }
 

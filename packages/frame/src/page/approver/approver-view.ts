@@ -70,17 +70,18 @@ function asking(
   };
   return alonePage(
     'Is this you?',
-    html`${isNear ? nothing : farNotice()}
+    html`${isNear ? nothing : farNotice(request)}
       <p>Somebody wants to log in. Approve only if you have just asked for it yourself.</p>
       <dl>
         ${fact('App', request.appOrigin)}
         ${whoFact(request)}
         ${fact('Browser', describeBrowser(request.userAgent))}
         ${fact('Asked', agoWords(now - request.askedAt))}
+        ${fact('From the network', request.askedFrom ?? 'Not known')}
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
-        ${isNear ? nothing : isEnd ? farEnd() : farQuestion(choices, choose)}
+        ${isNear ? nothing : isEnd ? farEnd() : farQuestion(request, choices, choose)}
         ${isEnd ? nothing : keysPart(request, choices, { usePasskey: () => approve('passkey'), beginAgain, choose }, { origin, isIdle })}
         <div class="buttons">
           <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${refuse}>

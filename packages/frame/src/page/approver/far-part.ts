@@ -1,14 +1,17 @@
 // What the person is told and asked where a login came from another network than the one that this page is on.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { LoginRequest } from '../keys/approve-login.js';
 import type { Choices } from './approver-state.js';
 
-export const farNotice = (): TemplateResult =>
+export const farNotice = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>): TemplateResult =>
   html`<p class="notice bad" role="note">
-    <strong>This login was asked for from another network than the one you are on now.</strong> If you are logging in on the device
+    <strong>${isOwnPage ? 'This login was asked for in another browser than this one.' : 'This login was asked for from another network than the one you are on now.'}</strong>
+    If you are logging in on the device
     in front of you, do not approve: somebody else has asked, and would get your wallet.
   </p>`;
 
 export function farQuestion(
+  { isOwnPage }: Pick<LoginRequest, 'isOwnPage'>,
   { where }: Choices,
   choose: (choices: Choices) => void,
 ): TemplateResult {
@@ -26,10 +29,10 @@ export function farQuestion(
     </label>`;
   return html`<fieldset>
       <legend>Where are you logging in?</legend>
-      ${choice('here', 'On this device, the one in front of me')}
-      ${choice('elsewhere', 'On another device of mine, on another network')}
+      ${choice('here', isOwnPage ? 'In this browser' : 'On this device, the one in front of me')}
+      ${choice('elsewhere', isOwnPage ? 'In another browser or on another device of mine' : 'On another device of mine, on another network')}
     </fieldset>
-    <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${answers[where]}</p>`}</div>`;
+    <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${where === 'here' && isOwnPage ? 'Then this login is not yours: refuse it.' : answers[where]}</p>`}</div>`;
 }
 
 /** Where nobody but this browser can have begun it. */

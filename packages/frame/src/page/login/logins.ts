@@ -51,8 +51,14 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     own = undefined;
     const { signal } = underWay;
     const [device, key] = await Promise.all([loadDevice(store), createTransferKey()]);
-    const { projectId } = config;
-    const asking = { projectId, appOrigin, device: shownDevice(device), publicKey: key.publicKey };
+    const { projectId, pageToken } = config;
+    const asking = {
+      projectId,
+      appOrigin,
+      device: shownDevice(device),
+      publicKey: key.publicKey,
+      ...(pageToken === undefined ? {} : { pageToken }),
+    };
     const answer = await ask({ ...asking, signal });
     if (signal.aborted) throw givenUp();
     own = { kind, ticket: answer.ticket, key };
@@ -184,6 +190,7 @@ interface Asking {
   readonly appOrigin: string;
   readonly device: { readonly id: string; readonly secret: string };
   readonly publicKey: string;
+  readonly pageToken?: string;
   readonly signal: AbortSignal;
 }
 

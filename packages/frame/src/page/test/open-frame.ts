@@ -53,7 +53,8 @@ export function pageContext(
   });
   return {
     // The frame's own pages belong to no app.
-    config: owner === publicUrl ? { ...config, projectId: '' } : config,
+    config:
+      owner === publicUrl ? { ...config, projectId: '', pageToken: server.pageToken() } : config,
     store,
     call,
     calls,

@@ -10,6 +10,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-address-links': { up: addressLinks },
   '006-ways-in': { up: waysIn },
   '007-proven-keys': { up: provenKeys },
+  '008-asked-from': { up: askedFrom },
 };
 
 async function logins(db: Kysely<unknown>): Promise<void> {
@@ -194,4 +195,8 @@ async function provenKeys(db: Kysely<unknown>): Promise<void> {
     .on('person')
     .columns(['former_subject', 'former_kind'])
     .execute();
+}
+
+async function askedFrom(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('ticket').addColumn('asked_from', 'text').execute();
 }

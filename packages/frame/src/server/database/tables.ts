@@ -67,6 +67,8 @@ interface TicketTable {
   user_agent: string;
   /** Of the network that asked, keyed for this ticket; null where it is not known. */
   network_hash: string | null;
+  /** The same for people to read, without its last part. */
+  asked_from: SealedText | null;
   device_id: string;
   device_key: string;
   public_key: string;

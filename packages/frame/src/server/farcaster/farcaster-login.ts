@@ -60,7 +60,7 @@ async function start(
   caller: OpenCaller,
 ): Promise<CallAnswer<'/api/login/farcaster'>> {
   const { config, limits, clock, audit } = deps;
-  assertAsking(config, asking);
+  await assertAsking(deps, asking, caller.session);
   await limits.take(callerUses('ip', caller.ip, config.limits.perIp));
   await limits.noteLogin(asking.projectId, config.limits.perProject);
   // EIP-4361 has letters and digits only.

@@ -40,6 +40,30 @@ describe('a call', () => {
     expect((await post(json, ask())).status).toBe(200);
   });
 
+  it('asks for a login in the wallet’s own name only with the token of a page of its own', async () => {
+    const own = (pageToken?: string) => ({
+      ...asking(newDevice(), '', publicUrl),
+      ...(pageToken === undefined ? {} : { pageToken }),
+    });
+    const byEmail = (pageToken?: string) =>
+      frame.call('/api/login/email', { email: newEmail(), ...own(pageToken) });
+    const token = frame.pageToken();
+    const [time = '', nonce = '', mac = ''] = token.split('.');
+    for (const each of [undefined, '', 'x', `${time}.${nonce}`, `${time}.x${nonce}.${mac}`]) {
+      const { status, refusal } = await byEmail(each);
+      expect([status, refusal?.code]).toEqual([403, 'not-allowed']);
+    }
+    expect((await byEmail(token)).status).toBe(200);
+    for (let use = 1; use < 20; use += 1) expect((await byEmail(token)).status).toBe(200);
+    expect((await byEmail(token)).refusal?.code).toBe('rate-limited');
+    const late = frame.pageToken();
+    frame.clock.advance(12 * 60 * 60_000);
+    expect((await byEmail(late)).status).toBe(403);
+    // No app's page has one, and with one it would still be no page of the wallet.
+    const app = { ...asking(newDevice(), '', 'https://app.example'), pageToken: frame.pageToken() };
+    expect((await frame.call('/api/login/email', { email: newEmail(), ...app })).status).toBe(403);
+  });
+
   it('is taken as JSON only: a form of another page could be sent with what a browser adds', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
       expect((await post({ ...json, 'content-type': type }, ask())).status).toBe(403);
@@ -104,7 +128,7 @@ describe('a page', () => {
       databaseUrl: ':memory:',
       pages: {
         answer: (path, config) =>
-          path === '/sdk'
+          ['/sdk', '/account'].includes(path)
             ? { headers: { 'x-of': 'pages' }, body: JSON.stringify(config()) }
             : undefined,
       },
@@ -124,6 +148,11 @@ describe('a page', () => {
     for (const query of ['', '?projectId=nobody', '?projectId=__proto__', '?projectId=constructor'])
       expect(await read(query)).toMatchObject({ projectId: '', origins: [] });
     expect(JSON.stringify(await read('?projectId=app'))).not.toMatch(/pepper|smtp|master/i);
+    // The wallet's own page alone may ask for logins without an app.
+    expect(await read('?projectId=app')).not.toHaveProperty('pageToken');
+    const own = await (await fetch(`${frame.url}/account`)).json();
+    const ask = { ...asking(newDevice(), '', publicUrl), pageToken: own.pageToken };
+    expect((await frame.call('/api/login/email', { email: newEmail(), ...ask })).status).toBe(200);
     expect((await fetch(`${frame.url}/other`)).status).toBe(404);
     await frame.close();
   });

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import type { PageConfig } from '../../api/page-config.js';
 import type { FrameConfig } from '../config/config-schema.js';
 import { findProject } from '../config/find-project.js';
+import type { FrameDeps } from '../frame-deps.types.js';
+import { newPageToken } from './own-page.js';
 import type { IdentityKind } from '../database/tables.js';
 
 /** What serves them: `createPages` of `src/pages`. */
@@ -14,15 +16,23 @@ export interface PageSource {
   ): { readonly headers: Readonly<Record<string, string>>; readonly body: string } | undefined;
 }
 
+/** Where people log in without any app. */
+const ownPage = '/account';
+
 export function pageRoutes(
-  config: FrameConfig,
+  deps: Pick<FrameDeps, 'config' | 'secrets' | 'clock'>,
   identities: readonly IdentityKind[],
   pages: PageSource,
 ): Hono {
+  const { config } = deps;
   const app = new Hono();
   app.get('*', (context) => {
     const projectId = context.req.query('projectId') ?? '';
-    const found = pages.answer(context.req.path, () => pageConfig(config, identities, projectId));
+    const { path } = context.req;
+    const found = pages.answer(path, () => ({
+      ...pageConfig(config, identities, projectId),
+      ...(path === ownPage && { pageToken: newPageToken(deps) }),
+    }));
     if (!found) return context.notFound();
     if (config.publicUrl.startsWith('https:'))
       context.header('strict-transport-security', 'max-age=31536000');

@@ -10,7 +10,7 @@ import { callerUses } from '../ops/caller-uses.js';
 import { codeHash } from './login-code.js';
 import { distanceOf } from './near.js';
 import { describePerson, keysOf, openLabel, personOfIdentity, personOpenedBy } from './persons.js';
-import { changeWaiting, isHandOver, type TicketRow } from './tickets.js';
+import { askedFromOf, changeWaiting, isHandOver, type TicketRow } from './tickets.js';
 import {
   announceWrapping,
   deviceHolder,
@@ -71,6 +71,8 @@ export async function describeRequest(
     email: label.email,
     userAgent: row.user_agent,
     askedAt: row.asked_at,
+    askedFrom: askedFromOf(secrets, row),
+    isOwnPage: row.project_id === '',
     ticketId: row.id,
     publicKey: row.public_key,
     asked,
@@ -127,7 +129,11 @@ export async function confirmLogin(
   if (row.needs_code === 0) return { code: null };
   // Who has no mailbox here carries the code over themselves.
   if (label.email === null) return { code };
-  deps.mailer.send(label.email, signInCode(row.app_origin, code));
+  const askedFrom = askedFromOf(secrets, row);
+  deps.mailer.send(
+    label.email,
+    signInCode({ appOrigin: row.app_origin, askedFrom, isOwnPage: row.project_id === '' }, code),
+  );
   return { code: null };
 }
 

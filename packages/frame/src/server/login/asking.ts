@@ -1,16 +1,27 @@
-// Whether an app may ask at all: its origin is on its project's list.
-import type { FrameConfig } from '../config/config-schema.js';
-import { findProject } from '../config/find-project.js';
+// Whether an app may ask at all: its origin is on its project's list. A browser writes whose page calls; a program that is no browser
+// names whom it likes.
 import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
+import { findProject } from '../config/find-project.js';
+import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
+import { takePageToken } from '../http/own-page.js';
+import type { Asking } from './tickets.js';
 
-/** @throws Refused `not-allowed` */
-export function assertAsking(
-  config: FrameConfig,
-  { projectId, appOrigin }: { readonly projectId: string; readonly appOrigin: string },
-): void {
+/**
+ * @param session - vouches for itself: the wallet's own page is let in by it
+ * @throws Refused `not-allowed`, `rate-limited`
+ */
+export async function assertAsking(
+  deps: Pick<FrameDeps, 'config' | 'secrets' | 'clock' | 'limits'>,
+  { projectId, appOrigin, pageToken }: Asking,
+  session: Session | null,
+): Promise<void> {
+  const { config } = deps;
   // A page of our own, such as that of a person's account, belongs to no app.
-  if (projectId === '' && appOrigin === config.publicUrl) return;
+  if (projectId === '' && appOrigin === config.publicUrl) {
+    if (!session) await takePageToken(deps, pageToken);
+    return;
+  }
   const project = findProject(config, projectId);
   if (!project || !isAllowedOrigin(appOrigin, project.origins))
     throw new Refused('not-allowed', 'This app is not set up to use this wallet.');

@@ -9,6 +9,7 @@ import { confirmLogin, openRequest, refuseLogin } from './approve.js';
 import { assertAsking } from './asking.js';
 import { beginAgain } from './begin-again.js';
 import { codeHash, useCode } from './login-code.js';
+import { coarseAddress } from './near.js';
 import { personOpenedBy, subjectHashOf } from './persons.js';
 import { openTicket } from './tickets.js';
 import { waitForApproval } from './wait-for-approval.js';
@@ -33,7 +34,7 @@ async function startLogin(
   caller: OpenCaller,
 ): Promise<CallAnswer<'/api/login/email'>> {
   const { config, secrets, limits, mailer } = deps;
-  assertAsking(config, ask);
+  await assertAsking(deps, ask, caller.session);
   const email = readAddress(ask.email);
   const subjectHash = subjectHashOf(secrets, 'email', email);
   const holder = deviceHolder(secrets, ask.device);
@@ -57,9 +58,14 @@ async function startLogin(
     ...(isKnown ? { code: (id) => codeHash(secrets, id, code) } : { link }),
     lastsMs: isKnown ? config.limits.codeMs : config.limits.linkMs,
   });
+  const request = {
+    appOrigin: ask.appOrigin,
+    askedFrom: caller.network && coarseAddress(caller.network),
+    isOwnPage: ask.projectId === '',
+  };
   const letter = isKnown
-    ? signInCode(ask.appOrigin, code)
-    : confirmDevice(ask.appOrigin, `${config.publicUrl}/device#link=${link}`);
+    ? signInCode(request, code)
+    : confirmDevice(request, `${config.publicUrl}/device#link=${link}`);
   mailer.send(email, letter);
   deps.audit('login-asked', {
     ticket: ticket.id,

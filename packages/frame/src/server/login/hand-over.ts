@@ -24,7 +24,7 @@ async function askForKeys(
   const { config, limits, secrets } = deps;
   const { ip, session } = caller;
   const { identity: kind, isLocked, personId, subjectHash, tokenHash } = session;
-  assertAsking(config, asking);
+  await assertAsking(deps, asking, session);
   // Its link would let first keys be put after the session has ended.
   if ((await keysOf(deps.db, personId))?.has_keys !== 1)
     throw new Refused('not-allowed', 'There are no keys yet that could be handed over.');

@@ -9,17 +9,25 @@ import type { Holder } from './wrappings.js';
 export const networkHash = (secrets: Secrets, ticketId: string, network: string): string =>
   secrets.keyed('network', ticketId, network);
 
+/** For people to read: without the part that tells one home from the next. */
+export function coarseAddress(network: string): string {
+  const parts = network.split(network.includes(':') ? ':' : '.');
+  return [...parts.slice(0, 3), 'x'].join(network.includes(':') ? ':' : '.');
+}
+
 /** `unknown` where nobody can tell the network of one of them; to people that is the same as `far`. */
 type Distance = 'near' | 'far' | 'unknown';
 
 /** @param approver - the page behind the link: its device, and its network where that is known */
 export function distanceOf(
   secrets: Secrets,
-  row: Pick<TicketRow, 'id' | 'device_id' | 'device_key' | 'network_hash'>,
+  row: Pick<TicketRow, 'id' | 'project_id' | 'device_id' | 'device_key' | 'network_hash'>,
   { holder, network }: { readonly holder: Holder; readonly network: string | null },
 ): Distance {
   // A frame of an app on our own site, or in a browser that keeps nothing apart, is the device that this page is.
   if (row.device_id === holder.id && secrets.isSame(row.device_key, holder.key)) return 'near';
+  // Our own pages are all one device in a browser, so that another device on the same network is another browser.
+  if (row.project_id === '') return 'far';
   if (network === null || row.network_hash === null) return 'unknown';
   return secrets.isSame(row.network_hash, networkHash(secrets, row.id, network)) ? 'near' : 'far';
 }

@@ -6,7 +6,8 @@ import type { Ticket } from '../../api/values.js';
 import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { loginIsOver } from '../http/refused.js';
-import { networkHash } from './near.js';
+import type { Secrets } from '../secrets/secrets.js';
+import { coarseAddress, networkHash } from './near.js';
 import { type Identity, type Label, sealLabel, subjectHashOf } from './persons.js';
 
 /** Who asks for a login: a project's app, and the device with the key for what is handed to it. */
@@ -43,6 +44,13 @@ export const isHandOver = ({
 
 export const dataPlace = (ticketId: string) => `ticket ${ticketId}`;
 
+export const askedPlace = (ticketId: string) => `asked from ${ticketId}`;
+
+export const askedFromOf = (
+  secrets: Secrets,
+  { id, asked_from }: Pick<TicketRow, 'id' | 'asked_from'>,
+): string | null => (asked_from === null ? null : secrets.open(askedPlace(id), asked_from));
+
 /** @returns the ticket for the device, whose secret is kept as a hash only */
 export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ticket> {
   const { secrets, clock } = deps;
@@ -60,6 +68,8 @@ export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ti
       project_id: asking.projectId,
       app_origin: asking.appOrigin,
       user_agent: userAgent,
+      asked_from:
+        network === null ? null : secrets.seal(askedPlace(ticket.id), coarseAddress(network)),
       network_hash: network === null ? null : networkHash(secrets, ticket.id, network),
       device_id: asking.device.id,
       device_key: secrets.hash(asking.device.secret),

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { confirmDevice, signInCode } from './letters.js';
 
 const app = 'https://app.example';
+const login = { appOrigin: app, askedFrom: '198.51.100.x', isOwnPage: false };
 const link = 'https://wallet.example/device#link=a&b=1';
 
 it('the first address in a mail that confirms a device is the link, and the app’s is no link', () => {
-  const { text, html } = confirmDevice(app, link);
+  const { text, html } = confirmDevice(login, link);
   expect(text.match(/https?:\/\/\S+/g)?.[0]).toBe(link);
   expect(text).toContain(`sign in to ${app}.`);
   expect(html.match(/https?:\/\/[^\s"<]+/g)?.[0]).toBe(link.replace('&', '&amp;'));
@@ -15,7 +16,25 @@ it('the first address in a mail that confirms a device is the link, and the app�
 });
 
 it('a mail with a code has no link, and says where the code belongs', () => {
-  const { text, html } = signInCode(app, '123456');
+  const { text, html } = signInCode(login, '123456');
   expect(text).toContain(`sign in to ${app}:`);
   expect(html).not.toContain('href');
+});
+
+it('says in a mail which network the login was asked for from, or that it is not known', () => {
+  const unknown = { ...login, askedFrom: null };
+  for (const write of [
+    (each: typeof login | typeof unknown) => confirmDevice(each, link),
+    (each: typeof login | typeof unknown) => signInCode(each, '123456'),
+  ]) {
+    expect(write(login).text).toContain('It was asked for from the network 198.51.100.x.');
+    expect(write(unknown).text).toContain('We could not tell which network it was asked for from.');
+  }
+});
+
+it('sends the code of a login on the wallet’s own page to that page only', () => {
+  const own = { ...login, appOrigin: 'https://wallet.example', isOwnPage: true };
+  expect(signInCode(own, '123456').text).toContain(
+    'Enter this code at https://wallet.example/account and nowhere else. No app asks for it:',
+  );
 });

@@ -11,22 +11,40 @@ type Line = string | { readonly code: string } | { readonly link: string };
 const ignoreIt = 'If you did not ask for this, ignore this mail: without you, nothing happens.';
 const keepIt = 'Give this code to nobody. Whoever asks you for it wants to get into your wallet.';
 
+/** Of the login that a mail is about. All but the network is what whoever asked has said. */
+interface AskedLogin {
+  readonly appOrigin: string;
+  /** Without its last part; null where nobody can tell. */
+  readonly askedFrom: string | null;
+  /** Whether it was begun on the wallet's own page. */
+  readonly isOwnPage: boolean;
+}
+
+const askedFromWords = ({ askedFrom }: AskedLogin): string =>
+  askedFrom === null
+    ? 'We could not tell which network it was asked for from.'
+    : `It was asked for from the network ${askedFrom}.`;
+
 /** To every device that has not been confirmed for the address, whether anybody knows the address or not. */
-export function confirmDevice(appOrigin: string, link: string): Letter {
+export function confirmDevice(login: AskedLogin, link: string): Letter {
   return write('Confirm this device', [
     'Somebody, most likely you, wants to sign in with this address. Open this link to see who asks, and to confirm it if it is you:',
     // Before any other address: mail programs make links of them, too, and people open the first one.
     { link },
-    `They want to sign in to ${appOrigin}. The link works for 20 minutes, and once. The page that asked continues by itself.`,
+    `They want to sign in to ${login.appOrigin}. ${askedFromWords(login)}`,
+    'The link works for 20 minutes, and once. The page that asked continues by itself.',
     ignoreIt,
   ]);
 }
 
-export function signInCode(appOrigin: string, code: string): Letter {
+export function signInCode(login: AskedLogin, code: string): Letter {
+  const { appOrigin, isOwnPage } = login;
   return write('Your sign-in code', [
-    `Enter this code to sign in to ${appOrigin}:`,
+    isOwnPage
+      ? `Enter this code at ${appOrigin}/account and nowhere else. No app asks for it:`
+      : `Enter this code to sign in to ${appOrigin}:`,
     { code },
-    'It works for 10 minutes, and once.',
+    `It works for 10 minutes, and once. ${askedFromWords(login)}`,
     keepIt,
     ignoreIt,
   ]);

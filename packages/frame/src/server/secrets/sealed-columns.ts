@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { FrameTables } from '../database/tables.js';
 import { labelPlace } from '../login/persons.js';
-import { dataPlace } from '../login/tickets.js';
+import { askedPlace, dataPlace } from '../login/tickets.js';
 import { wayPlace } from '../login/way-labels.js';
 import { sharePlace } from '../login/wrappings.js';
 import type { SealedText } from './seal.js';
@@ -44,6 +44,7 @@ export const sealedColumns: SealedColumns = {
     places: {
       label: ({ identity_kind, subject_hash }) => labelPlace(identity_kind, subject_hash ?? ''),
       data: ({ id }) => dataPlace(id),
+      asked_from: ({ id }) => askedPlace(id),
     },
   },
   email_change: {

@@ -47,7 +47,7 @@ async function start(
   caller: OpenCaller,
 ): Promise<CallAnswer<'/api/login/social'>> {
   const { config, secrets, limits } = deps;
-  assertAsking(config, asking);
+  await assertAsking(deps, asking, caller.session);
   const client = clients.get(provider);
   if (!client) throw new Refused('not-allowed', 'This wallet does not offer that provider.');
   const { perIp, perProject } = config.limits;

@@ -1,10 +1,18 @@
 // What the page behind a link is told of where its login was asked for, on whichever database.
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Device } from '../../api/values.js';
 import { openDatabase } from '../database/open-database.js';
 import { systemClock } from '../ops/clock.js';
 import { linkOf } from './catch-mail.js';
 import type { TestDatabase } from './databases.js';
-import { asking, newDevice, newEmail, startFrame, type TestFrame } from './start-frame.js';
+import {
+  asking,
+  newDevice,
+  newEmail,
+  publicUrl,
+  startFrame,
+  type TestFrame,
+} from './start-frame.js';
 
 const metricsToken = 'token for metrics in tests';
 
@@ -79,9 +87,35 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     expect(await counts()).toEqual(before.map((count) => count + 1));
   });
 
-  it('names no network, and rows of one network do not look alike', async () => {
+  it('is shown the network that asked, without its last part, as the mail is', async () => {
+    const shown = async (asked: string | undefined) => (await open(asked, '192.0.2.1')).askedFrom;
+    expect(await shown('198.51.100.77')).toBe('198.51.100.x');
+    expect(await shown('2001:db8:a:2::9')).toBe('2001:db8:a:x');
+    expect(await shown(undefined)).toBeNull();
+    const email = newEmail();
+    const device = newDevice();
+    await frame.get('/api/login/email', { email, ...asking(device) }, from('198.51.100.77'));
+    const mail = await frame.mail.mailTo(email);
+    expect(mail.raw).toContain('from the network 198.51.100.x');
+    expect(mail.raw).not.toContain('198.51.100.77');
+  });
+
+  it('is near on the wallet’s own page only in this very browser, whatever the network', async () => {
+    const ask = async (device: Device, approver: Device) => {
+      const email = newEmail();
+      const own = { ...asking(device, '', publicUrl), pageToken: frame.pageToken() };
+      await frame.get('/api/login/email', { email, ...own }, from('198.51.100.1'));
+      const link = linkOf(await frame.mail.mailTo(email));
+      return frame.get('/api/approve/open', { link, device: approver }, from('198.51.100.1'));
+    };
+    const device = newDevice();
+    expect(await ask(device, device)).toMatchObject({ isNear: true, isOwnPage: true });
+    expect(await ask(device, newDevice())).toMatchObject({ isNear: false, isOwnPage: true });
+  });
+
+  it('names no whole address, and rows of one network do not look alike', async () => {
     const told = [await open('198.51.100.77', '203.0.113.77'), await open('198.51.100.77', '')];
-    expect(JSON.stringify(told)).not.toMatch(/198\.51\.100|203\.0\.113/);
+    expect(JSON.stringify(told)).not.toMatch(/198\.51\.100\.77|203\.0\.113/);
     const options = { clock: systemClock, connections: 1, onError: () => undefined };
     const db = await openDatabase({ url: databaseUrl, ...options });
     onTestFinished(() => db.destroy());

@@ -61,13 +61,15 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     const { databaseUrl, rotate } = await begin('sealed_columns');
     const farcaster = await openFarcaster(Date.now);
     onTestFinished(() => farcaster.close());
-    const config = { farcaster: { relayUrl: farcaster.url, hubUrl: farcaster.url } };
+    const urls = { relayUrl: farcaster.url, hubUrl: farcaster.url };
+    const config = { farcaster: urls, trustedProxies: 1 };
     const frame = await startFrame({ databaseUrl, config });
     onTestFinished(() => frame.close());
     const { login } = await logIn(frame);
     await frame.get('/api/email/change', { email: newEmail() }, login);
     await askByEmail(frame, newEmail());
-    await frame.get('/api/login/farcaster', asking(newDevice()));
+    const headers = { 'x-forwarded-for': '198.51.100.1' };
+    await frame.get('/api/login/farcaster', asking(newDevice()), { headers });
     const known = Object.entries(sealedColumns).flatMap(([table, columns]) =>
       Object.keys(columns.places).map((column) => `${table}.${column}`),
     );

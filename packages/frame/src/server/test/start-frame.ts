@@ -7,7 +7,9 @@ import type { Device, Person, Sealed, Transfer } from '../../api/values.js';
 import type { FrameConfigInput } from '../config/config-schema.js';
 import { createFrameServer } from '../create-frame-server.js';
 import type { PageSource } from '../http/page-routes.js';
+import { newPageToken } from '../http/own-page.js';
 import { type Clock, systemClock } from '../ops/clock.js';
+import { createSecrets } from '../secrets/secrets.js';
 import { catchMail, codeOf, linkOf, type MailCatcher } from './catch-mail.js';
 
 export const publicUrl = 'https://wallet.example';
@@ -52,6 +54,8 @@ export interface TestFrame {
   call<P extends CallPath>(path: P, ask: CallAsk<P>, more?: CallMore): Promise<Answered<P>>;
   /** @throws where it is refused */
   get<P extends CallPath>(path: P, ask: CallAsk<P>, more?: CallMore): Promise<CallAnswer<P>>;
+  /** What the wallet's own page is given to ask for logins. */
+  pageToken(): string;
   close(): Promise<void>;
 }
 
@@ -97,15 +101,14 @@ export async function startFrame(options: TestFrameOptions): Promise<TestFrame> 
   const mail = options.mail ?? (await catchMail());
   const lines: string[] = [];
   const queries: string[] = [];
-  const server = await createFrameServer(
-    { ...testConfig(options.databaseUrl, mail.url), ...options.config },
-    {
-      clock,
-      log: (line) => lines.push(line),
-      onQuery: (event: LogEvent) => queries.push(event.query.sql),
-      ...(options.pages ? { pages: options.pages } : {}),
-    },
-  );
+  const config = { ...testConfig(options.databaseUrl, mail.url), ...options.config };
+  const secrets = createSecrets(config.pepper, config.masterKeys);
+  const server = await createFrameServer(config, {
+    clock,
+    log: (line) => lines.push(line),
+    onQuery: (event: LogEvent) => queries.push(event.query.sql),
+    ...(options.pages ? { pages: options.pages } : {}),
+  });
   const url = `http://127.0.0.1:${await server.listen()}`;
   const call = async <P extends CallPath>(path: P, ask: CallAsk<P>, more: CallMore = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -136,6 +139,7 @@ export async function startFrame(options: TestFrameOptions): Promise<TestFrame> 
       if (refusal) throw new Error(`${path}: ${refusal.code} ${refusal.message}`);
       return answer;
     },
+    pageToken: () => newPageToken({ secrets, clock }),
     async close() {
       await server.close();
       if (!options.mail) await mail.close();
