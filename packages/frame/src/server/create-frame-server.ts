@@ -20,6 +20,8 @@ import { sweep, sweepEveryMs } from './ops/sweep.js';
 import { createSecrets } from './secrets/secrets.js';
 
 const closingPauseMs = 10;
+/** What callers have left to send the rest of a request, and to take its answer. */
+const closingMs = 5_000;
 
 /** Else it puts its own Request and Response in the place of Node's, for whoever shares the process. */
 const ownGlobals = { overrideGlobalObjects: false } as const;
@@ -56,7 +58,7 @@ export async function createFrameServer(
   const deps = await createDeps(input, options);
   const { config, watch, mailer, audit } = deps;
   const stopping = new AbortController();
-  const app = createApp(deps, options.pages, () => stopping.signal.aborted);
+  const app = createApp(deps, options.pages, stopping.signal);
   let server: ServerType | undefined;
   const sweeping = keepSwept(deps, stopping.signal);
   const closeAll = async () => {
@@ -121,13 +123,16 @@ async function createDeps(
 function createApp(
   deps: FrameDeps,
   pages: PageSource | undefined,
-  isStopping: () => boolean,
+  stopping: AbortSignal,
 ): Hono<{ Bindings: HttpBindings }> {
   const handlers: CallHandlers = Object.assign({}, ...frameParts.map((part) => part.calls?.(deps)));
   const identities = frameParts.flatMap((part) => part.identities?.(deps.config) ?? []);
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.route('/', operatorRoutes(deps, isStopping));
-  app.route('/', callRoutes(deps, handlers));
+  app.route(
+    '/',
+    operatorRoutes(deps, () => stopping.aborted),
+  );
+  app.route('/', callRoutes(deps, handlers, stopping));
   for (const { routes } of frameParts) if (routes) app.route('/', routes(deps));
   if (pages) app.route('/', pageRoutes(deps, identities, pages));
   return app;
@@ -140,14 +145,19 @@ async function keepSwept(deps: FrameDeps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A browser keeps its connection after the answer; those that nobody asks anything on are ended until none is left. */
+/**
+ * A browser keeps its connection after the answer, so idle connections are ended until none is left. A request that was sent by
+ * half never ends by itself, because Node looks for late requests no more once its server closes.
+ */
 async function closeServer(server: ServerType, clock: Clock): Promise<void> {
   let isClosed = false;
   server.close(() => {
     isClosed = true;
   });
-  while (!isClosed) {
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  for (let waited = 0; !isClosed; waited += closingPauseMs) {
+    if ('closeIdleConnections' in server)
+      if (waited < closingMs) server.closeIdleConnections();
+      else server.closeAllConnections();
     await clock.pause(closingPauseMs);
   }
 }

@@ -5,6 +5,7 @@ import { noteSchema } from '../../api/values.js';
 import type { FrameDeps, FramePart, Session } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
 import { assertOpen } from './assert-open.js';
+import { lockPerson } from './lock-person.js';
 
 /** More would be nobody's will; also what one list can hold. */
 const mostNotes = 100;
@@ -24,26 +25,29 @@ async function keepNote(
 ): Promise<Record<string, never>> {
   assertOpen(session);
   const { personId } = session;
-  const { count } = await db
-    .selectFrom('permission_note')
-    .select((it) => it.fn.countAll().as('count'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostNotes)
-    throw new Refused('conflict', 'You have given as many permissions as fit. End one first.');
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('permission_note')
-    .values({
-      id,
-      person_id: personId,
-      note: JSON.stringify(note),
-      created_at: clock.now(),
-      expires_at: endsAt,
-    })
-    .onConflict((it) => it.column('id').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n)
-    throw new Refused('conflict', 'This was already done elsewhere. Try again.');
+  await db.transaction().execute(async (db) => {
+    await lockPerson(db, personId);
+    const { count } = await db
+      .selectFrom('permission_note')
+      .select((it) => it.fn.countAll().as('count'))
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostNotes)
+      throw new Refused('conflict', 'You have given as many permissions as fit. End one first.');
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('permission_note')
+      .values({
+        id,
+        person_id: personId,
+        note: JSON.stringify(note),
+        created_at: clock.now(),
+        expires_at: endsAt,
+      })
+      .onConflict((it) => it.column('id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n)
+      throw new Refused('conflict', 'This was already done elsewhere. Try again.');
+  });
   return {};
 }
 

@@ -2,6 +2,7 @@
 // succeed: each asks here, at the end of its transaction.
 import type { Db } from '../database/tables.js';
 import { Refused } from '../http/refused.js';
+import { lockPerson } from './lock-person.js';
 
 /**
  * @param evenIfLast - the person has said so
@@ -9,12 +10,7 @@ import { Refused } from '../http/refused.js';
  */
 export async function assertWayLeft(db: Db, personId: string, evenIfLast: boolean): Promise<void> {
   if (evenIfLast) return;
-  // Locks the person's row: the other one waits here, and then sees what this one did.
-  await db
-    .updateTable('person')
-    .set((it) => ({ has_keys: it.ref('has_keys') }))
-    .where('id', '=', personId)
-    .execute();
+  await lockPerson(db, personId);
   const left = await db
     .selectFrom('wrapping')
     .select('id')

@@ -21,8 +21,15 @@ const maximumBytes = 64 * 1024;
 type Bindings = { Bindings: HttpBindings };
 type CallContext = Context<Bindings>;
 
-/** @param handlers - a call without one is refused as not offered */
-export function callRoutes(deps: FrameDeps, handlers: CallHandlers): Hono<Bindings> {
+/**
+ * @param handlers - a call without one is refused as not offered
+ * @param stopping - aborted when the server stops: whoever waits is answered
+ */
+export function callRoutes(
+  deps: FrameDeps,
+  handlers: CallHandlers,
+  stopping: AbortSignal,
+): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.use(
     '/api/*',
@@ -36,7 +43,7 @@ export function callRoutes(deps: FrameDeps, handlers: CallHandlers): Hono<Bindin
     }),
   );
   for (const path of Object.keys(calls) as CallPath[])
-    app.post(path, (context) => answerCall(deps, path, handlers[path], context));
+    app.post(path, (context) => answerCall(deps, path, handlers[path], context, stopping));
   app.all('/api/*', (context) =>
     refuse(deps, context, new Refused('not-found', 'There is no such call.')),
   );
@@ -48,13 +55,14 @@ async function answerCall<P extends CallPath>(
   path: P,
   handler: CallHandler<P> | undefined,
   context: CallContext,
+  stopping: AbortSignal,
 ): Promise<Response> {
   const started = performance.now();
   try {
     assertOwnPage(deps, context);
     if (!handler) throw new Refused('not-found', 'This server does not offer that.');
     // Who may not ask is told so, whatever they ask.
-    const caller = await readCaller(deps, path, context);
+    const caller = await readCaller(deps, path, context, stopping);
     const answer = await handler(await readAsk(path, context), caller);
     return context.json(onlyNamed(path, answer), 200, headers);
   } catch (error) {
@@ -87,6 +95,7 @@ async function readCaller<P extends CallPath>(
   deps: FrameDeps,
   path: P,
   { req, env }: CallContext,
+  stopping: AbortSignal,
 ): Promise<Parameters<CallHandler<P>>[1]> {
   const { trustedProxies, publicUrl } = deps.config;
   const { socket } = env.incoming;
@@ -98,7 +107,7 @@ async function readCaller<P extends CallPath>(
     ip: callerAddress(socketAddress, forwardedFor, trustedProxies),
     network: callerNetwork(socketAddress, forwardedFor, { trustedProxies, isSecure }),
     userAgent: cleanUserAgent(req.header('user-agent')),
-    signal: req.raw.signal,
+    signal: AbortSignal.any([req.raw.signal, stopping]),
     session: calls[path].session ? await readSession(deps, req.header('authorization')) : null,
   };
   return caller as Parameters<CallHandler<P>>[1];

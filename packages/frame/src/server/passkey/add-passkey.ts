@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import { lockPerson } from '../account/lock-person.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
 import { describePerson, keysOf } from '../login/persons.js';
@@ -11,6 +12,8 @@ import { challengeMs, newChallenge, takeChallenge } from './passkey-challenges.j
 import { listPasskeys, transportsOf } from './passkeys.js';
 
 const mostPasskeys = 20;
+const tooMany = () =>
+  new Refused('conflict', 'You have as many passkeys as fit. Remove one first.');
 
 /** The same for all people and always: another one, and no passkey would open what it holds. */
 export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
@@ -26,8 +29,7 @@ export async function askForNew(
   if ((await keysOf(db, personId))?.has_keys !== 1)
     throw new Refused('conflict', 'There is no wallet yet that a passkey could open.');
   const known = await listPasskeys(db, personId);
-  if (known.length >= mostPasskeys)
-    throw new Refused('conflict', 'You have as many passkeys as fit. Remove one first.');
+  if (known.length >= mostPasskeys) throw tooMany();
   const person = await describePerson(db, secrets, session);
   const name = person.email ?? person.userName ?? 'Wallet';
   const host = new URL(config.publicUrl).hostname;
@@ -77,6 +79,9 @@ export async function addPasskey(
   if (!credential)
     throw new Refused('not-allowed', 'This passkey was not made as it should be. Try again.');
   const next = await deps.db.transaction().execute(async (db) => {
+    // Several may have been begun at once.
+    await lockPerson(db, personId);
+    if ((await listPasskeys(db, personId)).length >= mostPasskeys) throw tooMany();
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('passkey')
       .values({

@@ -198,6 +198,20 @@ export function describeAccount(frameOf: () => TestFrame): void {
     expect(refusal?.code).toBe('conflict');
   });
 
+  it('notes of permissions are no more than fit when several are written at once', async () => {
+    const frame = frameOf();
+    const { login } = await logIn(frame);
+    const keep = async () => {
+      const ask = { id: random(16), note: newKeys(), endsAt: frame.clock.now() + day };
+      return (await frame.call('/api/permission/keep', ask, login)).status;
+    };
+    for (let each = 0; each < 9; each += 1)
+      await Promise.all(Array.from({ length: 11 }, () => keep()));
+    const last = await Promise.all(Array.from({ length: 8 }, () => keep()));
+    expect(last.filter((status) => status === 200)).toHaveLength(1);
+    expect((await frame.get('/api/permission/list', {}, login)).notes).toHaveLength(100);
+  });
+
   it('a person who leaves takes every session, key and address along', async () => {
     const frame = frameOf();
     const { login, email, device } = await logIn(frame);

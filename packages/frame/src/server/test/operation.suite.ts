@@ -1,4 +1,6 @@
 // What must hold of running it, on whichever database.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../database/open-database.js';
 import { systemClock } from '../ops/clock.js';
@@ -340,6 +342,24 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     going.abort();
     await expect(waiting).rejects.toThrow();
     await vi.waitUntil(() => counted(0), { timeout: 120_000 });
+  });
+
+  it('ends although a request was sent by half, in its head or in its body', async () => {
+    // Pauses pass at once, so that the test need not wait for the time that callers have left.
+    const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+    const clock = { ...createTestClock(), pause };
+    const frame = await startFrame({ databaseUrl: urlOf(), clock });
+    const head = 'POST /api/login/email HTTP/1.1\r\nhost: wallet.example\r\n';
+    const type = `origin: ${publicUrl}\r\ncontent-type: application/json\r\n`;
+    const closed = [head, `${head}${type}content-length: 100\r\n\r\n{`].map(async (half) => {
+      const socket = connect(Number(new URL(frame.url).port), '127.0.0.1');
+      socket.on('error', () => undefined).write(half);
+      await once(socket, 'close');
+    });
+    // Connections are taken in their order: the server has the halves with this answer.
+    expect((await fetch(`${frame.url}/healthz`)).status).toBe(200);
+    await frame.close();
+    await Promise.all(closed);
   });
 
   it('a server that stops answers those who wait, sends its mails, and takes nothing new', async () => {
