@@ -57,21 +57,25 @@ function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
   }
   const { error, kind } = what;
   const ours = isKitError(error) ? error : undefined;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const { stack = '', message = '' } = error instanceof Error ? error : {};
   const props = {
     type: 'error',
     event: kind,
     errorType: ours?.code ?? 'Error',
     // Of others, a text and the lines of a stack before its frames quote what a wallet was asked.
     errorMessage: (isDetailed ? messageOf(error) : ours?.shortMessage) ?? 'unknown',
-    stackTrace: (isDetailed ? stack : framesOf(stack)).slice(0, 2000),
+    stackTrace: (isDetailed ? stack : framesOf(stack, message)).slice(0, 2000),
   };
   return { ...page, timestamp: new Date(at).toISOString(), props };
 }
 
 const noPage = { host: '', origin: '', pathname: '' };
 
-const framesOf = (stack: string): string => (stack.match(/^\s*at .*$/gm) ?? []).join('\n');
+/** The frames alone. A frame of a script in the page itself has the page's address, whose query and hash may hold secrets. */
+const framesOf = (stack: string, message: string): string =>
+  (stack.replace(message, '').match(/^\s*at .*$/gm) ?? [])
+    .map((frame) => frame.replace(/[?#].*?((?::\d+){1,2}\)?)?$/, '$1'))
+    .join('\n');
 
 function withoutPerson(event: TrackEvent): object {
   switch (event.event) {

@@ -227,4 +227,26 @@ describe('telemetry', () => {
     expect(core.alerts.state.latest?.title).toBe('Project ID Not Configured');
     expect(core.account.get('eip155').status).toBe('connected');
   });
+
+  it('sends stack frames without the query and hash of their addresses', async () => {
+    const { env, core, sent, open } = kitWith();
+    await open();
+    const error = new Error('first line\n    at private words');
+    error.stack = [
+      'Error: first line',
+      '    at private words',
+      '    at pay (https://app.example/cart?token=secret&to=a:8080:12:34)',
+      '    at https://app.example/cart?q=(secret)#secret:5:6',
+      '    at eval (eval at run (https://app.example/?secret:1:2), <anonymous>:1:1)',
+      '    at plain (https://app.example/main.js:7:8)',
+    ].join('\n');
+    core.telemetry.reportError(error);
+    await env.clock.advance(0);
+    expect(sent().at(-1).props.stackTrace.split('\n')).toEqual([
+      '    at pay (https://app.example/cart:12:34)',
+      '    at https://app.example/cart:5:6',
+      '    at eval (eval at run (https://app.example/:1:1)',
+      '    at plain (https://app.example/main.js:7:8)',
+    ]);
+  });
 });
