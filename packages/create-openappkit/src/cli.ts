@@ -1,6 +1,7 @@
 // The command `create-openappkit`, which `npm create openappkit` runs.
 import { askChoices } from './ask.js';
 import { runCreate } from './run-create.js';
+import { visible } from './visible.js';
 
 const ask = process.stdin.isTTY && process.stdout.isTTY ? askChoices : undefined;
 const { out, code } = await runCreate(
@@ -8,5 +9,5 @@ const { out, code } = await runCreate(
   ask,
   process.env.npm_config_user_agent,
 );
-process.stdout.write(out);
+process.stdout.write(visible(out));
 process.exitCode = code;

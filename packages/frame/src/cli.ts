@@ -5,6 +5,7 @@ import { createPages } from './pages/create-pages.js';
 import { configWords } from './server/config/config-words.js';
 import { readConfig } from './server/config/read-config.js';
 import { createFrameServer } from './server/create-frame-server.js';
+import { visible } from './server/ops/visible.js';
 import { rotateCommand, rotationWords } from './server/rotate-command.js';
 
 const usage = `openappkit-frame                starts the frame
@@ -33,7 +34,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   'new-key': async () => void process.stdout.write(`${randomBytes(32).toString('base64url')}\n`),
   'rotate-keys': async () => {
     const rotation = await rotateCommand(readConfig(process.env));
-    process.stdout.write(rotationWords(rotation));
+    process.stdout.write(visible(rotationWords(rotation)));
     if (rotation.left.length > 0) process.exitCode = 1;
   },
 };
@@ -44,6 +45,6 @@ try {
   if (command) await command();
   else process.stdout.write(usage);
 } catch (error) {
-  process.stderr.write(`The frame could not start: ${configWords(error)}\n`);
+  process.stderr.write(visible(`The frame could not start: ${configWords(error)}\n`));
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from './migrate.js';
 import { showMigration } from './report/show-migration.js';
 import { say } from './report/strings.js';
+import { visible } from './report/visible.js';
 import { writeChanges } from './write-changes.js';
 
 export interface Outcome {
@@ -14,16 +15,16 @@ export interface Outcome {
 
 export async function runMigrate(args: readonly string[]): Promise<Outcome> {
   const flags = readFlags(args);
-  if (typeof flags === 'string') return { out: `${flags}\n\n${say.usage}`, code: 2 };
+  if (typeof flags === 'string') return mistake(`${flags}\n\n${say.usage}`);
   const { values, positionals } = flags;
   if (values.help) return { out: say.usage, code: 0 };
   const [folder = '.', ...more] = positionals;
-  if (more.length > 0) return { out: `${say.oneFolder(more)}\n\n${say.usage}`, code: 2 };
+  if (more.length > 0) return mistake(`${say.oneFolder(more)}\n\n${say.usage}`);
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) return { out: `${say.noFolder(folder)}\n`, code: 2 };
+  if (!isFolder) return mistake(`${say.noFolder(folder)}\n`);
   const migration = await migrate({ folder });
   const missed = values.write ? await writeChanges(folder, migration) : [];
   const unread = [...migration.unread, ...missed];
@@ -37,6 +38,8 @@ export async function runMigrate(args: readonly string[]): Promise<Outcome> {
     code: unread.length > 0 ? 1 : 0,
   };
 }
+
+const mistake = (words: string): Outcome => ({ out: visible(words), code: 2 });
 
 function readFlags(args: readonly string[]) {
   try {

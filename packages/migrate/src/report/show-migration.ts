@@ -2,29 +2,34 @@
 import { createTwoFilesPatch } from 'diff';
 import type { Migration } from '../migration.types.js';
 import { say } from './strings.js';
+import { visible, visibleLine } from './visible.js';
 
 export function showMigration(migration: Migration, { written }: { written: boolean }): string {
   const { changes, lookAt, unread } = migration;
   const parts: string[] = [];
   if (!written)
-    for (const { path, before, after } of changes)
+    for (const { path, before, after } of changes) {
+      const name = visibleLine(path);
       parts.push(
-        createTwoFilesPatch(path, path, before, after, undefined, undefined, { context: 1 })
+        createTwoFilesPatch(name, name, before, after, undefined, undefined, { context: 1 })
           .split('\n')
           .filter((line) => !line.startsWith('====='))
           .join('\n'),
       );
-  else if (changes.length > 0) parts.push(changes.map(({ path }) => `  ${path}`).join('\n'));
+    }
+  else if (changes.length > 0)
+    parts.push(changes.map(({ path }) => `  ${visibleLine(path)}`).join('\n'));
   if (lookAt.length > 0) parts.push([say.lookAt(lookAt.length), ...lookAt.map(placeOf)].join('\n'));
   if (unread.length > 0)
     parts.push(
-      [say.unread(unread.length), ...unread.map(({ path, why }) => `  ${path}\n    ${why}`)].join(
-        '\n',
-      ),
+      [
+        say.unread(unread.length),
+        ...unread.map(({ path, why }) => `  ${visibleLine(path)}\n    ${visibleLine(why)}`),
+      ].join('\n'),
     );
   parts.push(written ? say.written(changes.length) : say.dryRun(changes.length));
-  return `${parts.join('\n\n')}\n`;
+  return visible(`${parts.join('\n\n')}\n`);
 }
 
 const placeOf = ({ path, line, text }: Migration['lookAt'][number]): string =>
-  `  ${path}${line === undefined ? '' : `:${line}`}\n    ${text}`;
+  `  ${visibleLine(path)}${line === undefined ? '' : `:${line}`}\n    ${visibleLine(text)}`;

@@ -2,6 +2,7 @@
 // first: the lines can be followed and compared, but give nobody away, and hold no secret.
 import type { Secrets } from '../secrets/secrets.js';
 import type { Clock } from './clock.js';
+import { visible } from './visible.js';
 
 export type AuditEvent =
   | 'start'
@@ -51,6 +52,7 @@ export function createAudit(clock: Clock, secrets: Secrets, log: (line: string) 
       inClear.has(name) ? value : secrets.keyed('audit', name, value).slice(0, shownCharacters),
     ]);
     const time = new Date(clock.now()).toISOString();
-    log(JSON.stringify({ time, event, ...Object.fromEntries(shown) }));
+    // JSON itself writes out only some of what a terminal would act on.
+    log(visible(JSON.stringify({ time, event, ...Object.fromEntries(shown) })));
   };
 }

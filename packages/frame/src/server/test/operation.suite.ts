@@ -295,6 +295,17 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(log).not.toContain(each);
   });
 
+  it('writes out in its log what a terminal would act on, such as in the id of a project', async () => {
+    const projects = { '*': { origins: ['https://app.example'] } };
+    const frame = await started({ databaseUrl: urlOf(), config: { projects } });
+    const csi = String.fromCharCode(0x9b);
+    const asked = { email: newEmail(), ...asking(newDevice(), `x${csi}2J\u202e`) };
+    await frame.get('/api/login/email', asked);
+    const log = frame.lines.join('\n');
+    expect(log).toContain('"project":"x\\u009b2J\\u202e"');
+    expect(log).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+  });
+
   it('a mail that fails once is sent again; one that cannot be sent is counted, and the answer is the same', async () => {
     let refusals = 1;
     const mail = await catchMail(() => refusals-- > 0);
