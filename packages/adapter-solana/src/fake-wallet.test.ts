@@ -1,5 +1,6 @@
 // The Solana double of the testing package: that this adapter takes it for a wallet.
 import { fakeSolanaAddress, fakeSolanaWallet, registerWallet } from '@openappkit/testing';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { expect, it } from 'vitest';
 import type { SolanaProvider } from './index.js';
 import { connectTo, devnet, reefNetwork, setUpSolana } from './test/set-up-solana.js';
@@ -32,5 +33,34 @@ it('declines when it is told to, and one that registers late is found', async ()
   wallet.answer('standard:connect', () => Promise.reject({ code: 4001, message: 'no' }));
   registerWallet(env.page.events, wallet);
   await expect(connectTo(instance)).rejects.toMatchObject({ code: 'wallet/rejected' });
+  instance.destroy();
+});
+
+it('comes back on the stored account and network when the wallet emits its accounts before it answers', async () => {
+  const other = Keypair.generate().publicKey;
+  const chains = ['solana:localnet', 'solana:devnet'] as const;
+  const accounts = [new PublicKey(fakeSolanaAddress), other].map((key) => ({
+    address: key.toBase58(),
+    publicKey: key.toBytes(),
+    chains,
+    features: [],
+  }));
+  const wallet = fakeSolanaWallet({ name: 'Conformance' });
+  wallet.answer('standard:connect', () => {
+    wallet.setAccounts(accounts);
+    return { accounts };
+  });
+  const { env, instance } = setUpSolana({ networks: () => [reefNetwork, devnet] });
+  registerWallet(env.page.events, wallet);
+  instance.start();
+  const { signal } = new AbortController();
+  const back = await instance.reconnect({
+    connectorId: 'conformance',
+    address: other.toBase58(),
+    caipNetworkId: devnet.caipNetworkId,
+    signal,
+  });
+  expect(back?.accounts[0]).toBe(other.toBase58());
+  expect(back?.caipNetworkId).toBe(devnet.caipNetworkId);
   instance.destroy();
 });

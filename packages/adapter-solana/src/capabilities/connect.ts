@@ -41,7 +41,7 @@ export function connect(
 ): Promise<WalletConnection> {
   return connections.establish(
     wallet.id,
-    ({ over }) => pageWallet(wallet, over),
+    ({ over }) => pageWallet(wallet, over, wanted),
     async (live) => {
       const { address: stored } = wanted;
       const loading = fetchWeb3(live);

@@ -31,6 +31,8 @@ export interface SolanaFacts extends WalletFacts {
 export interface SolanaWallet {
   /** The wallet of the page; undefined for an attached connection. */
   readonly page: StandardWallet | undefined;
+  /** What the connection was asked for. It holds until the wallet has offered accounts, whether by an answer or by an event. */
+  readonly wanted: Wanted;
   readonly signer: SolanaSigner;
   /** What the app listens to. */
   readonly events: SolanaEvents;
@@ -66,8 +68,12 @@ export function createSolanaConnections({
 }
 
 /** How a wallet of the page is talked to, until the connection is over. */
-export function pageWallet(page: StandardWallet, over: AbortSignal): SolanaWallet {
-  return makeWallet(page, createStandardSigner(page, over), over);
+export function pageWallet(
+  page: StandardWallet,
+  over: AbortSignal,
+  wanted: Wanted = {},
+): SolanaWallet {
+  return makeWallet(page, createStandardSigner(page, over), over, wanted);
 }
 
 /** How a phone is talked to, through the connector's provider. */
@@ -83,6 +89,7 @@ function makeWallet(
   page: StandardWallet | undefined,
   signer: SolanaSigner,
   over: AbortSignal,
+  wanted: Wanted = {},
 ): SolanaWallet {
   const events = createSolanaEvents();
   const end = (): void => {
@@ -90,7 +97,7 @@ function makeWallet(
     events.clear();
   };
   over.addEventListener('abort', end, { once: true });
-  return { page, signer, events, web3: undefined };
+  return { page, wanted, signer, events, web3: undefined };
 }
 
 /** Begins to load web3.js, which `publicKey` of the provider needs. Never rejects: whoever needs it later is told. */
@@ -105,17 +112,20 @@ export function addressOf({ known }: Pick<SolanaLive, 'known'>): string | undefi
 
 /** What a list of accounts says. The address in use stays while the list does, unless another is wanted. */
 export function saidOf(
-  { known }: SolanaLive,
+  { known, wallet }: SolanaLive,
   offered: OfferedAccounts,
   networks: ReturnType<AdapterContext['networks']>,
-  { address: wanted, wish = known.caipNetworkId }: Wanted = {},
+  given: Wanted = {},
 ): Said<SolanaFacts> {
   const accounts = [...offered.keys()];
   const isSame = accounts.join() === known.accounts?.join();
+  const isFirst = known.accounts === undefined;
+  const wanted = given.address ?? (isFirst ? wallet.wanted.address : undefined);
   const named = wanted !== undefined && offered.has(wanted) ? wanted : undefined;
   const address = named ?? (isSame ? known.address : accounts[0]);
   const chains = offered.get(address ?? '') ?? [];
-  return { accounts, offered, address, caipNetworkId: chooseNetwork(chains, networks, [wish]) };
+  const wishes = [given.wish, known.caipNetworkId, wallet.wanted.wish];
+  return { accounts, offered, address, caipNetworkId: chooseNetwork(chains, networks, wishes) };
 }
 export interface Wanted {
   /** The account to use where the wallet offers it. */

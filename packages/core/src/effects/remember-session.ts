@@ -41,8 +41,10 @@ export function rememberSession(parts: Parts): () => void {
     for (const { connectorId } of storage.get('connections')?.[namespace] ?? [])
       if (!connection.live(namespace, connectorId)) seen.delete(`${namespace}/${connectorId}`);
   };
-  const saveNetwork = (): void => {
+  /** @param changed - a namespace that may have changed without a person here: another tab may show another one */
+  const saveNetwork = (changed?: string): void => {
     const { activeNamespace } = chain.state;
+    if (changed !== undefined && changed !== activeNamespace) return;
     const network = chain.active();
     if (activeNamespace !== undefined) storage.set('active-namespace', activeNamespace);
     if (network) storage.set('active-network', network.caipNetworkId);
@@ -62,12 +64,12 @@ export function rememberSession(parts: Parts): () => void {
   return listenTo(bus, {
     connected: ({ namespace, connectorId, reconnect }) => {
       save(namespace);
-      saveNetwork();
+      saveNetwork(namespace);
       if (!reconnect) saveRecent(connectorId, namespace);
     },
     'connection-switched': ({ namespace }) => {
       save(namespace);
-      saveNetwork();
+      saveNetwork(namespace);
     },
     'connection-ended': ({ namespace, reason }) => {
       if (mayComeBack(reason)) keepWaiting(namespace);
@@ -78,15 +80,15 @@ export function rememberSession(parts: Parts): () => void {
     'account-changed': ({ namespace }) => save(namespace),
     'network-changed': ({ namespace }) => {
       save(namespace);
-      saveNetwork();
+      saveNetwork(namespace);
     },
-    'namespace-switched': saveNetwork,
+    'namespace-switched': () => saveNetwork(),
     disconnected: ({ namespace, reason }) => {
       if (mayComeBack(reason)) keepWaiting(namespace);
       else {
         // A person who leaves the last wallet wants none back.
         save(namespace, reason === 'user');
-        saveNetwork();
+        if (reason !== 'other-tab') saveNetwork();
       }
       cache.forgetAccounts(namespace);
     },
