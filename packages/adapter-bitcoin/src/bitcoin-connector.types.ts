@@ -38,6 +38,10 @@ export interface SignInput {
   address: string;
   /** Which input of the transaction. */
   index: number;
+  /**
+   * Sighash types that the signature may have; 0 is the default of taproot. A Wallet Standard wallet takes one: the one that the
+   * PSBT declares for the input where it is among these, else the first. Sats-connect wallets take only what the PSBT declares.
+   */
   sighashTypes?: number[] | undefined;
   publicKey?: string | undefined;
   disableTweakSigner?: boolean | undefined;
@@ -47,6 +51,10 @@ export interface SignInput {
 export interface SignPsbtParams {
   /** BIP-174, base64. */
   psbt: string;
+  /**
+   * The inputs to sign. Empty: UniSat, OKX, Bitget, Binance, Leather and sats-connect wallets sign every input that is theirs.
+   * Wallet Standard wallets and phones get the empty list, in which nothing is to be signed.
+   */
   signInputs: SignInput[];
   /** Send it to the network as well. */
   broadcast?: boolean | undefined;

@@ -50,9 +50,13 @@ export function openLeatherWallet(
       return readMember(await request('signMessage', params), 'signature');
     },
     async signPsbt({ psbt, signInputs, broadcast = false, network }) {
+      const indexes = signInputs.map(({ index }) => index);
+      const sighashes = new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes));
       const params = {
         hex: hex.encode(base64.decode(psbt)),
-        signAtIndex: signInputs.map(({ index }) => index),
+        // Left out: all inputs of the account.
+        ...(indexes.length > 0 && { signAtIndex: indexes }),
+        ...(sighashes.size > 0 && { allowedSighash: [...sighashes] }),
         broadcast,
         network: nameOf(network),
       };

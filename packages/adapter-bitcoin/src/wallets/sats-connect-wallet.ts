@@ -69,7 +69,10 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
       return readMember(await request('signMessage', params), 'signature');
     },
     async signPsbt({ psbt, signInputs, broadcast = false }) {
-      const params = { psbt, signInputs: indexesByAddress(signInputs), broadcast };
+      const isNamed = signInputs.length > 0;
+      // Left out: the wallet finds its inputs itself.
+      const named = isNamed ? { signInputs: indexesByAddress(signInputs) } : {};
+      const params = { psbt, ...named, broadcast };
       const answer = await request('signPsbt', params);
       return parseSigned(readMember(answer, 'psbt'), readMember(answer, 'txid'));
     },

@@ -230,7 +230,7 @@ describe('a Wallet Standard wallet', () => {
       psbt,
       signInputs: [
         { address: payment.address, index: 0 },
-        { address: ordinals.address, index: 1, sighashTypes: [0] },
+        { address: ordinals.address, index: 1, sighashTypes: [0x83] },
         { address: payment.address, index: 2 },
       ],
       broadcast: true,
@@ -239,7 +239,7 @@ describe('a Wallet Standard wallet', () => {
     expect(asked[0]?.chain).toBe('bitcoin:mainnet');
     expect(asked[0]?.inputsToSign).toEqual([
       { account: one, signingIndexes: [0, 2] },
-      { account: two, signingIndexes: [1], sigHash: 0 },
+      { account: two, signingIndexes: [1], sigHash: 'SINGLE|ANYONECANPAY' },
     ]);
   });
 });

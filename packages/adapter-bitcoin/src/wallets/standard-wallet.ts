@@ -15,6 +15,7 @@ import type { SignInput } from '../bitcoin-connector.types.js';
 import { isOn, readAddress } from '../address/read-address.js';
 import { type BitcoinNetwork, networkNamed } from '../networks/bitcoin-networks.js';
 import type { BitcoinWallet, Offer, WalletPsbt } from './bitcoin-wallet.types.js';
+import { sighashFlag } from './sighash-flag.js';
 import { believing, makeOffer, parseAnswer, parsePsbt, parseTxid } from './parse-answers.js';
 
 const purposes = ['payment', 'ordinals'] as const;
@@ -90,7 +91,7 @@ export function openStandardWallet(
       return !has('bitcoin:signAndSendTransaction');
     },
     async signPsbt(request) {
-      const input = psbtInput(request, rawOf);
+      const input = await psbtInput(request, rawOf);
       if (request.broadcast && has('bitcoin:signAndSendTransaction')) {
         const sent = await call('bitcoin:signAndSendTransaction', input);
         const [first] = parseAnswer(sentSchema, sent);
@@ -171,19 +172,47 @@ function toBytes(value: Uint8Array | undefined): Uint8Array | undefined {
   return value && new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
 }
 
-function psbtInput(request: WalletPsbt, rawOf: (address: string) => unknown): unknown {
+async function psbtInput(
+  request: WalletPsbt,
+  rawOf: (address: string) => unknown,
+): Promise<unknown> {
+  const flagOf = await readFlags(request);
   const groups = new Map<string, SignInput[]>();
   for (const input of request.signInputs) {
-    const key = `${input.address} ${input.sighashTypes?.[0]}`;
+    const key = `${input.address} ${flagOf(input)}`;
     groups.set(key, [...(groups.get(key) ?? []), input]);
   }
-  const inputsToSign = [...groups.values()].map((inputs) => {
-    const [{ address, sighashTypes: [sigHash] = [] } = { address: '' }] = inputs;
-    return {
-      account: rawOf(address),
-      signingIndexes: inputs.map(({ index }) => index),
-      ...(sigHash === undefined ? {} : { sigHash }),
-    };
+  const inputsToSign = [...groups.values()].flatMap((inputs) => {
+    const [first] = inputs;
+    if (first === undefined) return [];
+    const sigHash = flagOf(first);
+    return [
+      {
+        account: rawOf(first.address),
+        signingIndexes: inputs.map(({ index }) => index),
+        ...(sigHash === undefined ? {} : { sigHash }),
+      },
+    ];
   });
   return { psbt: base64.decode(request.psbt), inputsToSign, chain: request.network.standard };
+}
+
+/**
+ * The one flag that the standard takes for an input. Of several types that the app allows it is the one that the PSBT declares,
+ * else the first.
+ *
+ * @throws KitError `wallet/failed`
+ */
+async function readFlags({
+  psbt,
+  signInputs,
+}: WalletPsbt): Promise<(input: SignInput) => string | undefined> {
+  const hasChoice = signInputs.some(({ sighashTypes = [] }) => sighashTypes.length > 1);
+  const declared = hasChoice
+    ? (await import('../chain/declared-sighash.js')).declaredSighashes(psbt)
+    : [];
+  return ({ index, sighashTypes = [] }) => {
+    const wanted = sighashTypes.find((type) => type === declared[index]) ?? sighashTypes[0];
+    return wanted === undefined ? undefined : sighashFlag(wanted);
+  };
 }

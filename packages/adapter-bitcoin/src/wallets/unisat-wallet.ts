@@ -136,6 +136,8 @@ function psbtParams({ psbt, signInputs, broadcast }: WalletPsbt): readonly unkno
     ...input,
     ...(sighashTypes === undefined ? {} : { sighashTypes: [...sighashTypes] }),
   }));
-  const options = { autoFinalized: broadcast === true, toSignInputs };
+  // Left out: all inputs of the current address.
+  const named = toSignInputs.length > 0 ? { toSignInputs } : {};
+  const options = { autoFinalized: broadcast === true, ...named };
   return [hex.encode(base64.decode(psbt)), options];
 }

@@ -1,0 +1,161 @@
+// What wallets of each family are asked to sign, and with which sighash types.
+import type { Wallet } from '@wallet-standard/base';
+import { base64, hex } from '@scure/base';
+import { NETWORK, Transaction } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import type { SignPsbtParams } from '../bitcoin-connector.types.js';
+import { fakeUniSat } from '../test/fake-unisat.js';
+import { makePsbt } from '../test/make-psbt.js';
+import { registerOnPage } from '../test/register-on-page.js';
+import { connectedBitcoin, mainnet, setUpBitcoin } from '../test/set-up-bitcoin.js';
+import { testAccount } from '../test/test-accounts.js';
+import type { BitcoinConnector } from '../index.js';
+
+const own = testAccount('p2wpkh', 1, NETWORK);
+const plain = makePsbt([own, own]);
+const hexOf = (psbt: string) => hex.encode(base64.decode(psbt));
+
+type Inputs = SignPsbtParams['signInputs'];
+const input = (index: number, ...sighashTypes: number[]): Inputs[number] => ({
+  address: own.address,
+  index,
+  sighashTypes,
+});
+
+/** What a Wallet Standard wallet is asked to sign, without the account. */
+async function askStandard(signInputs: Inputs, psbt = plain) {
+  const asked: { readonly account: unknown }[] = [];
+  const account = {
+    address: own.address,
+    publicKey: own.publicKey,
+    chains: ['bitcoin:mainnet'],
+    features: [],
+  };
+  const wallet = {
+    version: '1.0.0',
+    name: 'Amber',
+    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+    chains: ['bitcoin:mainnet'],
+    accounts: [account],
+    features: {
+      'bitcoin:connect': { connect: async () => ({ accounts: [account] }) },
+      'bitcoin:signTransaction': {
+        async signTransaction({ inputsToSign }: { readonly inputsToSign: typeof asked }) {
+          asked.push(...inputsToSign);
+          return [{ signedPsbt: base64.decode(psbt) }];
+        },
+      },
+    },
+  };
+  const { env, instance, connect } = setUpBitcoin({ on: [mainnet] });
+  registerOnPage(env.page, wallet as unknown as Wallet);
+  instance.start();
+  const provider = (await connect('amber')).provider as BitcoinConnector;
+  await provider.signPSBT({ psbt, signInputs });
+  return asked.map(({ account: _, ...rest }) => rest);
+}
+
+describe('a Wallet Standard wallet', () => {
+  it.each([
+    [0x01, 'ALL'],
+    [0x02, 'NONE'],
+    [0x03, 'SINGLE'],
+    [0x81, 'ALL|ANYONECANPAY'],
+    [0x82, 'NONE|ANYONECANPAY'],
+    [0x83, 'SINGLE|ANYONECANPAY'],
+  ])('gets the sighash type %i as %s', async (type, sigHash) => {
+    expect(await askStandard([input(0, type)])).toEqual([{ signingIndexes: [0], sigHash }]);
+  });
+
+  it('gets no sighash type for the default of taproot, or where the app names none', async () => {
+    expect(await askStandard([input(0, 0), input(1)])).toEqual([{ signingIndexes: [0, 1] }]);
+    expect(await askStandard([input(0, 0, 1)])).toEqual([{ signingIndexes: [0] }]);
+  });
+
+  it('gets, of several sighash types, the one that the PSBT declares, else the first', async () => {
+    const declaring = Transaction.fromPSBT(base64.decode(plain));
+    declaring.updateInput(1, { sighashType: 0x83 });
+    const inputs = [input(0, 0x01, 0x83), input(1, 0x01, 0x83)];
+    expect(await askStandard(inputs, base64.encode(declaring.toPSBT()))).toEqual([
+      { signingIndexes: [0], sigHash: 'ALL' },
+      { signingIndexes: [1], sigHash: 'SINGLE|ANYONECANPAY' },
+    ]);
+  });
+
+  it.each([0x04, 0x80, 0x84, 1.5, -1])('is not asked for the sighash type %s', async (type) => {
+    await expect(askStandard([input(0, type)])).rejects.toMatchObject({
+      code: 'wallet/failed',
+      metaMessages: [expect.stringContaining('not a sighash type')],
+    });
+  });
+
+  it('is asked to sign no input where the app names none', async () => {
+    expect(await askStandard([])).toEqual([]);
+  });
+});
+
+const rpc = (asked: unknown[], answers: Readonly<Record<string, unknown>>) => ({
+  async request(method: string, params: unknown) {
+    asked.push([method, params]);
+    return { jsonrpc: '2.0', id: '1', result: answers[method] };
+  },
+});
+
+/** What the app asks of a wallet that is put on the page, the last request of it. */
+async function askInjected(
+  id: string,
+  globals: Record<string, unknown>,
+  asked: readonly unknown[],
+  signInputs: Inputs,
+) {
+  const { provider } = await connectedBitcoin({ globals, on: [mainnet] }, id);
+  await provider.signPSBT({ psbt: plain, signInputs });
+  return asked.at(-1);
+}
+
+describe('an empty list of inputs', () => {
+  it('leaves the inputs to a UniSat wallet', async () => {
+    const { asked, provider } = fakeUniSat(own, { getChain: () => ({ enum: 'BITCOIN_MAINNET' }) });
+    const last = await askInjected('unisat', { unisat: provider }, asked, []);
+    expect(last).toEqual(['signPsbt', hexOf(plain), { autoFinalized: false }]);
+  });
+
+  it('leaves the inputs to OKX', async () => {
+    const { asked, provider } = fakeUniSat(own, { getChain: undefined });
+    const last = await askInjected('OKX', { okxwallet: { bitcoin: provider } }, asked, []);
+    expect(last).toEqual(['signPsbt', hexOf(plain), { autoFinalized: false }]);
+  });
+
+  it('leaves the inputs to Leather', async () => {
+    const asked: unknown[] = [];
+    const addresses = [{ symbol: 'BTC', type: 'p2wpkh', address: own.address }];
+    const signed = { hex: hexOf(plain) };
+    const LeatherProvider = rpc(asked, { getAddresses: { addresses }, signPsbt: signed });
+    const last = await askInjected('LeatherProvider', { LeatherProvider }, asked, []);
+    expect(last).toEqual(['signPsbt', { hex: hexOf(plain), broadcast: false, network: 'mainnet' }]);
+  });
+
+  it('leaves the inputs to a sats-connect wallet', async () => {
+    const asked: unknown[] = [];
+    const addresses = [{ address: own.address, purpose: 'payment' }];
+    const globals = {
+      btc_providers: [{ id: 'Sats', name: 'Sats', icon: '' }],
+      Sats: rpc(asked, {
+        wallet_connect: { addresses, network: { bitcoin: { name: 'Mainnet' } } },
+        signPsbt: { psbt: plain },
+      }),
+    };
+    const last = await askInjected('Sats', globals, asked, []);
+    expect(last).toEqual(['signPsbt', { psbt: plain, broadcast: false }]);
+  });
+});
+
+it('allows Leather the sighash types of the inputs, each once', async () => {
+  const asked: unknown[] = [];
+  const addresses = [{ symbol: 'BTC', type: 'p2wpkh', address: own.address }];
+  const signed = { hex: hexOf(plain) };
+  const LeatherProvider = rpc(asked, { getAddresses: { addresses }, signPsbt: signed });
+  const inputs = [input(0, 0x01), input(1, 0x01, 0x83)];
+  const last = await askInjected('LeatherProvider', { LeatherProvider }, asked, inputs);
+  expect(last).toMatchObject(['signPsbt', { signAtIndex: [0, 1], allowedSighash: [0x01, 0x83] }]);
+});
