@@ -1,0 +1,45 @@
+import { nothing } from 'lit/html.js';
+import { expect, it } from 'vitest';
+import type { DecodedTransactions } from '../../decode/decoded.types.js';
+import { approveView } from './approve-view.js';
+
+/** The text of a template, with what is in it. */
+function textOf(part: unknown): string {
+  if (part === nothing || part == null || typeof part === 'function') return '';
+  if (Array.isArray(part)) return part.map(textOf).join('');
+  if (typeof part !== 'object') return String(part);
+  const { strings = [], values = [] } = part as { strings?: string[]; values?: unknown[] };
+  return strings.map((text, at) => text + textOf(values[at])).join('');
+}
+
+const request: DecodedTransactions = {
+  kind: 'transactions',
+  method: 'wallet_sendCalls',
+  heading: 'requests a transaction',
+  approve: 'Approve',
+  network: 'Reef',
+  account: 'us',
+  transactions: [],
+  isAtomic: true,
+  fee: undefined,
+  warnings: [],
+};
+const shown = (fee: DecodedTransactions['fee']) =>
+  textOf(
+    approveView(
+      {
+        request: { ...request, fee },
+        place: 1,
+        count: 1,
+        approve: () => undefined,
+        decline: () => undefined,
+      },
+      'https://app.example',
+      'ready',
+    ),
+  );
+
+it('shows the network fee of transactions always, as unknown where it is not known', () => {
+  expect(shown({ text: '0.00042 SOL', most: 420_000n })).toMatch(/Network fee[\s\S]*0\.00042 SOL/);
+  expect(shown(undefined)).toMatch(/Network fee[\s\S]*unknown/);
+});
