@@ -8,7 +8,7 @@ const types = readFileSync(
 
 function fieldsOf(name: string): readonly string[] {
   const body = new RegExp(`export interface ${name} \\{([\\s\\S]*?)\\n\\}`).exec(types)?.[1] ?? '';
-  return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, field = '']) => field);
+  return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, field = '']) => field);
 }
 
 export const optionNames = fieldsOf('Options');

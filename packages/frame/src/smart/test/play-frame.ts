@@ -39,7 +39,7 @@ export function playFrame(answers: Answers) {
   };
   const append = (): void =>
     queueMicrotask(() => say(contentWindow, { type: `${framePrefix}READY` }));
-  const document = { createElement: () => element, body: { append } };
+  const document = { createElement: () => element, documentElement: { append } };
   const page = createTestPage({ document });
   return page;
 }
