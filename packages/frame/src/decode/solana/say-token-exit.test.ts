@@ -4,8 +4,10 @@ import type { SolanaInstruction } from './read-transaction.js';
 import { sayTokenInstruction } from './say-token-instruction.js';
 import {
   account,
+  bytesOf,
   eve,
   factsOf,
+  mint,
   program,
   stored,
   tokenData,
@@ -129,6 +131,28 @@ describe('tokens that an instruction moves', () => {
     const accounts = [account, program, eve, us];
     const said = await say({ programId: tokenProgram, accounts, data });
     expect(said?.summary).toMatch(/^Send 1\.5 of the token /);
+  });
+
+  it('is a send where the owner of their account changes', async () => {
+    const data = Uint8Array.of(6, 2, 1, ...bytesOf(eve));
+    const give = { programId: tokenProgram, accounts: [account, us], data };
+    const mintData = new Uint8Array(82).fill(6, 44, 45);
+    const facts = factsOf({
+      [account]: stored(tokenData(1_500_000n), Number(reserve)),
+      [mint]: stored(mintData, 1),
+    });
+    expect(await say(give, facts)).toMatchObject({
+      summary: expect.stringMatching(/^Send a token account with 1\.5 of the token \S+ to /),
+      rows: [{ label: 'Amount' }, { value: account }, { label: 'To', value: eve }],
+      warnings: [{ level: 'danger' }],
+    });
+    const fill = { programId: program, accounts: [account], data: new Uint8Array() };
+    const filled = await say(give, { ...facts, earlier: [fill] });
+    expect(filled?.summary).toMatch(/^Send a token account with an unknown amount to /);
+    const silent = await say(give);
+    expect(silent?.summary).toMatch(/^Send a token account with an unknown amount to /);
+    const other = { ...give, data: Uint8Array.of(6, 3, 1, ...bytesOf(eve)) };
+    expect((await say(other))?.summary).toMatch(/^Give a right to /);
   });
 
   it('is said where they are created', async () => {

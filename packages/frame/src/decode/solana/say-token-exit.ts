@@ -65,7 +65,7 @@ function sayExit(
 }
 
 /** Whether the transaction may change what is in the account before: what the network says of it now is then too old. */
-const isTouched = (source: string, { earlier }: SolanaFacts): boolean =>
+export const isTouched = (source: string, { earlier }: SolanaFacts): boolean =>
   earlier.some(
     ({ programId, accounts, data }) =>
       (accounts.includes(source) || accounts.includes(undefined)) &&

@@ -6,7 +6,7 @@ import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
 import { addressRow, amountRow, isUnlimited, shortAddress } from '../words.js';
 import { readDecimals, readTokenAccount } from './read-account.js';
 import type { SolanaInstruction } from './read-transaction.js';
-import { sayClose, sayUnwrap } from './say-token-exit.js';
+import { isTouched, sayClose, sayUnwrap } from './say-token-exit.js';
 import { number64, ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
 
 const kinds = {
@@ -64,7 +64,7 @@ export function sayTokenInstruction(
         warnings: [],
       };
     case kinds.setAuthority:
-      return saySetAuthority(data, source);
+      return saySetAuthority(data, source, facts);
     case kinds.closeAccount:
       return source && second ? sayClose(source, second, facts) : undefined;
     case kinds.withdrawExcessLamports:
@@ -167,17 +167,44 @@ async function sayBurn(
   };
 }
 
-function saySetAuthority(data: Uint8Array, account: string | undefined): SaidInstruction {
+/** The right to be the owner of an account: who gets it has all tokens of it. */
+const accountOwner = 2;
+
+async function saySetAuthority(
+  data: Uint8Array,
+  account: string | undefined,
+  facts: SolanaFacts,
+): Promise<SaidInstruction> {
   const next = data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined;
   const text =
     next === undefined
       ? 'Afterwards nobody rules over this account of a token or this token.'
       : `${shortAddress(next)} then rules over this account of a token or this token, with all that is in it.`;
+  const isSend = data[1] === accountOwner && next !== undefined;
+  const summary = next === undefined ? 'Give up a right' : `Give a right to ${shortAddress(next)}`;
+  const held = isSend ? await readHeld(account, facts) : undefined;
   return {
-    summary: next === undefined ? 'Give up a right' : `Give a right to ${shortAddress(next)}`,
-    rows: [...accountRows(account), ...(next === undefined ? [] : [addressRow('To', next)])],
+    summary: isSend ? `Send a token account with ${held} to ${shortAddress(next)}` : summary,
+    rows: [
+      ...(held === undefined ? [] : [amountRow('Amount', held)]),
+      ...accountRows(account),
+      ...(next === undefined ? [] : [ownerRow('To', next, facts)]),
+    ],
     warnings: [{ level: 'danger', text }],
   };
+}
+
+async function readHeld(account: string | undefined, facts: SolanaFacts): Promise<string> {
+  const { ask } = facts;
+  const token = await readTokenAccount(ask, account);
+  if (account === undefined || token === undefined || isTouched(account, facts))
+    return 'an unknown amount';
+  const decimals = await readDecimals(ask, token.mint);
+  const number =
+    decimals === undefined
+      ? `${token.amount} of the smallest units`
+      : formatUnits(token.amount, decimals);
+  return `${number} of the token ${shortAddress(token.mint)}`;
 }
 
 const tokenRows = ({ mint }: Amount): readonly DecodedRow[] =>
