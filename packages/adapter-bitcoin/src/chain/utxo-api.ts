@@ -44,7 +44,7 @@ const feesSchema = z.object({
 });
 const outpoint = { txid: txidSchema, vout: countSchema };
 const output = z.object({ scriptpubkey_address: z.optional(z.string()), value: satoshis });
-const transactionSchema = z.object({
+export const transactionSchema = z.object({
   vin: z.array(z.object({ ...outpoint, prevout: z.optional(z.nullable(output)) })),
   vout: z.array(output),
   fee: satoshis,

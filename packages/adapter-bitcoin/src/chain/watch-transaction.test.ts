@@ -1,5 +1,9 @@
 // What is told of a payment by a UTXO API that a test plays: in a block, waiting, gone, and what took its place.
-import { KitError, type TransactionStatus } from '@openappkit/core/adapter';
+import {
+  KitError,
+  type TransactionStatus,
+  type WatchTransactionRequest,
+} from '@openappkit/core/adapter';
 import { testAdapterContext, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { regtest, setUpBitcoin } from '../test/set-up-bitcoin.js';
@@ -46,8 +50,8 @@ function watch() {
     onStatus: (status: TransactionStatus) => void told.push(status),
     signal: asking.signal,
   };
-  const begin = () =>
-    watchTransaction(request, api, { clock, destroyed: life.signal }).catch(
+  const begin = (more: Partial<WatchTransactionRequest> = {}) =>
+    watchTransaction({ ...request, ...more }, api, { clock, destroyed: life.signal }).catch(
       (error: unknown) => error,
     );
   return { clock, has, spenders, told, asking, life, begin };
@@ -84,6 +88,34 @@ describe('a payment', () => {
     // Nobody who asks may take it for sent.
     expect(told).toEqual(['unknown']);
     expect(clock.pending()).toBe(0);
+  });
+
+  it('that was replaced while nobody watched is found by its trace', async () => {
+    const { asking, begin, clock, has, spenders } = watch();
+    has.set(id, original);
+    let trace: string | undefined;
+    const first = begin({
+      onTrace(text) {
+        trace = text;
+        asking.abort();
+      },
+    });
+    await clock.advance(6000);
+    expect(await first).toMatchObject({ code: 'request/cancelled' });
+    has.delete(id);
+    spenders.set(coin.txid, next);
+    has.set(next, tx([[from, 5600]], true, 600));
+    const { signal } = new AbortController();
+    const second = begin({ trace, signal });
+    await clock.advance(6000);
+    expect(await second).toEqual({ id: next, status: 'final', replaced: 'cancelled', fee: 600n });
+  });
+
+  it.each(['', 'banana', '{"vin":5}', '[]'])('takes nothing from the trace "%s"', async (trace) => {
+    const { begin, clock } = watch();
+    const outcome = begin({ trace });
+    await clock.advance(180_000);
+    expect(await outcome).toEqual({ id, status: 'unknown', isAbsent: true });
   });
 
   it('that was dropped, its coins unspent, is not known 180 s later, and goes on when it comes back', async () => {

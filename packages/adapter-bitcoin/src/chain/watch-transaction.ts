@@ -13,7 +13,7 @@ import {
   type WatchTransactionRequest,
 } from '@openappkit/core/adapter';
 import { replacementOf } from './replacement-of.js';
-import type { ChainTransaction, UtxoApi } from './utxo-api.js';
+import { type ChainTransaction, transactionSchema, type UtxoApi } from './utxo-api.js';
 
 /** At first somebody looks at the screen; blocks come every ten minutes. */
 const every = { soonMs: 5000, lateMs: 30_000, soonForMs: 180_000 } as const;
@@ -23,6 +23,8 @@ const patienceMs = 180_000;
 const answerMs = 10_000;
 /** More coins than a person's payment has. */
 const maxInputs = 50;
+/** Characters: what is longer has no trace. */
+const longestTrace = 8000;
 
 interface WatchDeps {
   readonly clock: Env['clock'];
@@ -54,7 +56,7 @@ export async function watchTransaction(
 }
 
 async function follow(
-  { id, from, network, onStatus, signal }: WatchTransactionRequest,
+  { id, from, network, trace, onTrace, onStatus, signal }: WatchTransactionRequest,
   api: UtxoApi,
   { clock, destroyed }: WatchDeps,
 ): Promise<TransactionOutcome> {
@@ -75,8 +77,8 @@ async function follow(
     ask(api.transaction(network, txid, signal).then((transaction) => ({ transaction })));
   /** The one that counts by now, and how it came into the place of the one that was sent. */
   let counts: Pick<TransactionOutcome, 'id' | 'replaced'> = { id };
-  let original: ChainTransaction | undefined;
-  let known: ChainTransaction | undefined;
+  let original = readTrace(trace);
+  let known = original;
   let isAbsent = false;
   for (;;) {
     let found = await find(counts.id);
@@ -90,7 +92,11 @@ async function follow(
     }
     if (found?.transaction) {
       known = found.transaction;
-      original ??= known;
+      if (!original) {
+        original = known;
+        const kept = writeTrace(original);
+        if (kept.length <= longestTrace) onTrace?.(kept);
+      }
       lastSeen = clock.now();
       tell(known.status.confirmed ? 'final' : 'taken');
       if (known.status.confirmed) return { status: 'final', ...counts, fee: BigInt(known.fee) };
@@ -106,6 +112,18 @@ async function follow(
     await sleep(clock, Math.min(waitMs, lastSeen + patienceMs - clock.now()), signal, destroyed);
   }
 }
+
+/** Its coins find what spends them instead. @param trace - anybody on the page may have written it */
+function readTrace(trace: string | undefined): ChainTransaction | undefined {
+  try {
+    return transactionSchema.parse(JSON.parse(trace ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+/** What `readTrace` needs of it. */
+const writeTrace = (transaction: ChainTransaction): string =>
+  JSON.stringify(transactionSchema.parse(transaction));
 
 /** A service that fails is asked again; one that there is none of cannot be. */
 function ignoreFailure(error: unknown): undefined {

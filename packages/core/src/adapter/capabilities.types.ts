@@ -218,6 +218,13 @@ export interface WatchTransactionRequest {
   /** Who sent it: another transaction of theirs may take its place. */
   readonly from: string;
   readonly network: Network;
+  /** What `onTrace` was told of it before, also on an earlier page. */
+  readonly trace?: string | undefined;
+  /**
+   * Told what finds the transaction that takes its place, once that is known: text of at most 8,000 characters to keep for the
+   * next watch. Networks forget a transaction that was replaced.
+   */
+  readonly onTrace?: ((trace: string) => void) | undefined;
   /** Called at each change of the status. */
   readonly onStatus?: ((status: TransactionStatus) => void) | undefined;
   readonly signal: AbortSignal;

@@ -14,6 +14,10 @@ import { isSettled } from './is-settled.js';
 const watchAgainMs = 15_000;
 const watches = 20;
 
+/** Of one transaction, from one watch to the next. */
+interface Traced {
+  trace?: string;
+}
 interface Kept {
   adapterOf(review: Payable): Pick<AdapterCapabilities, 'watchTransaction'> | undefined;
   find(key: number): Payment | undefined;
@@ -37,10 +41,11 @@ export function createWatching(
     watching.get(key)?.abort();
     const own = new AbortController();
     watching.set(key, own);
+    const traced: Traced = {};
     try {
       for (let round = 0; round < watches; round++) {
         if (round > 0) await sleep(clock, watchAgainMs, own.signal);
-        if (await watchOnce(key, id, own.signal)) break;
+        if (await watchOnce(key, id, traced, own.signal)) break;
       }
     } catch {
       // Cancelled, or nobody can be asked: it stays as it is.
@@ -50,7 +55,12 @@ export function createWatching(
     }
   }
   /** True when it is settled. */
-  async function watchOnce(key: number, id: string, signal: AbortSignal): Promise<boolean> {
+  async function watchOnce(
+    key: number,
+    id: string,
+    traced: Traced,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const payment = find(key);
     if (!payment) return true;
     const { from, network } = payment.review;
@@ -66,6 +76,10 @@ export function createWatching(
       id,
       from: from.address,
       network,
+      trace: traced.trace,
+      onTrace: (trace) => {
+        traced.trace = trace;
+      },
       onStatus,
       signal,
     });

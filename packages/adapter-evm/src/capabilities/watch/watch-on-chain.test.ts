@@ -45,27 +45,43 @@ const send = ({ to = other, value = 7n, price = 10n, ...rest }: Sent = {}) =>
   });
 
 /** Watches, and does `then` once it is told that the transaction waits. */
-async function watching(id: string, then: () => Promise<unknown>) {
+async function watching(
+  id: string,
+  then: () => Promise<unknown>,
+  {
+    trace,
+    isLeft = false,
+  }: { readonly trace?: string | undefined; readonly isLeft?: boolean } = {},
+) {
   const { env, instance } = setUpEvm();
   env.fetch.route(chain.rpcUrl, ({ body, method, url, headers }) =>
     fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }),
   );
   const told: TransactionStatus[] = [];
+  const life = new AbortController();
+  let kept: string | undefined;
   let done: Promise<unknown> | undefined;
   const outcome = instance.watchTransaction?.({
     id,
     from: account.address,
     network,
+    trace,
+    onTrace(text) {
+      kept = text;
+    },
     onStatus(status) {
       told.push(status);
       if (status === 'waiting') done ??= then();
+      // The page is left.
+      if (isLeft) life.abort();
     },
-    signal: new AbortController().signal,
+    signal: life.signal,
   });
   if (!outcome) throw new Error('The adapter watches nothing');
-  const found = await runClock(env, outcome, onChain);
+  const over = outcome.catch((error: unknown) => (isLeft ? undefined : Promise.reject(error)));
+  const found = await runClock(env, over, onChain);
   await done;
-  return { found, told };
+  return { found, told, trace: kept };
 }
 
 it('one that is mined is final, with what the account paid', async () => {
@@ -105,6 +121,20 @@ it.each<[string, Sent]>([
   });
   expect(found).toMatchObject({ status: 'final', id: other, replaced });
   expect(other).not.toBe(id);
+});
+
+it.each<[string, Sent]>([
+  ['repriced', { price: 20n }],
+  ['cancelled', { price: 20n, to: '0x', value: 0n }],
+  ['replaced', { price: 20n, value: 8n, data: '0x01' }],
+])('one that was %s while nobody watched is found by its trace', async (replaced, change) => {
+  const id = await send();
+  const { trace } = await watching(id, async () => undefined, { isLeft: true });
+  const { to, ...more } = change;
+  const other = await send({ ...more, ...(to && { to: account.address }) });
+  for (let block = 0; block < 5; block++) await mine();
+  const { found } = await watching(id, async () => undefined, { trace });
+  expect(found).toMatchObject({ status: 'final', id: other, replaced });
 });
 
 it('one whose block the chain undid is waited for again', async () => {

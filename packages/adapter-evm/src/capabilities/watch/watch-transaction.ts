@@ -24,6 +24,7 @@ import {
   type SeenTransaction,
 } from './read-transaction.js';
 import { readOperations } from './read-operation.js';
+import { type Meant, meantOf, readTrace, writeTrace } from './trace.js';
 import { whyReverted } from './why-reverted.js';
 
 const limitMs = 180_000;
@@ -39,8 +40,11 @@ interface Watch {
   readonly id: Hex;
   readonly from: string;
   readonly tell: (status: TransactionStatus) => void;
+  readonly onTrace: WatchTransactionRequest['onTrace'];
   /** As the nodes had it when it waited. */
-  meant: SeenTransaction | undefined;
+  meant: Meant | undefined;
+  /** A node has had it since this watch began. */
+  wasSeen: boolean;
   /** A block by which its nonce was not taken. */
   unusedAt: bigint | undefined;
   /** The last answer was that no node has it, and none ever had. */
@@ -50,7 +54,7 @@ interface Watch {
 /** @throws KitError `request/cancelled` */
 export async function watchTransaction(
   nodes: Nodes,
-  { id, from, network, onStatus, signal }: WatchTransactionRequest,
+  { id, from, network, trace, onTrace, onStatus, signal }: WatchTransactionRequest,
 ): Promise<TransactionOutcome> {
   const giveUp = (): TransactionOutcome => ({
     status: 'unknown',
@@ -71,7 +75,9 @@ export async function watchTransaction(
     id: id.toLowerCase() as Hex,
     from: from.toLowerCase(),
     tell,
-    meant: undefined,
+    onTrace,
+    meant: readTrace(trace),
+    wasSeen: false,
     unusedAt: undefined,
     isAbsent: false,
   };
@@ -111,19 +117,20 @@ async function lookOnce(watch: Watch): Promise<TransactionOutcome | undefined> {
   }
   const question = { method: 'eth_getTransactionByHash', params: [watch.id] };
   const seen = await watch.ask(question, ifThere(readTransaction));
-  watch.isAbsent = seen === undefined && watch.meant === undefined;
+  watch.isAbsent = seen === undefined && !watch.wasSeen;
   if (seen?.hash === watch.id) {
-    watch.meant ??= seen;
+    watch.wasSeen = true;
+    if (!watch.meant) {
+      watch.meant = meantOf(seen);
+      watch.onTrace?.(writeTrace(watch.meant));
+    }
     watch.tell('waiting');
   }
   return watch.meant?.from === watch.from ? lookForAnother(watch, watch.meant) : undefined;
 }
 
 /** What took its place, once its nonce is taken. */
-async function lookForAnother(
-  watch: Watch,
-  meant: SeenTransaction,
-): Promise<TransactionOutcome | undefined> {
+async function lookForAnother(watch: Watch, meant: Meant): Promise<TransactionOutcome | undefined> {
   const { ask } = watch;
   // The number first: the count may be of a later block, never of an earlier one.
   const latest = await ask({ method: 'eth_blockNumber', params: [] }, readQuantity);
@@ -140,9 +147,9 @@ async function lookForAnother(
   return { ...(await outcomeOf(watch, receipt)), replaced: howReplaced(meant, other) };
 }
 
-function howReplaced(meant: SeenTransaction, other: SeenTransaction) {
-  const isSame =
-    other.to === meant.to && other.value === meant.value && other.input === meant.input;
+function howReplaced(meant: Meant, other: SeenTransaction) {
+  const { to, value, digest } = meantOf(other);
+  const isSame = to === meant.to && value === meant.value && digest === meant.digest;
   if (isSame) return 'repriced';
   return other.to === other.from && other.value === 0n ? 'cancelled' : 'replaced';
 }

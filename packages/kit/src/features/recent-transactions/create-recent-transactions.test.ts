@@ -9,6 +9,7 @@ import {
 } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createAppKit } from '../../create-app-kit.js';
+import { hasWaiting } from '../../kit/comes-back.js';
 import { network } from '../../test/held-core.js';
 import type { AppKit } from '../../api/app-kit.types.js';
 import { addRecentTransaction } from './add-recent-transaction.js';
@@ -144,6 +145,34 @@ it('it is there after a reload, and after the next, and is watched where it stil
   const third = await visit(testEnv({ stored: second.env.storage.entries() }));
   expect((await third.list()).map(({ status }) => status)).toEqual(['confirmed', 'failed']);
   expect(third.watches).toEqual([]);
+});
+
+it('goes on watching after a reload although nothing of it is opened, with what was learned before', async () => {
+  const first = await visit();
+  await addRecentTransaction(first.kit, { hash, description: 'Buy' });
+  first.watches[0]?.onTrace?.('nonce 7');
+  first.kit.destroy();
+  const second = await visit(testEnv({ stored: first.env.storage.entries() }));
+  await expect.poll(() => second.watches.length).toBe(1);
+  expect(second.watches[0]).toMatchObject({ id: hash, trace: 'nonce 7' });
+  second.watches[0]?.answer({ status: 'final', replaced: 'cancelled' });
+  await settled();
+  expect(second.env.storage.entries()[name]).toContain('"replaced"');
+  expect((await second.list())[0]).not.toHaveProperty('trace');
+  second.kit.destroy();
+  const third = await visit(testEnv({ stored: second.env.storage.entries() }));
+  await third.list();
+  expect(third.watches).toEqual([]);
+});
+
+it('asks nobody after a reload where nothing waits', async () => {
+  const first = await visit();
+  await addRecentTransaction(first.kit, { hash, description: 'Buy' });
+  first.watches[0]?.answer({});
+  await settled();
+  first.kit.destroy();
+  const second = await visit(testEnv({ stored: first.env.storage.entries() }));
+  expect(hasWaiting(second.kit.core)).toBe(false);
 });
 
 it('told twice it is one, watched once, with the newer words', async () => {

@@ -17,7 +17,12 @@ import type {
   RecentTransaction,
   RecentTransactions,
 } from './recent-transactions.types.js';
-import { createStoredTransactions, isHash, isSame } from './stored-transactions.js';
+import {
+  createStoredTransactions,
+  isHash,
+  isSame,
+  type StoredTransaction,
+} from './stored-transactions.js';
 
 /** Between two watches of what the network has not settled, and how often it is watched again in one visit. */
 const watchAgainMs = 15_000;
@@ -45,16 +50,17 @@ export function createRecentTransactions(parts: Parts): RecentTransactions {
     );
   };
   const show = (): void => {
-    const own = stored.read().filter(isOwn);
+    const own = stored.read().filter(isOwn).map(withoutTrace);
     if (JSON.stringify(own) !== JSON.stringify(state.transactions)) state.transactions = own;
   };
 
   function settle(one: RecentTransaction, status: RecentStatus): void {
-    stored.update(one, { status });
+    stored.update(one, { status, trace: undefined });
     show();
     if (status === 'unknown') return;
-    const settled = stored.read().find((each) => isSame(each, one));
+    const found = stored.read().find((each) => isSame(each, one));
     // Forgotten meanwhile: there is nobody to tell.
+    const settled = found && withoutTrace(found);
     if (settled) for (const listener of [...listeners]) tell(() => listener(settled));
   }
   function tell(run: () => void): void {
@@ -92,7 +98,9 @@ export function createRecentTransactions(parts: Parts): RecentTransactions {
     const adapter = adapters.get(namespaceOf(one.caipNetworkId));
     if (!network || !adapter?.watchTransaction) return undefined;
     const { hash: id, address: from } = one;
-    return adapter.watchTransaction({ id, from, network, signal: life.signal });
+    const trace = stored.read().find((each) => isSame(each, one))?.trace;
+    const onTrace = (told: string): void => stored.update(one, { trace: told });
+    return adapter.watchTransaction({ id, from, network, trace, onTrace, signal: life.signal });
   }
   const watchAll = (): void => {
     show();
@@ -123,7 +131,7 @@ export function createRecentTransactions(parts: Parts): RecentTransactions {
       stored.put(one);
       show();
       if (one.status === 'waiting') void watch(one);
-      return one;
+      return withoutTrace(one);
     },
     clear() {
       stored.keep((each) => !isOwn(each));
@@ -141,6 +149,8 @@ export function createRecentTransactions(parts: Parts): RecentTransactions {
     },
   };
 }
+
+const withoutTrace = ({ trace: _, ...listed }: StoredTransaction): RecentTransaction => listed;
 
 const namespaceOf = (caipNetworkId: CaipNetworkId): string => caipNetworkId.split(':')[0] ?? '';
 

@@ -25,7 +25,13 @@ const isNetworkId: Guard<CaipNetworkId> = isCaipNetworkId;
 export const isHash: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^\w{16,128}$/.test(value);
 
-const shape: Guard<RecentTransaction> = objectOf({
+/** With what the adapter needs to find what took its place (`WatchTransactionRequest.trace`). */
+export interface StoredTransaction extends RecentTransaction {
+  readonly trace?: string | undefined;
+}
+const longestTrace = 8000;
+
+const listed: Guard<RecentTransaction> = objectOf({
   hash: isHash,
   description: shortText,
   caipNetworkId: isNetworkId,
@@ -34,6 +40,12 @@ const shape: Guard<RecentTransaction> = objectOf({
   at: isTime,
 });
 
+const shape: Guard<StoredTransaction> = (value): value is StoredTransaction => {
+  if (!listed(value)) return false;
+  const { trace } = value as { readonly trace?: unknown };
+  return trace === undefined || (typeof trace === 'string' && trace.length <= longestTrace);
+};
+
 /** Whether they are the same, on the same network. */
 export const isSame = (one: RecentTransaction, other: RecentTransaction): boolean =>
   one.hash === other.hash && one.caipNetworkId === other.caipNetworkId;
@@ -41,8 +53,8 @@ export const isSame = (one: RecentTransaction, other: RecentTransaction): boolea
 export function createStoredTransactions({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
   const name = keptUnder(options, 'recent-transactions');
   /** What could not be written is known for as long as the page is. */
-  let memory: readonly RecentTransaction[] | undefined;
-  const read = (): readonly RecentTransaction[] => {
+  let memory: readonly StoredTransaction[] | undefined;
+  const read = (): readonly StoredTransaction[] => {
     if (memory) return memory;
     try {
       const stored = parseJson(env.storage.getItem(name) ?? '');
@@ -51,7 +63,7 @@ export function createStoredTransactions({ env, options }: Pick<FeatureParts, 'e
       return [];
     }
   };
-  const write = (all: readonly RecentTransaction[]): void => {
+  const write = (all: readonly StoredTransaction[]): void => {
     const kept = all.slice(0, most);
     try {
       if (kept.length === 0) env.storage.removeItem(name);
@@ -64,10 +76,10 @@ export function createStoredTransactions({ env, options }: Pick<FeatureParts, 'e
   return {
     read,
     /** In front; one that is there already is taken out. */
-    put: (one: RecentTransaction): void =>
+    put: (one: StoredTransaction): void =>
       write([one, ...read().filter((each) => !isSame(each, one))]),
     /** Where it still is: another tab may have forgotten it. */
-    update: (one: RecentTransaction, change: Partial<RecentTransaction>): void =>
+    update: (one: RecentTransaction, change: Partial<StoredTransaction>): void =>
       write(read().map((each) => (isSame(each, one) ? { ...each, ...change } : each))),
     keep: (isKept: (each: RecentTransaction) => boolean): void => write(read().filter(isKept)),
     /** Calls when another tab changed it. Returns the stop. */
