@@ -2,10 +2,15 @@
 export type {
   AccountEntry,
   AccountState,
+  TokenBalance,
   AccountStatus,
   ConnectedWalletInfo,
 } from './account/account.js';
-export type { EmbeddedInUse, EmbeddedWalletInfo } from './account/embedded-in-use.types.js';
+export type {
+  EmbeddedInUse,
+  EmbeddedUser,
+  EmbeddedWalletInfo,
+} from './account/embedded-in-use.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
 export type { Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';

@@ -1,7 +1,7 @@
 // The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { CaipAddress } from '../caip/caip.js';
-import type { EmbeddedInUse } from './embedded-in-use.types.js';
+import type { EmbeddedInUse, EmbeddedUser, EmbeddedWalletInfo } from './embedded-in-use.types.js';
 
 export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
@@ -31,6 +31,24 @@ export interface AccountEntry {
   readonly path?: string | undefined;
 }
 
+/** A coin or token that an account holds. Its numbers are for reading; what is computed uses `Asset`. */
+export interface TokenBalance {
+  readonly name: string;
+  readonly symbol: string;
+  /** CAIP-2. */
+  readonly chainId: string;
+  /** CAIP-10; undefined for the network's coin where services have no address for it. */
+  readonly address: string | undefined;
+  /** What all of it is worth; undefined without a price. */
+  readonly value: number | undefined;
+  /** 0 where nobody knows it. */
+  readonly price: number;
+  /** Decimal text, in whole units. */
+  readonly quantity: { readonly decimals: string; readonly numeric: string };
+  /** '' where there is none. */
+  readonly iconUrl: string;
+}
+
 export interface AccountState {
   readonly status: AccountStatus;
   readonly address: string | undefined;
@@ -45,6 +63,14 @@ export interface AccountState {
   readonly profileName: string | undefined;
   readonly profileImage: string | undefined;
   readonly preferredAccountType: string | undefined;
+  /** Who is logged in, while the account is an embedded wallet's. */
+  readonly user: EmbeddedUser | undefined;
+  /** Whom the user logged in with; undefined after a login by email. */
+  readonly socialProvider: Exclude<EmbeddedWalletInfo['authProvider'], 'email'> | undefined;
+  /** The smart account of the embedded wallet is on the network in use. */
+  readonly smartAccountDeployed: boolean;
+  /** What the account holds on the network in use, once a list of it was read. */
+  readonly tokenBalance: readonly TokenBalance[];
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -64,6 +90,10 @@ export function disconnected(): AccountState {
     profileName: undefined,
     profileImage: undefined,
     preferredAccountType: undefined,
+    user: undefined,
+    socialProvider: undefined,
+    smartAccountDeployed: false,
+    tokenBalance: [],
   };
 }
 
@@ -99,6 +129,8 @@ export function createAccount(namespaces: readonly string[]) {
       namespace: string,
       balance: Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>,
     ) => void,
+    setTokens: (namespace: string, tokens: readonly TokenBalance[]) =>
+      patch(namespace, { tokenBalance: ref(tokens as TokenBalance[]) }),
     setIdentity: (
       namespace: string,
       { name, avatar }: { name: string | undefined; avatar: string | undefined },

@@ -18,6 +18,18 @@ export interface EmbeddedWalletInfo {
   readonly isSmartAccountDeployed: boolean;
 }
 
+/** The same, as the frame's answers name it. */
+export interface EmbeddedUser {
+  readonly email?: string | undefined;
+  readonly userName?: string | undefined;
+  readonly address: string;
+  /** A number where the network's is one, else CAIP-2. */
+  readonly chainId: number | string;
+  readonly accounts: EmbeddedProfile['accounts'];
+  readonly preferredAccountType: EmbeddedProfile['accountType'];
+  readonly smartAccountDeployed: boolean;
+}
+
 /** A new one at each change. */
 export interface EmbeddedInUse {
   /** Whose connections are the embedded wallet's, in every namespace. */

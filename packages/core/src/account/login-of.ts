@@ -1,6 +1,7 @@
-// loginOf(): how the wallet of a connector was logged in, where it is the embedded one. Apps that move over know it by its
-// connector's id. Pure.
-import type { Account, ConnectedWalletInfo } from './account.js';
+// loginOf(), userOf(): how the wallet of a connector was logged in, and who it is, where it is the embedded one. Apps that move over
+// know it by its connector's id. Pure.
+import { parseCaipAddress } from '../caip/parse-caip.js';
+import type { Account, AccountState, ConnectedWalletInfo } from './account.js';
 
 export function loginOf(
   { state: { embedded } }: Pick<Account, 'state'>,
@@ -9,4 +10,31 @@ export function loginOf(
   if (embedded?.connectorId !== connectorId || !embedded.info) return {};
   const { user, authProvider } = embedded.info;
   return { name: connectorId, identifier: user.email ?? user.username, social: authProvider };
+}
+
+/** What the account of a namespace tells of it. */
+export function userOf(
+  { state: { embedded } }: Pick<Account, 'state'>,
+  { connectorId, caipAddress }: Pick<AccountState, 'connectorId' | 'caipAddress'>,
+): Pick<AccountState, 'user' | 'socialProvider' | 'smartAccountDeployed'> {
+  const { info, profile } = embedded ?? {};
+  const isOwn = embedded?.connectorId === connectorId;
+  if (!isOwn || !info || !profile || caipAddress === undefined)
+    return { user: undefined, socialProvider: undefined, smartAccountDeployed: false };
+  const { authProvider, accountType, isSmartAccountDeployed: smartAccountDeployed } = info;
+  const { address, namespace, reference } = parseCaipAddress(caipAddress);
+  const { email, userName, accounts } = profile;
+  return {
+    user: {
+      email,
+      userName,
+      address,
+      chainId: namespace === 'eip155' ? Number(reference) : `${namespace}:${reference}`,
+      accounts,
+      preferredAccountType: accountType,
+      smartAccountDeployed,
+    },
+    socialProvider: authProvider === 'email' ? undefined : authProvider,
+    smartAccountDeployed,
+  };
 }

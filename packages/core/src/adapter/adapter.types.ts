@@ -43,6 +43,12 @@ export interface Connector {
   readonly needs?: ConnectorNeeds | undefined;
   /** The connector draws its own overlay in the host page; the modal must step aside while it waits. */
   readonly rendersOwnUi?: boolean | undefined;
+  /** The namespace, under the name that apps which move over read. Filled in by `getConnectors()`, as are the next two. */
+  readonly chain?: string | undefined;
+  /** The app's networks of its namespace. */
+  readonly chains?: readonly Network[] | undefined;
+  /** The wallet's own object, connected or not; undefined where there is none before it connects. */
+  readonly provider?: unknown;
 }
 
 /** What a wallet says of one of its accounts beyond the address. Checked by the adapter. */
@@ -184,6 +190,8 @@ export interface AdapterInstance extends AdapterCapabilities {
   disconnect(connectorId: string): Promise<void>;
   /** Stops everything; afterwards no listener is left. */
   destroy(): void;
+  /** The object of a wallet of the page, connected or not; undefined where no such wallet was found. */
+  readonly provider?: (connectorId: string) => unknown;
   /** Fetches what connecting will need and begins nothing: no wallet and no service is asked. Never rejects. */
   readonly prefetch?: () => Promise<void>;
 

@@ -2,7 +2,7 @@
 // else: everything is written in one synchronous stroke, then what follows is told, as the table in causes.ts says.
 import { accountTypeOf } from '../account/account-type-of.js';
 import { connectedAccount } from '../account/connected-account.js';
-import { loginOf } from '../account/login-of.js';
+import { loginOf, userOf } from '../account/login-of.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import { setConnections } from '../connection/set-connections.js';
@@ -87,10 +87,8 @@ function showAccount({ account, connection, options }: DoorParts, live: WalletCo
     ...loginOf(account, connectorId),
   };
   const before = account.get(namespace);
-  account.setConnected(
-    namespace,
-    connectedAccount(before, live, accountTypeOf(options, namespace), about),
-  );
+  const shown = connectedAccount(before, live, accountTypeOf(options, namespace), about);
+  account.setConnected(namespace, { ...shown, ...userOf(account, shown) });
 }
 
 /** The main change may take it; one that lost its wallet hands it to the next that has one. */

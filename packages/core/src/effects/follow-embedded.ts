@@ -2,7 +2,7 @@
 // waits is shown, is not left without an answer, and gives way to what was shown before once nothing waits. Comes with its
 // connector; who draws is not known here.
 import { ref, subscribe } from 'valtio/vanilla';
-import { loginOf } from '../account/login-of.js';
+import { loginOf, userOf } from '../account/login-of.js';
 import type { EmbeddedInUse, EmbeddedWalletInfo } from '../account/embedded-in-use.types.js';
 import type {
   EmbeddedProfile,
@@ -50,7 +50,8 @@ export function followEmbedded(
       const { connectedWalletInfo: about } = each;
       if (!about || !info || isSame || each.connectorId !== connectorId) continue;
       const told = { ...about, ...loginOf(account, connectorId) };
-      account.setConnected(namespace, { ...each, connectedWalletInfo: told });
+      const user = userOf(account, each);
+      account.setConnected(namespace, { ...each, ...user, connectedWalletInfo: told });
     }
   };
   const place = createPlace(parts, reject);

@@ -21,4 +21,6 @@ export interface AssetList {
   readonly at: number | undefined;
   readonly assets: readonly Asset[];
   readonly spam: readonly Asset[];
+  /** When reading it failed last, milliseconds since the epoch; undefined once it worked. */
+  readonly failedAt?: number | undefined;
 }

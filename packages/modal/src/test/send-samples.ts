@@ -53,6 +53,7 @@ export function filled(network: Network, change: Partial<SendState> = {}): SendS
     asset: usdc,
     isNative: false,
     isAssetLoading: false,
+    lastRetry: undefined,
     balance: sum(usdc, '250.5', '250.5'),
     amount: {
       text: '34',

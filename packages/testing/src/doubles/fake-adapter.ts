@@ -29,7 +29,7 @@ export interface FakeAdapterOptions {
   /** None by default: the kit asks its service. */
   readonly assets?: AdapterInstance['assets'];
   /** What else it can do, or does otherwise. */
-  readonly can?: Partial<AdapterCapabilities & Pick<AdapterInstance, 'parseAddress'>>;
+  readonly can?: Partial<AdapterCapabilities & Pick<AdapterInstance, 'parseAddress' | 'provider'>>;
 }
 
 export interface FakeAdapter extends Adapter {

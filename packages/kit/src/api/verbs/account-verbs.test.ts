@@ -1,5 +1,6 @@
 // What the kit says of its accounts, by namespace.
 import { afterEach, expect, it } from 'vitest';
+import type { WalletConnection } from '@openappkit/core/adapter';
 import { createCore } from '@openappkit/core/internal';
 import { fakeAdapter, fakeAddress, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
 import { type HeldCore, heldCore } from '../../test/held-core.js';
@@ -69,6 +70,64 @@ it('who logged in to the embedded wallet is told of the account that is its', as
   await core.disconnect();
   expect(getAccount().embeddedWalletInfo).toBeUndefined();
   stop();
+  core.destroy();
+});
+
+it('tells the user, the provider of the login and the deployment with the account that is theirs', async () => {
+  const { core, embedded } = embeddedCore();
+  const now = () => core.account.get('eip155');
+  const accounts = [{ address: fakeAddress, type: 'smartAccount' as const }];
+  const login = { accounts, provider: 'github', accountType: 'smartAccount' } as const;
+  embedded.setProfile({ ...login, email: 'ada@example.com', isSmartAccountDeployed: false });
+  await core.connect({ connectorId: embedded.entry.id });
+  const user = {
+    email: 'ada@example.com',
+    address: fakeAddress,
+    chainId: 1,
+    accounts,
+    preferredAccountType: 'smartAccount',
+  };
+  expect(now()).toMatchObject({
+    user: { ...user, smartAccountDeployed: false },
+    socialProvider: 'github',
+    smartAccountDeployed: false,
+  });
+  embedded.setProfile({ ...login, provider: 'email', isSmartAccountDeployed: true });
+  expect(now()).toMatchObject({
+    user: { address: fakeAddress, smartAccountDeployed: true },
+    socialProvider: undefined,
+    smartAccountDeployed: true,
+  });
+  await core.disconnect();
+  expect(now()).toMatchObject({
+    user: undefined,
+    socialProvider: undefined,
+    smartAccountDeployed: false,
+    tokenBalance: [],
+  });
+  core.destroy();
+});
+
+it('tells of each connector its networks and its provider, before it connects and after', async () => {
+  const own = { request: async () => null };
+  const session = { request: async () => null };
+  const adapter = fakeAdapter({
+    can: { provider: (id) => (id === 'fake.one' ? own : undefined) },
+    connect: async ({ connectorId }): Promise<WalletConnection> =>
+      adapter.connection({ connectorId, provider: session }),
+  });
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const rpcUrls = { default: { http: ['https://own.test'] } };
+  const networks = [{ id: 1, name: 'Ethereum', nativeCurrency, rpcUrls }] as const;
+  const core = createCore({ projectId: 'p', networks, adapters: [adapter] }, testEnv());
+  core.mount();
+  const { getConnectors } = accountVerbs(core, () => featureVerbs(core));
+  const find = () => getConnectors().find(({ id }) => id === 'fake.one');
+  expect(find()).toMatchObject({ chain: 'eip155', chains: [{ caipNetworkId: 'eip155:1' }] });
+  expect(find()?.provider).toBe(own);
+  expect(getConnectors()).toBe(getConnectors());
+  await core.connect({ connectorId: 'fake.one' });
+  expect(find()?.provider).toBe(session);
   core.destroy();
 });
 

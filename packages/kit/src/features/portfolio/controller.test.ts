@@ -138,14 +138,30 @@ describe('a service that fails', () => {
     await env.clock.advance(1);
     expect(asked()).toHaveLength(3);
     expect(kit.core.notices.state.open).toBe(false);
+    expect(portfolio.state.failedAt).toBe(env.clock.now());
     serve(ether('1.5'), token(1, '1'));
     await env.clock.advance(retryMs);
     expect(portfolio.state).toMatchObject({
       status: 'ready',
       at: env.clock.now(),
+      failedAt: undefined,
       retryAt: undefined,
     });
     expect(symbols(portfolio.state.assets)).toEqual(['ETH', 'T1']);
+  });
+
+  it('writes what is held on the network in use into the account, as apps read it there', async () => {
+    const { kit, portfolio, serve } = await portfolioKit();
+    serve(ether('1.5'), token(1, '25'), ether('2', 2000, 10));
+    expect(kit.core.account.get('eip155').tokenBalance).toEqual([]);
+    await portfolio.refresh();
+    const { tokenBalance } = kit.core.account.get('eip155');
+    expect(tokenBalance).toMatchObject([
+      { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18', numeric: '1.5' } },
+      { symbol: 'T1', chainId: 'eip155:1', quantity: { numeric: '25' } },
+    ]);
+    await portfolio.refresh();
+    expect(kit.core.account.get('eip155').tokenBalance).toBe(tokenBalance);
   });
 
   it('is not asked by itself while nobody looks', async () => {

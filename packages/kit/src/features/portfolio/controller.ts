@@ -1,5 +1,6 @@
 // The portfolio: what the active account holds, in coins and tokens, on all of the app's networks of its namespace. Read when
 // first asked for, then whenever it may have changed. An answer for another account or network, or an older one, is dropped.
+import type { TokenBalance } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import {
   cacheLifetimesMs,
@@ -17,6 +18,7 @@ import { listPictures } from '../../account-lists/pictures.js';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { createKept } from '../../api/kept.js';
 import { findListed } from '../../assets/sums.js';
+import { tokenBalanceOf } from '../../assets/token-balance.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
 import { createAssetWorths } from './asset-worths.js';
@@ -41,6 +43,7 @@ const nothing = (): Omit<State, 'pictures'> => ({
   total: undefined,
   status: 'idle',
   at: undefined,
+  failedAt: undefined,
   retryAt: undefined,
 });
 
@@ -56,6 +59,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   const latest = createLatest();
   /** Of ten thousand: they are not put in order again where nothing of them changed. */
   const keep = createKept<Pick<State, 'assets' | 'spam' | 'total'>>();
+  const keepTokens = createKept<readonly TokenBalance[]>();
   /** As the service gave it, in front of whatever the chain says of one of it. */
   let answer: Pick<Answer, 'assets' | 'isTold'> | undefined;
   const running = createOneRun();
@@ -130,7 +134,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   function show(read: Answer): void {
     hasTold = false;
     answer = read;
-    Object.assign(state, { status: 'ready', at: read.at });
+    Object.assign(state, { status: 'ready', at: read.at, failedAt: undefined });
     arrange();
     const namespace = namespaceNow();
     const offer = offerOf(read.assets, ownBalance(parts, namespace));
@@ -148,6 +152,13 @@ export function createPortfolio(parts: Parts): Portfolio {
       byRef(arrangeAssets(assets, networks, told.isTold, worths)),
     );
     Object.assign(state, made);
+    const id = chain.active(namespace)?.caipNetworkId;
+    const tokens = keepTokens('', [made.assets, id], () =>
+      made.assets
+        .filter((each) => each.caipNetworkId === id)
+        .map((each) => tokenBalanceOf(each, each.value)),
+    );
+    if (account.get(namespace).tokenBalance !== tokens) account.setTokens(namespace, tokens);
   }
 
   function fail(question: Question, cause: unknown): void {
@@ -155,7 +166,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     parts.telemetry.reportError(error, 'API_ERROR');
     const now = env.clock.now();
     const waitMs = Math.max(retryMs, busyForMs(cause, now));
-    Object.assign(state, { status: 'failed', retryAt: now + waitMs });
+    Object.assign(state, { status: 'failed', failedAt: now, retryAt: now + waitMs });
     if (!hasTold) parts.notices.show('error', error.shortMessage, 'balance/unavailable');
     hasTold = true;
     timer = env.clock.setTimeout(() => {

@@ -22,6 +22,8 @@ export interface PortfolioState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** When it was read, milliseconds since the epoch; undefined before. */
   readonly at: number | undefined;
+  /** When it failed last, milliseconds since the epoch; undefined once it worked. */
+  readonly failedAt: number | undefined;
   /** After a failure: nothing is asked before. Milliseconds since the epoch. */
   readonly retryAt: number | undefined;
   /** Pictures asked for by `loadPictures`, as `data:` URLs by `imageUrl`; '' for one that could not be had. */

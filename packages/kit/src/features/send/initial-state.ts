@@ -41,6 +41,7 @@ export const initialState = (): Mutable<SendState> => ({
   asset: undefined,
   isNative: false,
   isAssetLoading: false,
+  lastRetry: undefined,
   balance: undefined,
   amount: noAmount(),
   recipient: noRecipient(),

@@ -161,6 +161,11 @@ export interface SendState {
   readonly isNative: boolean;
   /** `begin` or `setAsset` is reading a token that was given by its address. */
   readonly isAssetLoading: boolean;
+  /**
+   * When the list that was offered last could not be read, milliseconds since the epoch: it is asked for again 30 s later at the
+   * earliest. Undefined once it was.
+   */
+  readonly lastRetry: number | undefined;
   /** What the account holds of it, as the network says where it can be asked; undefined until it is known. */
   readonly balance: Sum | undefined;
   readonly amount: SendAmount;

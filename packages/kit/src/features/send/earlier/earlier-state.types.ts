@@ -1,22 +1,7 @@
 // The state of a send under the names that apps read of `SendController` before. Types only.
+import type { TokenBalance } from '@openappkit/core';
 
-/** A coin or token as apps read it before. Its numbers are for reading; what is computed uses `SendState`. */
-export interface SendTokenBalance {
-  readonly name: string;
-  readonly symbol: string;
-  /** CAIP-2. */
-  readonly chainId: string;
-  /** CAIP-10; undefined for the network's coin where services have no address for it. */
-  readonly address: string | undefined;
-  /** What all of it is worth; undefined without a price. */
-  readonly value: number | undefined;
-  /** 0 where nobody knows it. */
-  readonly price: number;
-  /** Decimal text, in whole units. */
-  readonly quantity: { readonly decimals: string; readonly numeric: string };
-  /** '' where there is none. */
-  readonly iconUrl: string;
-}
+export type SendTokenBalance = TokenBalance;
 
 /** Follows from `SendState`, and is read only: the verbs change it. */
 export interface EarlierSendState {

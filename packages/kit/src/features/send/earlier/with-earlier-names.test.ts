@@ -50,6 +50,16 @@ it('says what is chosen, typed and found under the names that apps know', async 
   expect(send.state.hash).toBe('0x1');
 });
 
+it('says when the list of tokens could not be read', async () => {
+  world = await sendWorld();
+  const { send, usdc } = world;
+  expect(send.state.lastRetry).toBeUndefined();
+  send.offer({ at: undefined, assets: [], spam: [], failedAt: 7 });
+  expect(send.state.lastRetry).toBe(7);
+  send.offer({ at: 8, assets: [usdc], spam: [], failedAt: undefined });
+  expect(send.state.lastRetry).toBeUndefined();
+});
+
 it('says nothing that is not known', async () => {
   world = await sendWorld();
   const { send } = world;

@@ -1,9 +1,8 @@
 // withEarlierNames(): the state, readable under the names that apps know of `SendController`, too. Getters: there is one truth.
 import type { Asset } from '@openappkit/core/adapter';
-import { formatUnits } from '@openappkit/core/feature';
 import { createKept } from '../../../api/kept.js';
-import { assetAddress } from '../../../assets/asset-id.js';
 import { listedCoin, sumOf } from '../../../assets/sums.js';
+import { tokenBalanceOf } from '../../../assets/token-balance.js';
 import type { Draft } from '../draft.types.js';
 import type { Mutable } from '@openappkit/core/feature';
 import type { EarlierSendState, SendTokenBalance } from './earlier-state.types.js';
@@ -21,7 +20,7 @@ export function withEarlierNames(
     ...state,
     get token() {
       const { asset, balance } = now();
-      return asset && balanceOf(asset, balance?.value ?? asset.value);
+      return asset && tokenBalanceOf(asset, balance?.value ?? asset.value);
     },
     get sendTokenAmount() {
       return now().amount.sum?.text;
@@ -47,7 +46,7 @@ export function withEarlierNames(
       const assets = draft().listed?.assets ?? none;
       const id = now().from?.network.caipNetworkId;
       const isOwn = (each: Asset): boolean => each.caipNetworkId === id;
-      const make = () => assets.filter(isOwn).map((each) => balanceOf(each, each.value));
+      const make = () => assets.filter(isOwn).map((each) => tokenBalanceOf(each, each.value));
       return keep('', [assets, id], make);
     },
     get loading() {
@@ -61,18 +60,3 @@ export function withEarlierNames(
 }
 
 const none: readonly Asset[] = [];
-
-function balanceOf(asset: Asset, value: bigint): SendTokenBalance {
-  const { assetId, caipNetworkId, decimals, imageUrl = '', name, price, symbol } = asset;
-  const { worth } = sumOf(asset, value);
-  return Object.freeze({
-    name,
-    symbol,
-    chainId: caipNetworkId,
-    address: assetAddress(assetId),
-    value: worth && Number(worth.text),
-    price: price ? Number(price.amount) : 0,
-    quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
-    iconUrl: imageUrl,
-  });
-}

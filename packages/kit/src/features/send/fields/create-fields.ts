@@ -65,6 +65,7 @@ export function createFields(
       assets.choose(asset);
     },
     offer(list) {
+      state.lastRetry = list.failedAt;
       // After a no of the wallet's the review counts again.
       const isAgreed = state.step === 'review' || state.step === 'asking';
       const isStill = isAgreed || state.isReviewing;

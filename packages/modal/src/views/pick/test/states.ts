@@ -39,6 +39,7 @@ export async function heldPick(
       total: undefined,
       status: 'ready',
       at: 0,
+      failedAt: undefined,
       retryAt: undefined,
       pictures: {},
       ...change,
