@@ -6,6 +6,7 @@ import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
 import { createConnectingFlows } from './connecting-flows.js';
 import type { BaseParts } from './core-parts.js';
+import { endNotices } from './effects/end-notices.js';
 import { followWallet } from './effects/follow-wallet.js';
 import { forgetLink } from './effects/forget-link.js';
 import { keepAccountCookie } from './effects/keep-account-cookie.js';
@@ -51,6 +52,7 @@ const effects = [
   loadNetworkImages,
   loadWalletPictures,
   leaveWhenDone,
+  endNotices,
   forgetLink,
   refreshBalance,
   resync,

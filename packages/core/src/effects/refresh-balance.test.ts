@@ -21,7 +21,7 @@ async function kitWith(read: () => Promise<Balance>) {
     await settled();
   };
   const reads = () => adapter.calls.filter((call) => call.startsWith('balance')).length;
-  return { core, env, opened, reads };
+  return { core, env, opened, reads, report: adapter.report };
 }
 
 it('one that the host read meanwhile is not read again for the failure before', async () => {
@@ -83,4 +83,60 @@ it.each([
   for (const draw of frames) draw();
   await settled();
   expect(reads()).toBe(expected);
+});
+
+it('tells the user once of a balance that stays unreadable, and again after it was readable', async () => {
+  let fails = true;
+  const { core, env, opened } = await kitWith(async () => {
+    if (fails) throw new Error('down');
+    return { value: 1n, decimals: 0, symbol: 'ETH' };
+  });
+  const shown = () => core.notices.state.open;
+  core.modal.open();
+  await env.clock.advance(30_000);
+  expect(shown()).toBe(true);
+  await env.clock.advance(10_000);
+  expect(shown()).toBe(false);
+  await env.clock.advance(20_000);
+  expect(shown()).toBe(false);
+  fails = false;
+  await env.clock.advance(30_000);
+  fails = true;
+  // What was read is 30 s old, so the next opening reads again.
+  await env.clock.advance(30_000);
+  await opened();
+  expect(shown()).toBe(true);
+});
+
+it('reads the balance of another account at once after a failure', async () => {
+  let fails = true;
+  const { core, env, reads, report } = await kitWith(async () => {
+    if (fails) throw new Error('down');
+    return { value: 1n, decimals: 0, symbol: 'ETH' };
+  });
+  core.modal.open();
+  expect(reads()).toBe(1);
+  fails = false;
+  report.accountsChanged('fake.one', [`0x${'bb'.repeat(20)}`]);
+  await settled();
+  expect(reads()).toBe(2);
+  expect(core.account.get('eip155').balance).toBe('1');
+  await env.clock.advance(60_000);
+  expect(reads()).toBe(2);
+});
+
+it('tells nothing of a failure that comes after another account became active', async () => {
+  const failing: (() => void)[] = [];
+  const { core, env, report } = await kitWith(
+    () => new Promise((_, reject) => failing.push(() => reject(new Error('down')))),
+  );
+  core.modal.open();
+  report.accountsChanged('fake.one', [`0x${'bb'.repeat(20)}`]);
+  await settled();
+  const before = env.clock.pending();
+  failing[0]?.();
+  await settled();
+  expect(core.notices.state.open).toBe(false);
+  expect(core.account.get('eip155').balanceStatus).toBe('loading');
+  expect(env.clock.pending()).toBe(before);
 });

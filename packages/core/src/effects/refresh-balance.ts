@@ -19,34 +19,42 @@ type Parts = Pick<
 
 export function refreshBalance(parts: Parts): () => void {
   const { account, balance, bus, chain, env, modal, notices, telemetry } = parts;
-  /** What failed by namespace, and the timer of its next try: until then nothing reads it. */
-  const failed = new Map<string, { readonly key: string; readonly timer: TimerHandle }>();
+  /** By namespace, the timer of the next try after a failure: until then nothing reads the balance. */
+  const failed = new Map<string, TimerHandle>();
+  /** The account whose failure was told last, by namespace: a failure that lasts is told once. */
+  const told = new Map<string, string | undefined>();
   const forget = (namespace: string): void => {
-    env.clock.clearTimeout(failed.get(namespace)?.timer);
+    env.clock.clearTimeout(failed.get(namespace));
     failed.delete(namespace);
   };
-  const keyOf = (namespace: string): string => account.get(namespace).caipAddress ?? '';
-  /** Nobody read it meanwhile. */
+  /** Nobody read it meanwhile, and it is the same account: another one begins without a status. */
   const isFailed = (namespace: string): boolean =>
     account.get(namespace).balanceStatus === 'failed';
   const read = async (namespace: string, fresh: boolean): Promise<void> => {
-    const key = keyOf(namespace);
-    if (failed.get(namespace)?.key === key && isFailed(namespace)) return;
+    if (failed.has(namespace) && isFailed(namespace)) return;
     forget(namespace);
     try {
       await balance.refresh(namespace, { fresh });
+      told.delete(namespace);
     } catch (error) {
-      if (account.get(namespace).status !== 'connected' || keyOf(namespace) !== key) return;
+      // Of an account that is no longer active, `refresh` tells no failure.
+      if (account.get(namespace).status !== 'connected') return;
       telemetry.reportError(error, 'API_ERROR');
-      if (modal.state.open && namespace === chain.state.activeNamespace)
-        notices.show('error', catalogue['balance/unavailable'], 'balance/unavailable');
+      tell(namespace);
       forget(namespace);
       const again = (): void => {
         failed.delete(namespace);
         if (isFailed(namespace)) void read(namespace, true);
       };
-      failed.set(namespace, { key, timer: env.clock.setTimeout(again, balanceRetryMs) });
+      failed.set(namespace, env.clock.setTimeout(again, balanceRetryMs));
     }
+  };
+  const tell = (namespace: string): void => {
+    const { caipAddress } = account.get(namespace);
+    const isSeen = modal.state.open && namespace === chain.state.activeNamespace;
+    if (!isSeen || told.get(namespace) === caipAddress) return;
+    told.set(namespace, caipAddress);
+    notices.show('error', catalogue['balance/unavailable'], 'balance/unavailable');
   };
   const readIfConnected = ({ namespace }: { readonly namespace: string }): void => {
     if (account.get(namespace).status === 'connected') void read(namespace, false);
@@ -54,9 +62,9 @@ export function refreshBalance(parts: Parts): () => void {
   let isOver = false;
   const stop = listenTo(bus, {
     // The adapter's part that reads it is fetched and run: who is connected is shown first.
-    connected(told) {
+    connected(event) {
       const read = (): void => {
-        if (!isOver) readIfConnected(told);
+        if (!isOver) readIfConnected(event);
       };
       if (env.page) env.page.afterFrame(read);
       else read();
@@ -69,7 +77,10 @@ export function refreshBalance(parts: Parts): () => void {
       for (const namespace of Object.keys(account.state.byNamespace))
         readIfConnected({ namespace });
     },
-    disconnected: ({ namespace }) => forget(namespace),
+    disconnected({ namespace }) {
+      forget(namespace);
+      told.delete(namespace);
+    },
   });
   return () => {
     isOver = true;

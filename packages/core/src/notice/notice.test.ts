@@ -64,6 +64,29 @@ describe('notices', () => {
     expect(notices.state.open).toBe(false);
   });
 
+  it.each([
+    ['success', 4_000],
+    ['error', 10_000],
+  ] as const)('ends a message of the variant %s after %i ms', (variant, ms) => {
+    const clock = heldClock();
+    const notices = createNotices(clock);
+    notices.show(variant, 'told');
+    clock.advance(ms - 1);
+    expect(notices.state.open).toBe(true);
+    clock.advance(1);
+    expect(notices.state.open).toBe(false);
+  });
+
+  it('keeps a message of the variant loading until it is hidden', () => {
+    const clock = heldClock();
+    const notices = createNotices(clock);
+    notices.show('loading', 'waiting');
+    clock.advance(600_000);
+    expect(notices.state.open).toBe(true);
+    notices.hide();
+    expect(notices.state.open).toBe(false);
+  });
+
   it('shows only the last of several that replace each other', () => {
     const clock = heldClock();
     const notices = createNotices(clock);

@@ -1,6 +1,5 @@
-// The short message in the card's foot: success, error or loading. If one is
-// open it closes, and the new one shows 150 ms later. A success goes away by itself; errors and loading stay. An error that
-// is shown already is not shown again.
+// The short message in the card: success, error or loading. If one is open, it closes and the new one shows after 150 ms.
+// Success and error end by themselves; loading ends with what it waits for. An error that is shown is not shown again.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 import type { ErrorCode } from '../errors/catalogue.js';
@@ -8,8 +7,8 @@ import type { ErrorCode } from '../errors/catalogue.js';
 /** Long enough for the eye to see that the message is another one. */
 export const noticeGapMs = 150;
 
-/** How long a success stays in sight. */
-const successMs = 4_000;
+/** How long a message stays in sight. Milliseconds. */
+const shownMs = { success: 4_000, error: 10_000, loading: undefined };
 
 export type NoticeVariant = 'success' | 'error' | 'loading';
 export interface NoticeState {
@@ -37,10 +36,11 @@ export function createNotices(clock: Clock) {
   const present = (variant: NoticeVariant, message: string, code?: ErrorCode): void => {
     Object.assign(state, { variant, message, code });
     state.open = true;
-    if (variant === 'success')
+    const ms = shownMs[variant];
+    if (ms !== undefined)
       timer = clock.setTimeout(() => {
         state.open = false;
-      }, successMs);
+      }, ms);
   };
   return {
     state: state as NoticeState,

@@ -204,7 +204,7 @@ export class ModalShell extends KitElement {
         ></ak-step-rail>`
       }
       ${shown.header ? html`<div slot="header">${shown.header}</div>` : nothing} ${this.#body(kit, shown)}
-      ${this.#toast()}
+      ${this.#toast(shown.route.approves)}
     </ak-card>`;
   }
 
@@ -225,11 +225,12 @@ export class ModalShell extends KitElement {
     return typeof text === 'string' ? text : message;
   }
 
-  #toast(): TemplateResult | typeof nothing {
+  /** @param approves the wallet's frame lies over the body, where a toast would be under it */
+  #toast(approves: boolean | undefined): TemplateResult | typeof nothing {
     const notice = this.#notice.current;
     if (!notice?.open) return nothing;
     return html`<ak-toast
-      slot="toast"
+      slot=${approves ? 'banner' : 'toast'}
       variant=${notice.variant}
       text=${this.#noticeText}
       close-label=${this.words(commonWords).dismiss}
@@ -294,12 +295,13 @@ export class ModalShell extends KitElement {
     else this.polite = next;
   }
 
+  /** Once each, also where its words come in another language later. */
   #speakNotice(): void {
-    const notice = this.#notice.current;
-    const text = notice?.open ? this.#noticeText : '';
-    if (text === this.#spoken) return;
-    this.#spoken = text;
-    if (text) this.#speak(text, notice?.variant === 'error');
+    const { open = false, message = '', variant } = this.#notice.current ?? {};
+    const spoken = open ? `${variant} ${message}` : '';
+    if (spoken === this.#spoken) return;
+    this.#spoken = spoken;
+    if (open) this.#speak(this.#noticeText, variant === 'error');
   }
 
   /** False where the view may not be closed now. */

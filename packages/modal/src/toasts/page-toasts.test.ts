@@ -71,9 +71,19 @@ describe('messages on the page', () => {
     const drawn = allElements(toasts()?.shadowRoot ?? document);
     await Promise.all(drawn.flatMap((each) => each.getAnimations()).map((each) => each.finished));
     await expect(toasts()).to.be.accessible();
-    env.advance(6_000);
+    env.advance(4_000);
     await until(() => !said().includes('Buy'), 'the good one to go');
+    env.advance(5_999);
+    await toasts()?.updateComplete;
     expect(said()).to.include('Sell ticket 6');
+    env.advance(1);
+    await until(() => said() === '', 'nothing to be left');
+  });
+
+  it('are gone when they are dismissed', async () => {
+    const { kit, answers } = await sending();
+    await addRecentTransaction(kit, { hash, description: 'Sell ticket 6' });
+    answers[0]?.({ status: 'refused' });
     const close = await until(() => buttonNamed(document.body, 'Dismiss'), 'the way to dismiss it');
     close.click();
     await until(() => said() === '', 'nothing to be left');

@@ -10,8 +10,9 @@ import { ShellTheme } from '../modal/shell-theme.js';
 import { pageToastsStyles } from './page-toasts.styles.js';
 import { recentWords } from './strings.js';
 
-/** What went well goes by itself; what did not stays until it is read. */
-const goodMs = 6_000;
+/** How long each stays in sight, as in the dialog. Milliseconds. */
+const goodMs = 4_000;
+const badMs = 10_000;
 const most = 3;
 
 interface Toast {
@@ -51,7 +52,7 @@ export class PageToasts extends KitElement {
     const key = `${caipNetworkId}:${hash}`;
     const others = this.toasts.filter((each) => each.key !== key);
     this.toasts = [...others, { key, text, isGood }].slice(-most);
-    if (isGood) kit.core.env.clock.setTimeout(() => this.#drop(key), goodMs);
+    kit.core.env.clock.setTimeout(() => this.#drop(key), isGood ? goodMs : badMs);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -167,8 +167,10 @@ export function createPortfolio(parts: Parts): Portfolio {
     const now = env.clock.now();
     const waitMs = Math.max(retryMs, busyForMs(cause, now));
     Object.assign(state, { status: 'failed', failedAt: now, retryAt: now + waitMs });
-    if (!hasTold) parts.notices.show('error', error.shortMessage, 'balance/unavailable');
-    hasTold = true;
+    if (!hasTold && parts.modal.state.open) {
+      hasTold = true;
+      parts.notices.show('error', error.shortMessage, 'balance/unavailable');
+    }
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
       // Nobody looks: it is asked again when the widget opens.

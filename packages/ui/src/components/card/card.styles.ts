@@ -70,9 +70,17 @@ export const cardStyles = css`
     overscroll-behavior: contain;
     scrollbar-width: thin;
   }
-  slot[name='toast']::slotted(*) {
+  /* Over the start of the body: it moves nothing, and footers at the end stay free. */
+  .toast {
+    position: relative;
+    z-index: 3;
     flex: none;
-    margin: 0.5em 0.75em 0.75em;
+    block-size: 0;
+  }
+  slot[name='toast']::slotted(*) {
+    position: absolute;
+    inset-block-start: 0.5em;
+    inset-inline: 0.75em;
   }
   .handle {
     display: none;

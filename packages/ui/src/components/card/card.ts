@@ -17,7 +17,7 @@ import { cardStyles } from './card.styles.js';
  * @slot banner - an `ak-banner`, a strip under the header and rail
  * @slot - the body
  * @slot footer - actions that stay in sight
- * @slot toast - an `ak-toast`, above the footer
+ * @slot toast - an `ak-toast`, over the start of the body
  * @event ak-back - the back button was pressed
  * @event ak-close - the close button was pressed
  * @csspart card - the whole card
@@ -75,8 +75,8 @@ export class AkCard extends AkElement {
       </div>
       <div part="rail"><slot name="rail" @slotchange=${this.#onRail}></slot></div>
       <slot name="banner"></slot>
+      <div class="toast"><slot name="toast"></slot></div>
       <div id="body" part="body"><slot></slot></div>
-      <slot name="toast"></slot>
       <div part="footer" ?hidden=${!this.hasFooter}>
         <slot name="footer" @slotchange=${this.#onFooter}></slot>
       </div>

@@ -42,7 +42,7 @@ export const toastStyles = css`
   @keyframes in {
     from {
       opacity: 0;
-      transform: translateY(0.5em);
+      transform: translateY(-0.5em);
     }
   }
 `;

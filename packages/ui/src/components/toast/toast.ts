@@ -1,4 +1,4 @@
-// AkToast: the result of an action that left the view, shown above the card's footer, one at a time.
+// AkToast: the result of an action that left the view, shown over the start of the card's body, one at a time.
 // Used by the modal shell, which owns the timing and speaks the text in its live regions.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

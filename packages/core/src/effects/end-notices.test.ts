@@ -1,0 +1,81 @@
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCore } from '../create-core.js';
+import { chainOf, endKits, kits, settled } from '../flows/test/whole-kits.js';
+
+afterEach(endKits);
+
+/** Connected, with the dialog open at the account. */
+async function openKit() {
+  const fake = fakeAdapter({ accounts: [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] });
+  const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [fake] }, testEnv());
+  kits.push(core);
+  core.mount();
+  await core.connect({ connectorId: 'fake.one' });
+  core.modal.open();
+  core.router.reset('Account');
+  await settled();
+  const isShown = async (): Promise<boolean> => {
+    await settled();
+    return core.notices.state.open;
+  };
+  return { core, fake, isShown };
+}
+
+describe('an error message', () => {
+  it('ends when the user moves on to another view, or back', async () => {
+    const { core, isShown } = await openKit();
+    core.notices.show('error', 'Token Balance Unavailable', 'balance/unavailable');
+    expect(await isShown()).toBe(true);
+    core.router.push('WalletSend');
+    expect(await isShown()).toBe(false);
+    core.notices.show('error', 'Broken');
+    core.router.back();
+    expect(await isShown()).toBe(false);
+  });
+
+  it('ends when another account becomes active', async () => {
+    const { core, fake, isShown } = await openKit();
+    core.notices.show('error', 'Token Balance Unavailable', 'balance/unavailable');
+    fake.report.accountsChanged('fake.one', [`0x${'bb'.repeat(20)}`, `0x${'aa'.repeat(20)}`]);
+    expect(await isShown()).toBe(false);
+  });
+
+  it('stays where a failed flow leads back to the start', async () => {
+    const { core, isShown } = await openKit();
+    core.notices.show('error', 'The signature was not accepted');
+    await core.disconnect();
+    core.modal.open();
+    core.router.reset('Connect');
+    expect(await isShown()).toBe(true);
+  });
+
+  it('stays in the view that opens with it', async () => {
+    const { core, isShown } = await openKit();
+    core.modal.close();
+    await settled();
+    core.notices.show('error', 'Action not allowed', 'embedded/not-allowed');
+    core.modal.open();
+    core.router.push('ApproveTransaction');
+    expect(await isShown()).toBe(true);
+    core.router.back();
+    expect(await isShown()).toBe(false);
+  });
+});
+
+describe('any message', () => {
+  it.each(['success', 'error'] as const)('ends with the dialog: %s', async (variant) => {
+    const { core, isShown } = await openKit();
+    core.notices.show(variant, 'told');
+    expect(await isShown()).toBe(true);
+    core.modal.close();
+    expect(await isShown()).toBe(false);
+  });
+
+  it('of success stays while the user moves on', async () => {
+    const { core, isShown } = await openKit();
+    core.notices.show('success', 'Now on Ethereum');
+    core.router.push('WalletSend');
+    expect(await isShown()).toBe(true);
+  });
+});

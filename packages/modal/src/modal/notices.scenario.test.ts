@@ -1,0 +1,59 @@
+// Scenario: messages in the dialog, as a person sees and hears them.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectAccessible } from '../test/expect-accessible.js';
+import {
+  atRest,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../test/mount-kit.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function open(): Promise<MountedKit> {
+  mounted = await mountKit({ services: { explorer: null, relay: null } });
+  await mounted.kit.open();
+  await until(() => foot()?.shadowRoot?.childElementCount, 'the foot of the view');
+  await atRest();
+  return mounted;
+}
+const foot = () => viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-foot');
+const card = () =>
+  shellOf()?.shadowRoot?.querySelector('ak-card')?.shadowRoot?.querySelector('.card');
+const toast = () => shellOf()?.shadowRoot?.querySelector('ak-toast');
+const alerted = (): string => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text(''));
+
+describe('a message in the dialog', () => {
+  it('moves nothing, and stays clear of the footer', async () => {
+    const { kit } = await open();
+    const before = card()?.getBoundingClientRect().toJSON();
+    kit.showErrorMessage('Token Balance Unavailable');
+    const shown = await until(toast, 'the toast');
+    await atRest();
+    expect(card()?.getBoundingClientRect().toJSON()).to.deep.equal(before);
+    const box = shown.getBoundingClientRect();
+    expect(box.bottom).to.be.lessThan(foot()?.getBoundingClientRect().top ?? 0);
+    expect(box.top).to.be.greaterThan(
+      card()?.querySelector('h2')?.getBoundingClientRect().bottom ?? 0,
+    );
+    await expectAccessible({ kit });
+  });
+
+  it('is spoken once, and neither shown nor spoken in the next opening', async () => {
+    const { kit } = await open();
+    kit.showErrorMessage('Broken');
+    await until(() => alerted() === 'Broken', 'the words');
+    await kit.close();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    await kit.open();
+    await until(() => dialogOf(), 'the dialog');
+    await atRest();
+    expect([toast() ?? null, alerted()]).to.deep.equal([null, '']);
+  });
+});
