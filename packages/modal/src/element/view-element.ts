@@ -20,6 +20,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   /** The person came to type: with a mouse focus is there at each visit, also where the view was not opened first. */
   readonly isField: boolean = false;
   #told = '';
+  #endTold: (() => void) | undefined;
   /** The title keeps the focus until what is first is there. */
   #isFirstAwaited = false;
 
@@ -32,6 +33,12 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('exportparts', exportedParts);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // In a turn of its own, because the dialog is drawing; a view that is only moved goes on.
+    queueMicrotask(() => this.isConnected || this.tell(''));
   }
 
   /** A view is handed its kit by the router; a view inside one takes that of the view around it. */
@@ -62,10 +69,15 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     announce(this, text, urgent);
   }
 
-  /** Speaks how things stand, once: call it at each update. '' is nothing to say. */
+  /**
+   * Speaks how things stand, once: call it at each update. The sentence leaves the live region when another one follows,
+   * with '', which is nothing to say, and with the view.
+   */
   protected tell(text: string, urgent = false): void {
-    if (text && text !== this.#told) this.announce(text, urgent);
+    if (text === this.#told) return;
     this.#told = text;
+    this.#endTold?.();
+    this.#endTold = text ? announce(this, text, urgent) : undefined;
   }
 
   /** Who went on from the title meanwhile is left where they are. */

@@ -5,6 +5,8 @@
 export interface AnnounceDetail {
   readonly text: string;
   readonly urgent: boolean;
+  /** Set by the dialog: empties the live region again, unless something else was said since. */
+  end?: () => void;
 }
 
 declare global {
@@ -13,8 +15,17 @@ declare global {
   }
 }
 
-/** Sends the text from `element` to the dialog around it. */
-export function announce(element: HTMLElement, text: string, urgent = false): void {
+/**
+ * Sends the text from `element` to the dialog around it.
+ *
+ * @returns what empties the live region when the sentence is no longer true; undefined where no dialog heard it
+ */
+export function announce(
+  element: HTMLElement,
+  text: string,
+  urgent = false,
+): (() => void) | undefined {
   const detail: AnnounceDetail = { text, urgent };
   element.dispatchEvent(new CustomEvent('ak-announce', { detail, bubbles: true, composed: true }));
+  return detail.end;
 }

@@ -26,6 +26,8 @@ import { commonWords } from '../words/common-words.js';
 
 /** For the page's own styles. */
 const ofCard = 'card, header, title, close, back, body, footer, rail';
+/** A sentence of this age has been read to its listener. */
+const justNowMs = 1_000;
 const sheetQuery = '(max-width: 479.98px)';
 
 /**
@@ -67,6 +69,8 @@ export class ModalShell extends KitElement {
   /** The dialog was closed, and no view has come since. */
   #isOpening = true;
   #spoken = '';
+  #endNotice: (() => void) | undefined;
+  #spokenAt = 0;
 
   constructor() {
     super();
@@ -120,6 +124,7 @@ export class ModalShell extends KitElement {
     // What the kit speaks; where the page speaks another language, only in here.
     const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
     Object.assign(this, { lang: tag, dir });
+    if (this.#router.shown?.element !== this.#drawn?.element) this.#forgetSpoken();
     this.#speakNotice();
     this.#letGo();
   }
@@ -284,15 +289,31 @@ export class ModalShell extends KitElement {
   }
 
   #onAnnounce = ({ detail }: CustomEvent<AnnounceDetail>): void => {
-    this.#speak(detail.text, detail.urgent);
+    detail.end = this.#speak(detail.text, detail.urgent);
   };
 
-  /** The same words again are spoken again: a no-break space makes them another text. */
-  #speak(text: string, urgent: boolean): void {
-    const last = urgent ? this.urgent : this.polite;
-    const next = last === text ? `${text}\u00a0` : text;
-    if (urgent) this.urgent = next;
-    else this.polite = next;
+  /**
+   * Fills a live region; returns what empties it again. What stands there already is spoken again: a no-break space makes it
+   * another text.
+   */
+  #speak(text: string, isUrgent: boolean): () => void {
+    const region = isUrgent ? 'urgent' : 'polite';
+    const drawn = this.renderRoot.querySelector(`[role=${isUrgent ? 'alert' : 'status'}]`);
+    const next = drawn?.textContent === text ? `${text}\u00a0` : text;
+    this[region] = next;
+    this.#spokenAt = this.#now();
+    return () => {
+      if (this[region] === next) this[region] = '';
+    };
+  }
+
+  /** What was said in another view, unless it was just now: a choice is spoken by the view that it leaves. */
+  #forgetSpoken(): void {
+    if (this.#now() - this.#spokenAt > justNowMs) this.polite = this.urgent = '';
+  }
+
+  #now(): number {
+    return this.appKit?.core.env.clock.now() ?? 0;
   }
 
   /** Once each, also where its words come in another language later. */
@@ -301,7 +322,8 @@ export class ModalShell extends KitElement {
     const spoken = open ? `${variant} ${message}` : '';
     if (spoken === this.#spoken) return;
     this.#spoken = spoken;
-    if (open) this.#speak(this.#noticeText, variant === 'error');
+    this.#endNotice?.();
+    this.#endNotice = open ? this.#speak(this.#noticeText, variant === 'error') : undefined;
   }
 
   /** False where the view may not be closed now. */

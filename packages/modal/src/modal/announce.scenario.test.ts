@@ -1,0 +1,70 @@
+// Scenario: what the live regions of the dialog hold while views come, change and go.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../navigation/navigate.js';
+import { failPairing, maple, setPairing } from '../test/held-pairing.js';
+import { dialogOf, type MountedKit, mountKit, until, viewOf } from '../test/mount-kit.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+const regions = (): Readonly<Record<'status' | 'alert', string>> => ({
+  status: dialogOf()?.querySelector('[role=status]')?.textContent ?? '',
+  alert: dialogOf()?.querySelector('[role=alert]')?.textContent ?? '',
+});
+
+/** The dialog with a code that is ready. */
+async function openWithCode(): Promise<MountedKit> {
+  mounted = await mountKit({ services: { explorer: null } });
+  const { kit } = mounted;
+  Object.assign(kit, { connect: () => new Promise(() => undefined) });
+  await kit.open();
+  await until(() => viewOf('ak-connect-view'), 'the list');
+  navigate(kit).push('ConnectingWalletConnect', { wallet: maple });
+  setPairing(mounted);
+  await until(() => regions().status === 'The code is ready', 'the code to be announced');
+  return mounted;
+}
+
+describe('the live regions', () => {
+  it('drop a sentence when the same view says another one in the other region', async () => {
+    const made = await openWithCode();
+    failPairing(made, new KitError('pairing/unreachable'));
+    await until(() => regions().alert !== '', 'the failure');
+    expect(regions().status).to.equal('');
+  });
+
+  it('drop what a view said when the view goes', async () => {
+    const { kit } = await openWithCode();
+    kit.core.router.back();
+    await until(() => viewOf('ak-connect-view'), 'the list');
+    await until(() => regions().status === '', 'the sentence to go');
+  });
+
+  it('keep what was said just before a view came, and drop it with the next view', async () => {
+    const { kit, env } = await openWithCode();
+    viewOf('ak-pair-view')?.dispatchEvent(
+      new CustomEvent('ak-announce', {
+        detail: { text: 'USDC chosen', urgent: false },
+        bubbles: true,
+        composed: true,
+      }),
+    );
+    kit.core.router.back();
+    await until(() => viewOf('ak-connect-view'), 'the list');
+    await until(() => regions().status === 'USDC chosen', 'the choice');
+    env.advance(1_001);
+    navigate(kit).push('AllWallets');
+    await until(() => viewOf('ak-wallets-view'), 'the next view');
+    await until(() => !regions().status.includes('USDC'), 'the sentence to go');
+  });
+
+  it('drop a message when it ends', async () => {
+    const { kit } = await openWithCode();
+    kit.showErrorMessage('Broken');
+    await until(() => regions().alert === 'Broken', 'the message');
+    kit.core.notices.hide();
+    await until(() => regions().alert === '', 'it to go');
+  });
+});
