@@ -1,11 +1,12 @@
 // `pnpm build`: every published package into its dist (JavaScript by rollup, declarations by tsc), then
 // what scripts/joined-modules.json joins, and the build script a package may have of its own. `pnpm build core ui` builds only those;
 // `--no-types` leaves the declarations out (the demo needs none), `--singleThreaded` is for the compiler.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RollupOptions, rollup } from 'rollup';
 import { libraryOptions } from '../rollup.config.ts';
 import { type JoinedModules, joinModules } from './lib/join-modules.ts';
+import { node10Stubs } from './lib/node10.ts';
 import { run } from './lib/run.ts';
 import {
   type Package,
@@ -56,7 +57,34 @@ async function buildJavaScript(pkg: Package): Promise<void> {
   }
   await bundle(libraryOptions(pkg));
   await joinModules(join(pkg.path, 'dist'), joined[pkg.folder] ?? {});
+  writeStubs(pkg);
   console.log(`built ${pkg.manifest.name} in ${Math.round(performance.now() - started)} ms`);
+}
+
+/** Bundlers that do not read "exports" find a subpath by its folder. */
+function writeStubs({ path, manifest }: Package): void {
+  const matchesOf = (subpath: string): readonly string[] => {
+    const [before = '', after = ''] = subpath.split('*');
+    return sourceEntries({ folder: '', path, manifest })
+      .map((entry) => entry.subpath)
+      .filter((each) => each.startsWith(before) && each.endsWith(after))
+      .map((each) => each.slice(before.length, each.length - after.length));
+  };
+  for (const [folder, stub] of node10Stubs(manifest, matchesOf)) {
+    mkdirSync(join(path, folder), { recursive: true });
+    writeFileSync(join(path, folder, 'package.json'), `${JSON.stringify(stub, undefined, 2)}\n`);
+  }
+}
+
+/** Imports by a `#` name have effects and no types; compilers that do not read "imports" cannot resolve them. Lines stay in place. */
+function cutHashImports({ path }: Package): void {
+  const dist = join(path, 'dist');
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const text = readFileSync(join(dist, name), 'utf8');
+    const cut = text.replace(/^import '#[^']+';$/gm, '');
+    if (cut !== text) writeFileSync(join(dist, name), cut);
+  }
 }
 
 const oneThread = process.argv.filter((arg) => arg === '--singleThreaded');
@@ -77,6 +105,7 @@ for (const pkg of packages) {
 if (broken > 0) process.exit(1);
 if (declarations) {
   await run('tsc', ['-b', ...oneThread, ...packages.map((pkg) => pkg.path)], { cwd: root });
+  for (const pkg of packages) cutHashImports(pkg);
   console.log(`wrote the declarations of ${packages.length} packages`);
 }
 for (const pkg of packages) {

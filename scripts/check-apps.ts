@@ -19,13 +19,20 @@ const tools = {
   '@types/node': '20.19.43',
   'happy-dom': '20.14.6',
   jsdom: '27.4.0',
+  vue: '3.5.45',
+  // The resolver of webpack 4, which does not read "exports".
+  'enhanced-resolve': '4.5.0',
   'typescript-5.4': 'npm:typescript@5.4.5',
   'typescript-5.9': 'npm:typescript@5.9.3',
   'typescript-7': 'npm:typescript@7.0.2',
 };
 const wagmi2Tools = { typescript: '7.0.2', '@types/node': '20.19.43' };
-/** The oldest compiler we serve, the last of its line, and today's. */
+/**
+ * The oldest compiler we serve, the last of its line, and today's. `node` is how many apps still resolve; TypeScript 6 warns of it
+ * and 7 has it no more.
+ */
 const compilers = [
+  ['typescript-5.9', 'node'],
   ['typescript-5.4', 'node16'],
   ['typescript-5.9', 'nodenext'],
   ['typescript-7', 'bundler'],
@@ -40,12 +47,13 @@ const options = (resolution: string, skipLibCheck: boolean) => ({
   compilerOptions: {
     target: 'es2022',
     lib: ['es2022', 'dom', 'dom.iterable'],
-    module: resolution === 'bundler' ? 'esnext' : resolution,
+    module: ['bundler', 'node'].includes(resolution) ? 'esnext' : resolution,
     moduleResolution: resolution,
     jsx: 'react-jsx',
     // web3.js, which the Solana adapter hands out, names types of Node.
     types: ['node'],
     strict: true,
+    esModuleInterop: true,
     noEmit: true,
     skipLibCheck,
     // Of the compiler's own libraries nothing is proved here.
@@ -83,6 +91,7 @@ async function checkFirstApp(work: string, ours: Readonly<Record<string, string>
   say((await node('--conditions=react-server', 'server-page.mjs')).trim());
   for (const page of ['jsdom', 'happy-dom'])
     say((await node('page-without-browser.mjs', page)).trim());
+  say((await node('old-bundler.mjs')).trim());
   await checkTypes(folder);
 }
 

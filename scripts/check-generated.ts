@@ -7,6 +7,7 @@ const generated = [
   'packages/*/src/**/*.gen.ts',
   'packages/*/src/*.gen.ts',
   'packages/docs/site/reference/*.md',
+  'packages/*/package.json',
 ];
 
 const listed = async () => {
@@ -26,7 +27,8 @@ const hashes = async (files: readonly string[]) =>
 
 const files = await listed();
 const before = await hashes(files);
-await run(process.execPath, ['--import', 'tsx', 'scripts/gen-networks.ts'], { cwd: root });
+for (const script of ['scripts/gen-networks.ts', 'scripts/gen-node10.ts'])
+  await run(process.execPath, ['--import', 'tsx', script], { cwd: root });
 for (const pkg of workspacePackages()) {
   if (pkg.manifest.scripts?.gen) await run('pnpm', ['run', 'gen'], { cwd: pkg.path });
 }

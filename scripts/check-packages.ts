@@ -1,4 +1,4 @@
-// `pnpm check:packages`: what the registry would get. publint and attw (ESM only) read every tarball; no test, no build
+// `pnpm check:packages`: what the registry would get. publint and attw (ES modules and node10) read every tarball; no test, no build
 // info and no workspace: range may be inside, and each declaration leads to its source. Both are called as libraries: a process a package took five times as long.
 // Needs `pnpm build` first.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,8 +12,8 @@ import { run } from './lib/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openappkit-pack-'));
 const unwanted = /\.test(-d)?\.|\/test\/|\.tsbuildinfo$|node_modules|(^|\/)\.[a-z]/;
-/** Ways to resolve that only CommonJS hosts use; ours are ES modules alone. */
-const notOurs: readonly string[] = ['node10', 'node16-cjs'];
+/** Only CommonJS hosts resolve this way; ours are ES modules alone. */
+const notOurs: readonly string[] = ['node16-cjs'];
 
 /** An editor that is asked where something is declared goes to our source by these. */
 function withoutSource(files: readonly string[]): readonly string[] {

@@ -9,6 +9,8 @@ import {
   SolanaAdapter,
   useAppKitConnection,
 } from '@openappkit/adapter-solana/react';
+import { DefaultSIWX } from '@openappkit/siwx';
+import { verifySignIn } from '@openappkit/siwx/verify';
 import * as ui from '@openappkit/ui';
 import * as root from 'openappkit';
 import * as constants from 'openappkit/constants';
@@ -20,15 +22,21 @@ import { AppKitButton, createAppKit, useAppKitProvider } from 'openappkit/react'
 import * as reactCore from 'openappkit/react-core';
 import * as reactHeadless from 'openappkit/react/headless';
 import * as utils from 'openappkit/utils';
+import * as vue from 'openappkit/vue';
 
 export const kit = createAppKit({
   projectId: 'first-app',
   networks: [mainnet, solana, bitcoin],
   adapters: [new EvmAdapter(), new SolanaAdapter(), new BitcoinAdapter({ projectId: 'first-app' })],
+  siwx: new DefaultSIWX({ required: false }),
 });
 
 export const entries = [constants, core, headless, library, reactCore, reactHeadless, root];
-export const others = [AddressPurpose, SolHelpersUtil, ui, utils, verifyMessage];
+export const others = [AddressPurpose, SolHelpersUtil, ui, utils, verifyMessage, verifySignIn, vue];
+/** A field that exists: types that do not resolve are `any`, and would have every other. */
+export const status: vue.UseAppKitAccountReturn['status'] = 'connected';
+// @ts-expect-error no account has it
+export type NoField = vue.UseAppKitAccountReturn['nothing'];
 export type Mine = root.CustomCaipNetwork<'tide'> | core.InferredCaipNetwork | reactCore.Provider;
 
 export function App() {
@@ -45,6 +53,9 @@ export function App() {
   return (
     <main>
       <AppKitButton size="md" />
+      <appkit-button size="md" balance="hide" />
+      {/* @ts-expect-error no button has it */}
+      <appkit-button size={[]} />
       <appkit-network-button />
       <button type="button" onClick={() => void sign()} onDoubleClick={() => void send()}>
         {ask.name} {typed?.name}

@@ -2,7 +2,7 @@
 // which every standard allows in a nonce.
 
 /** Fills the bytes with random ones and gives them back. */
-export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+export type RandomBytes = (bytes: Uint8Array) => Uint8Array;
 
 /**
  * A nonce of 128 bits: 32 hexadecimal digits, which EIP-4361 and CAIP-122 allow. On a server as in a page.
@@ -12,7 +12,9 @@ export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
  * const nonce = createNonce(); // 'd0f1c4…', 32 characters
  */
 export function createNonce(
-  fill: RandomBytes = (bytes) => globalThis.crypto.getRandomValues(bytes),
+  fill: RandomBytes = (bytes) =>
+    // The generic type of the DOM's library stays out of our declarations: TypeScript before 5.7 does not have it.
+    globalThis.crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
 ): string {
   return [...fill(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
