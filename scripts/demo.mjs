@@ -10,6 +10,7 @@ import {
   PrepareError,
   writeStamp,
 } from './lib/prepare.mjs';
+import { demoLines } from './lib/demo-lines.mjs';
 import { createProcesses, root } from './lib/processes.mjs';
 
 const preferredPort = 5173;
@@ -159,14 +160,9 @@ try {
   await ensureBuilt();
   const sandbox = await startSandbox();
   const example = await startExample(sandbox.description);
-  process.stdout.write(`Demo: ${example.url}\n`);
-  note(
-    `Phone wallet: ${JSON.parse(sandbox.description).phoneUrl} (paste the link of a code there)`,
-  );
-  note(`Inbox: ${sandbox.inboxUrl} (mail to any address comes there)`);
-  note(
-    `Embedded wallet: ${JSON.parse(sandbox.description).services.embeddedWallet}/account (log in there as in the app to add a passkey)`,
-  );
+  const [demo, ...others] = demoLines({ exampleUrl: example.url, ...sandbox });
+  process.stdout.write(`${demo}\n`);
+  for (const line of others) note(line);
   await Promise.race([sandbox.ended, example.ended]);
   if (!ending) throw new PrepareError('A part of the demo ended by itself.');
 } catch (error) {

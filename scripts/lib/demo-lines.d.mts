@@ -1,0 +1,5 @@
+export function demoLines(demo: {
+  readonly exampleUrl: string;
+  readonly inboxUrl: string;
+  readonly description: string;
+}): string[];
