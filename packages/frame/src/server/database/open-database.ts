@@ -37,7 +37,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
   throw error;
 }
 
-function dialectOf({ url, clock, connections, onError }: OpenOptions): Dialect {
+export function dialectOf({ url, clock, connections, onError }: OpenOptions): Dialect {
   if (!/^postgres(ql)?:\/\//.test(url)) return libsqlDialect(url.replace(/^file:/, ''), clock);
   const pool = new pg.Pool({
     connectionString: url,

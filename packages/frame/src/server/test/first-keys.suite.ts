@@ -1,8 +1,12 @@
 // Sessions that began before their person had keys, and who may put the first ones, on whichever database.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Kysely, Migrator, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { Device } from '../../api/values.js';
+import { migrations } from '../database/migrations.js';
+import { dialectOf, openDatabase } from '../database/open-database.js';
+import type { FrameTables } from '../database/tables.js';
 import { type FakeFarcaster, openFarcaster, ownerKey } from '../farcaster/test/open-farcaster.js';
 import { linkOf } from './catch-mail.js';
 import type { TestDatabase } from './databases.js';
@@ -142,6 +146,48 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const early = await enter(newFid());
       const asked = frame.call('/api/login/hand-over', asking(early.device), early);
       expect(await codeOf(asked)).toBe('not-allowed');
+    });
+  });
+
+  it('keeps open the older sessions whose device opens the keys, and no others', async () => {
+    const url = await databaseOf().another('before_proven_keys');
+    const options = { url, clock, connections: 1, onError: () => undefined };
+    const before = new Kysely<FrameTables>({ dialect: dialectOf(options) });
+    const provider = { getMigrations: async () => ({ ...migrations }) };
+    await new Migrator({ db: before, provider }).migrateTo('006-ways-in');
+    await sql`INSERT INTO person (id, has_keys, keys_hash, created_at) VALUES ('p', 1, 'keys', 1), ('q', 0, NULL, 1)`.execute(
+      before,
+    );
+    await sql`INSERT INTO wrapping (id, person_id, kind, holder, holder_key, is_first, share, sealed, created_at)
+      VALUES ('w', 'p', 'device', 'owner', '', 1, '', '{}', 1), ('x', 'p', 'device', 'early', '', 1, '', NULL, 1)`.execute(
+      before,
+    );
+    for (const [token, person, device, locked] of [
+      ['opens', 'p', 'owner', 0],
+      ['announced', 'p', 'early', 0],
+      ['unknown', 'p', null, 0],
+      ['locked', 'p', 'owner', 1],
+      ['no keys', 'q', 'owner', 0],
+    ] as const)
+      await sql`INSERT INTO session (token_hash, person_id, identity_kind, subject_hash, project_id, is_locked, created_at, expires_at, device_id)
+        VALUES (${token}, ${person}, 'farcaster', '', 'app', ${locked}, 1, 2, ${device})`.execute(
+        before,
+      );
+    await before.destroy();
+    const db = await openDatabase(options);
+    onTestFinished(() => db.destroy());
+    const rows = await db.selectFrom('session').select(['token_hash', 'keys_hash']).execute();
+    expect(Object.fromEntries(rows.map((row) => [row.token_hash, row.keys_hash]))).toEqual({
+      opens: 'keys',
+      announced: null,
+      unknown: null,
+      locked: null,
+      'no keys': null,
+    });
+    const persons = await db.selectFrom('person').select(['id', 'is_confirmed']).execute();
+    expect(Object.fromEntries(persons.map(({ id, is_confirmed }) => [id, is_confirmed]))).toEqual({
+      p: 1,
+      q: 0,
     });
   });
 
