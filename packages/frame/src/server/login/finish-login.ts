@@ -50,7 +50,8 @@ async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login 
   const wrapping = await wrappingOf(db, deps, personId, holder);
   const transfer =
     wrapping || row.transfer === null ? null : transferSchema.parse(JSON.parse(row.transfer));
-  if (wrapping) await confirmKeys(db, row, personId);
+  // A page that handed keys over may have made them just now. Its approval has decided whether that confirms them.
+  if (wrapping && row.transfer === null) await confirmKeys(db, row, personId);
   const isLocked = isReady && !wrapping && !transfer;
   const keysHash = isLocked ? null : keys.keys_hash;
   const label = { userAgent: row.user_agent, appOrigin: row.app_origin };

@@ -8,9 +8,10 @@ import { migrations } from '../database/migrations.js';
 import { dialectOf, openDatabase } from '../database/open-database.js';
 import type { FrameTables } from '../database/tables.js';
 import { type FakeFarcaster, openFarcaster, ownerKey } from '../farcaster/test/open-farcaster.js';
-import { linkOf } from './catch-mail.js';
+import { codeOf as codeOfMail, linkOf } from './catch-mail.js';
 import type { TestDatabase } from './databases.js';
 import {
+  approve,
   askByEmail,
   asking,
   createTestClock,
@@ -276,6 +277,19 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       await approveNew(ask.link, ask.device, begun);
       const known = await askByEmail(frame, email, stranger.device);
       expect(known.action).toBe('VERIFY_OTP');
+    });
+
+    it('stays possible after one login that asked and approved on the same device', async () => {
+      const email = newEmail();
+      const device = newDevice();
+      const { ticket, mail } = await askByEmail(frame, email, device);
+      await approve(frame, linkOf(mail), device);
+      const code = codeOfMail(await frame.mail.mailTo(email, 1));
+      const login = await frame.get('/api/login/code', { ticket, code });
+      expect(login.wrapping?.holder).toBe(device.id);
+      const { mail: next } = await askByEmail(frame, email);
+      const ask = { link: linkOf(next), device: newDevice() };
+      expect((await frame.get('/api/approve/open', ask)).mayBeginAgain).toBe(true);
     });
 
     it('is over for an address once a second login has opened its keys', async () => {
