@@ -162,3 +162,39 @@ describe('an account that a Solana transaction creates', () => {
     expect(transactions[0]?.summary).toMatch(/^Send 7 SOL to /);
   });
 });
+
+describe('an instruction that turns the own address into another kind of account', () => {
+  const own = { pubkey: us, isSigner: true, isWritable: true };
+  const eve = Keypair.generate();
+  const payer = { pubkey: eve.publicKey, isSigner: true, isWritable: true };
+  const program = Keypair.generate().publicKey;
+  const lamports = [1, 0, 0, 0, 0, 0, 0, 0];
+  const system = (data: readonly number[], keys: readonly (typeof own)[]) =>
+    new TransactionInstruction({
+      programId: SystemProgram.programId,
+      data: Buffer.from(data),
+      keys: [...keys],
+    });
+
+  it.each([
+    [
+      'it gives the address to a program',
+      system(
+        [13, 0, 0, 0, ...lamports, ...new Array(8).fill(0), ...program.toBytes()],
+        [own, payer],
+      ),
+      [eve],
+    ],
+    ['it keeps SOL from ever leaving', SystemProgram.allocate({ accountPubkey: us, space: 1 }), []],
+  ])('is a danger where %s', async (_, instruction, others) => {
+    const other = await openReef();
+    for (const to of [us, eve.publicKey]) await other.airdrop(to, 5_000_000_000);
+    const { transactions } = await other.ask([instruction], others);
+    expect(transactions[0]?.warnings).toMatchObject([{ level: 'danger' }]);
+    await other.ask([
+      SystemProgram.transfer({ fromPubkey: us, toPubkey: eve.publicKey, lamports: 1_000_000_000 }),
+    ]);
+    expect(await other.connection.getBalance(eve.publicKey)).toBeLessThanOrEqual(5_000_000_000);
+    await other.stop();
+  });
+});

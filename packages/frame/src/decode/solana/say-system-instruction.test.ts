@@ -56,6 +56,13 @@ describe('a System instruction that gives an account away', () => {
     ],
     ['AuthorizeNonceAccount', [account, us], [7, 0, 0, 0, ...bytesOf(eve)]],
     ['InitializeNonceAccount', [account], [6, 0, 0, 0, ...bytesOf(eve)]],
+    ['Allocate', [us], [8, 0, 0, 0, ...u64(1n)]],
+    ['CreateAccount', [eve, us], [0, 0, 0, 0, ...sol, ...u64(0n), ...bytesOf(program)]],
+    [
+      'CreateAccountAllowPrefund',
+      [us, eve],
+      [13, 0, 0, 0, ...sol, ...u64(0n), ...bytesOf(program)],
+    ],
   ])('is a danger: %s', (_, accounts, data) => {
     expect(say(accounts, ...data)?.warnings).toMatchObject([{ level: 'danger' }]);
   });

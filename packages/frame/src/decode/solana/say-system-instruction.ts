@@ -16,6 +16,7 @@ const kinds = {
   withdrawNonce: 5,
   initializeNonce: 6,
   authorizeNonce: 7,
+  allocate: 8,
   allocateWithSeed: 9,
   assignWithSeed: 10,
   transferWithSeed: 11,
@@ -64,6 +65,10 @@ export function saySystemInstruction(
         read.address();
         read.text();
         return sayAssign(first, read.address(), facts);
+      case kinds.allocate:
+        return read.number64() > 0n && first === facts.account
+          ? sayAllocate(first, facts)
+          : undefined;
       case kinds.allocateWithSeed:
         read.address();
         read.text();
@@ -104,7 +109,7 @@ function saySend(
   return { summary: `Send ${amount} to ${shortAddress(to)}`, rows, warnings: [] };
 }
 
-/** A new account begins with SOL of its creator, and belongs to a program. */
+/** A new account begins with SOL of its creator, and belongs to a program. So does the person's own address, if it is that account. */
 const sayCreate = (
   lamports: bigint,
   from: string | undefined,
@@ -112,7 +117,21 @@ const sayCreate = (
   program: string,
   facts: SolanaFacts,
 ): SaidInstruction | undefined =>
-  saySend(lamports, from, to, facts, [addressRow('Creates an account of the program', program)]);
+  to === facts.account
+    ? sayAssign(to, program, facts)
+    : saySend(lamports, from, to, facts, [
+        addressRow('Creates an account of the program', program),
+      ]);
+
+/** The network takes no SOL from an account that holds data, neither sends nor fees. */
+function sayAllocate(account: string, facts: SolanaFacts): SaidInstruction {
+  const text = 'Your address could never send SOL or pay a fee again. What is in it would be lost.';
+  return {
+    summary: `Turn the account ${shortAddress(account)} into one that holds data`,
+    rows: [ownerRow('Account', account, facts)],
+    warnings: [{ level: 'danger', text }],
+  };
+}
 
 function sayAssign(
   account: string | undefined,
