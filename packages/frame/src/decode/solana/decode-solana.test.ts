@@ -28,12 +28,13 @@ const plain = await readTransaction(
   base58.encode(new VersionedTransaction(message.compileToV0Message()).serialize()),
   ask,
 );
-const decode = (more: readonly SolanaInstruction[], node: AskNode = ask) =>
+const main = { ...reef, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' };
+const decode = (more: readonly SolanaInstruction[], node: AskNode = ask, network = main) =>
   decodeSolana({
     method: 'solana_signAndSendTransaction',
     transactions: [{ ...plain, instructions: [...plain.instructions, ...more] }],
     account: us,
-    network: reef,
+    network,
     ask: node,
     isOnlySigned: false,
   });
@@ -85,6 +86,14 @@ describe('the fee of a Solana request', () => {
       warnings: [{ level: 'danger' }],
     });
   });
+});
+
+it('warns of a transaction that is not known to be for a test network', async () => {
+  expect((await decode([], saying(true), reef)).warnings).toEqual([]);
+  for (const node of [saying(false), ask])
+    expect((await decode([], node, reef)).warnings).toMatchObject([
+      { level: 'danger', text: expect.stringContaining('main network') },
+    ]);
 });
 
 it('says that an amount is unknown that an earlier transaction of the request may change', async () => {

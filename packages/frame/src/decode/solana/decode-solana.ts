@@ -32,7 +32,8 @@ export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransacti
   const warnings: DecodedWarning[] = [];
   if (isOnlySigned)
     warnings.push({ level: 'caution', text: 'The app itself sends it, whenever it likes.' });
-  const { fee, warning } = await readFee(asked);
+  const [{ fee, warning }, elsewhere] = await Promise.all([readFee(asked), readNetwork(asked)]);
+  if (elsewhere) warnings.unshift(elsewhere);
   if (warning) warnings.unshift(warning);
   return {
     kind: 'transactions',
@@ -48,6 +49,28 @@ export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransacti
     fee,
     warnings,
   };
+}
+
+const mainNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+const validSchema = z.object({ value: z.boolean() });
+
+/** A transaction names no network. Only its recent block hash tells where it is good, and only to nodes that know the hash. */
+async function readNetwork({
+  transactions,
+  network,
+  ask,
+}: SolanaAsked): Promise<DecodedWarning | undefined> {
+  if (network.chainId === mainNetwork) return undefined;
+  const isOfNetwork = async ({ transaction }: SolanaTransaction): Promise<boolean> => {
+    const params = [transaction.message.recentBlockhash, { commitment: 'processed' }];
+    const { value } = await ask('isBlockhashValid', params, validSchema).catch(() => ({
+      value: false,
+    }));
+    return value;
+  };
+  if ((await Promise.all(transactions.map(isOfNetwork))).every(Boolean)) return undefined;
+  const text = `This transaction may not be for ${network.name}. It may be good on Solana’s main network, where it moves real money.`;
+  return { level: 'danger', text };
 }
 
 async function decodeOne(
