@@ -44,6 +44,8 @@ export interface TokenAccount {
   readonly amount: bigint;
   /** Lamports that a wrapped SOL account holds besides its amount; undefined for every other token. */
   readonly reserve: bigint | undefined;
+  /** Whether somebody else than the owner may close it once it is empty, and open it again as their own. */
+  readonly isClosedByOthers: boolean;
 }
 
 /** The account as the Token programs lay it out; undefined where it is a mint, a multisig or not theirs. */
@@ -58,6 +60,9 @@ export function toTokenAccount({ data, owner }: StoredAccount): TokenAccount | u
     owner: base58.encode(data.subarray(32, 64)),
     amount: view.getBigUint64(64, true),
     reserve: view.getUint32(109, true) === 0 ? undefined : view.getBigUint64(113, true),
+    isClosedByOthers:
+      view.getUint32(129, true) !== 0 &&
+      data.subarray(133, 165).some((byte, at) => byte !== data[32 + at]),
   };
 }
 
@@ -69,8 +74,16 @@ export async function readTokenAccount(
   return account && toTokenAccount(account);
 }
 
-export async function readDecimals(ask: AskNode, mint: string): Promise<number | undefined> {
-  const account = await readAccount(ask, mint);
+interface Mint {
+  readonly supply: bigint;
+  readonly decimals: number;
+}
+
+export async function readMint(ask: AskNode, address: string): Promise<Mint | undefined> {
+  const account = await readAccount(ask, address);
   if (account === undefined || !tokenPrograms.includes(account.owner)) return undefined;
-  return account.data[44];
+  const { data } = account;
+  if (data.length < 82) return undefined;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return { supply: view.getBigUint64(36, true), decimals: view.getUint8(44) };
 }

@@ -3,8 +3,8 @@
 import { base58 } from '@scure/base';
 import { formatUnits } from 'viem';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
-import { addressRow, amountRow, isUnlimited, shortAddress } from '../words.js';
-import { readDecimals, readTokenAccount } from './read-account.js';
+import { addressRow, amountRow, shortAddress } from '../words.js';
+import { readMint, readTokenAccount } from './read-account.js';
 import type { SolanaInstruction } from './read-transaction.js';
 import { isTouched, sayClose, sayUnwrap } from './say-token-exit.js';
 import { number64, ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
@@ -84,6 +84,8 @@ const accountRows = (address: string | undefined): readonly DecodedRow[] =>
 interface Amount {
   readonly text: string;
   readonly mint: string | undefined;
+  /** Whether there will hardly ever be more of the token. */
+  readonly isAll: boolean;
 }
 
 /** Decimals that an instruction names are held by the program; others are the network's word. */
@@ -96,11 +98,14 @@ async function readAmount(
   const value = number64(data, 1);
   const mint = checkedMint ?? (await readTokenAccount(ask, source))?.mint;
   const isChecked = checkedMint !== undefined && data.length >= 10;
-  const decimals = isChecked ? data[9] : mint && (await readDecimals(ask, mint));
+  const known = mint === undefined ? undefined : await readMint(ask, mint);
+  const decimals = isChecked ? data[9] : known?.decimals;
   const name = mint === undefined ? 'a token' : `the token ${shortAddress(mint)}`;
   const isKnown = typeof decimals === 'number';
   const number = isKnown ? formatUnits(value, decimals) : `${value} of the smallest units`;
-  return { text: `${number} of ${name}`, mint };
+  const supply = known?.supply || 2n ** 63n;
+  const isAll = value >= supply || value >= 2n ** 63n;
+  return { text: `${number} of ${name}`, mint, isAll };
 }
 
 async function sayTransfer(
@@ -113,7 +118,7 @@ async function sayTransfer(
 ): Promise<SaidInstruction | undefined> {
   if (target === undefined) return undefined;
   const amount = await readAmount(data, source, checkedMint, facts);
-  const owner = facts.opened.get(target) ?? (await readTokenAccount(facts.ask, target))?.owner;
+  const owner = facts.opened.get(target) ?? (await readOwner(target, facts));
   const rows = [
     amountRow('Amount', amount.text),
     owner === undefined
@@ -128,6 +133,12 @@ async function sayTransfer(
   };
 }
 
+/** Undefined also where the account may be another's by the time that the transaction is done. */
+async function readOwner(target: string, { ask }: SolanaFacts): Promise<string | undefined> {
+  const token = await readTokenAccount(ask, target);
+  return token?.isClosedByOthers ? undefined : token?.owner;
+}
+
 async function sayApprove(
   data: Uint8Array,
   source: string | undefined,
@@ -137,7 +148,7 @@ async function sayApprove(
 ): Promise<SaidInstruction | undefined> {
   if (delegate === undefined) return undefined;
   const amount = await readAmount(data, source, checkedMint, facts);
-  const isAll = number64(data, 1) >= 2n ** 63n || isUnlimited(number64(data, 1));
+  const { isAll } = amount;
   const who = shortAddress(delegate);
   const token = amount.mint === undefined ? 'a token' : `the token ${shortAddress(amount.mint)}`;
   const rows = [

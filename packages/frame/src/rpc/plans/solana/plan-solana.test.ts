@@ -62,6 +62,7 @@ const tokenAccount = (owner: PublicKey) => {
 const mintAccount = new Uint8Array(82).fill(6, 44, 45);
 const node: Script = {
   getFeeForMessage: () => ({ context: { slot: 1 }, value: 5000 }),
+  isBlockhashValid: () => ({ context: { slot: 1 }, value: true }),
   getAccountInfo: ([address]) => {
     if (address === source.toBase58()) return stored(tokenAccount(us), tokenProgram);
     if (address === target.toBase58()) return stored(tokenAccount(bob), tokenProgram);
@@ -292,6 +293,34 @@ describe('a Solana transaction in words', () => {
     expect(rows[1]?.rows).toContainEqual(
       expect.objectContaining({ label: 'To', value: eve.publicKey.toBase58() }),
     );
+  });
+
+  it('calls no account the own one that somebody else can close and open again', async () => {
+    const taken = tokenAccount(us);
+    taken.set([1, 0, 0, 0, ...eve.publicKey.toBytes()], 129);
+    const script = { ...node, getAccountInfo: () => stored(taken, tokenProgram) };
+    const send = call(tokenProgram, amount(12, 1_500_000n, 6), source, mint, target, us);
+    const { rows } = await decode([send], script);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ label: 'To the account of the token', value: target.toBase58() }),
+    );
+    expect(rows).not.toContainEqual(expect.objectContaining({ note: 'you' }));
+  });
+
+  it('warns of a right to spend as much of a token as there is', async () => {
+    const supplied = Uint8Array.from(mintAccount);
+    new DataView(supplied.buffer).setBigUint64(36, 1_000n, true);
+    const script = {
+      ...node,
+      getAccountInfo: ([address]: readonly unknown[]) =>
+        address === mint.toBase58() ? stored(supplied, tokenProgram) : { value: null },
+    };
+    const approve = (value: bigint) =>
+      call(tokenProgram, amount(13, value, 6), source, mint, eve.publicKey, us);
+    expect((await decode([approve(1_000n)], script)).warnings).toEqual([
+      expect.stringContaining('may take all'),
+    ]);
+    expect((await decode([approve(999n)], script)).warnings).toEqual([]);
   });
 
   it('warns of rights that are given away', async () => {
