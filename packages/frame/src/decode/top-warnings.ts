@@ -6,9 +6,11 @@ const isDanger = ({ level }: DecodedWarning): boolean => level === 'danger';
 const partsOf = (request: DecodedRequest): readonly DecodedTransaction[] =>
   request.kind === 'transactions' ? request.transactions : [];
 
-/** Whether the request is a list that may go on below what is in sight. */
+/** Whether the request is a list that may go on below what is in sight. One Solana transaction may be a list of instructions. */
 export const isList = (request: DecodedRequest): boolean =>
-  request.kind === 'permission' || partsOf(request).length > 1;
+  request.kind === 'permission' ||
+  partsOf(request).length > 1 ||
+  partsOf(request).some(({ rows }) => rows.some((row) => row.rows !== undefined));
 
 /** @example partName(request, 15) // 'Call 16 of 20' */
 export function partName(request: DecodedRequest, at: number): string | undefined {

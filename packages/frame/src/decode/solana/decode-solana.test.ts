@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AskNode } from '../../rpc/node/ask-node.js';
 import { reef } from '../../rpc/test/set-up-rpc.js';
+import { isList } from '../top-warnings.js';
 import { decodeSolana } from './decode-solana.js';
 import { readTransaction, type SolanaInstruction } from './read-transaction.js';
 import { budgetProgram } from './solana-fee.js';
@@ -113,6 +114,12 @@ it('says that an amount is unknown that an earlier transaction of the request ma
   const filling = { ...plain, instructions: [fill] };
   const both = await decodeSolana({ ...request, transactions: [filling, closing] });
   expect(both.transactions[1]?.rows[0]).toMatchObject({ label: 'Amount', value: 'unknown' });
+});
+
+it('is a list where one transaction has several instructions', async () => {
+  expect(isList(await decode([]))).toBe(false);
+  const note = { programId: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo', accounts: [] };
+  expect(isList(await decode([{ ...note, data: new TextEncoder().encode('hi') }]))).toBe(true);
 });
 
 it('shows each instruction of a batch of the Token program', async () => {
