@@ -210,7 +210,7 @@ async function readHeld(account: string | undefined, facts: SolanaFacts): Promis
   const token = await readTokenAccount(ask, account);
   if (account === undefined || token === undefined || isTouched(account, facts))
     return 'an unknown amount';
-  const decimals = await readDecimals(ask, token.mint);
+  const { decimals } = (await readMint(ask, token.mint)) ?? {};
   const number =
     decimals === undefined
       ? `${token.amount} of the smallest units`
