@@ -67,6 +67,57 @@ test('a server renders every composable as disconnected, and the tags as they ar
   expect(html).not.toContain('&quot;isLoading&quot;:true');
 });
 
+const followed = {
+  useAppKitAccount: () => vue.useAppKitAccount(),
+  useAppKitButton: () => vue.useAppKitButton(),
+  useAppKitConnection: () => vue.useAppKitConnection(),
+  useAppKitConnections: () => vue.useAppKitConnections(),
+  useAppKitEvents: () => vue.useAppKitEvents(),
+  useAppKitNetwork: () => vue.useAppKitNetwork(),
+  useAppKitProvider: () => vue.useAppKitProvider('eip155'),
+  useAppKitRecentTransactions: () => vue.useAppKitRecentTransactions(),
+  useAppKitSIWX: () => vue.useAppKitSIWX(),
+  useAppKitState: () => vue.useAppKitState(),
+  useAppKitTheme: () => vue.useAppKitTheme(),
+  useAppKitUpdateEmail: () => vue.useAppKitUpdateEmail(),
+  useAppKitWallet: () => vue.useAppKitWallet(),
+  useAppKitWalletCalls: () => vue.useAppKitWalletCalls(),
+  useAppKitWallets: () => vue.useAppKitWallets(),
+  useAvailableExchanges: () => vue.useAvailableExchanges(),
+  useExchangeBuyStatus: () => vue.useExchangeBuyStatus({ exchangeId: 'pier', sessionId: 'one' }),
+  usePay: () => vue.usePay(),
+  useWalletInfo: () => vue.useWalletInfo(),
+};
+
+test.each(Object.entries(followed))(
+  '%s() in a template throws and says where to call it',
+  async (name, call) => {
+    const errors: unknown[] = [];
+    const page = { render: () => h('p', String(call())) };
+    await render(page, (app) => {
+      app.config.errorHandler = (error) => errors.push(error);
+      app.use(vue.AppKitPlugin, testOptions());
+    });
+    expect(errors.map(String)).toEqual([
+      expect.stringContaining(`Call ${name}() in setup() and use what it returns in the template`),
+    ]);
+  },
+);
+
+test('a composable that only has functions works in a template', async () => {
+  const page = {
+    render: () =>
+      h(
+        'p',
+        [vue.useAppKit(), vue.useAppKitBalance(), vue.useDisconnect(), vue.usePayUrlActions()]
+          .flatMap((verbs) => Object.keys(verbs))
+          .join(' '),
+      ),
+  };
+  const html = await render(page, (app) => app.use(vue.AppKitPlugin, testOptions()));
+  expect(html).toBe('<p>open close fetchBalance disconnect getUrl openUrl</p>');
+});
+
 const known = 'eip155:31337:0x52908400098527886E0F7030069857D2E4169EE7';
 
 test('a server that was told who was connected draws the account, as one that is not connected yet', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { computed, effectScope, h, isReactive, nextTick, ref, watch } from 'vue';
+import { computed, effectScope, h, isReactive, nextTick, onMounted, ref, watch } from 'vue';
 import * as vue from '../index.js';
 import { harbor, lagoon, mount, type Mounted, mountWith, testOptions } from '../test/mount.js';
 
@@ -192,6 +192,50 @@ test('a component below provideAppKit uses that kit, one beside it the kit of th
   expect([...container.children].map(({ textContent }) => textContent)).toEqual(['true', 'false']);
   unmount();
   treasury.destroy();
+});
+
+test('a composable that is called in a template throws, at the first drawing and later', async () => {
+  const errors: unknown[] = [];
+  const isShown = ref(false);
+  const page = {
+    render: () => h('p', isShown.value ? vue.useAppKitAccount().value.status : 'nothing'),
+  };
+  const one = mount(page, {
+    prepare: (app) => (app.config.errorHandler = (error) => errors.push(error)),
+  });
+  expect(errors).toEqual([]);
+  isShown.value = true;
+  await nextTick();
+  const other = mount(page, {
+    prepare: (app) => (app.config.errorHandler = (error) => errors.push(error)),
+  });
+  const message = 'Call useAppKitAccount() in setup() and use what it returns in the template';
+  expect(errors.map(String)).toEqual([
+    expect.stringContaining(message),
+    expect.stringContaining(message),
+  ]);
+  one.unmount();
+  other.unmount();
+});
+
+test('a composable may be called in an effect scope, a hook of a component and an event', async () => {
+  const statuses: string[] = [];
+  const read = (): void => void statuses.push(vue.useAppKitAccount().value.status);
+  const page = {
+    setup() {
+      onMounted(read);
+      return () =>
+        h(
+          'button',
+          { onClick: read },
+          effectScope().run(() => vue.useAppKitState().open),
+        );
+    },
+  };
+  const one = mount(page);
+  one.container.querySelector('button')?.click();
+  expect(statuses).toEqual(['disconnected', 'disconnected']);
+  one.unmount();
 });
 
 test('without a kit a composable says which one was called', () => {

@@ -13,6 +13,6 @@ export type { FetchBalanceResult };
  * const { data, error } = await fetchBalance();
  */
 export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchBalanceResult> } {
-  const kit = useKit('useAppKitBalance');
+  const kit = useKit('useAppKitBalance', 'anywhere');
   return { fetchBalance: () => tryBalance(kit) };
 }

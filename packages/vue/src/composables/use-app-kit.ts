@@ -17,6 +17,6 @@ export interface UseAppKitReturn {
  * const showNetworks = () => open({ view: 'Networks' });
  */
 export function useAppKit(): UseAppKitReturn {
-  const kit = useKit('useAppKit');
+  const kit = useKit('useAppKit', 'anywhere');
   return { open: (options) => kit.open(options), close: () => kit.close() };
 }

@@ -18,7 +18,7 @@ export interface DisconnectParameters {
 export function useDisconnect(): {
   readonly disconnect: (parameters?: DisconnectParameters) => Promise<void>;
 } {
-  const kit = useKit('useDisconnect');
+  const kit = useKit('useDisconnect', 'anywhere');
   return {
     disconnect: ({ id, namespace } = {}) => kit.disconnect({ namespace, connectorId: id }),
   };

@@ -13,5 +13,5 @@ export interface UsePayUrlActionsReturn extends PayUrlActions {}
  * const { sessionId } = await openUrl('coinbase', { network: 'eip155:1', asset: 'native', amount: 0.1, recipient: shop });
  */
 export function usePayUrlActions(): UsePayUrlActionsReturn {
-  return payUrlActions(useKit('usePayUrlActions'));
+  return payUrlActions(useKit('usePayUrlActions', 'anywhere'));
 }

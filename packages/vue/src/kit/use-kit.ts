@@ -1,11 +1,21 @@
 // Finds the kit a composable works on: the one that was provided, else the page's only one. Internal to the composables.
 import type { AppKit } from '@openappkit/kit';
 import { kitFor } from '@openappkit/kit/internal';
-import { getCurrentInstance, inject } from 'vue';
+import { getCurrentInstance, getCurrentScope, inject } from 'vue';
 import { kitKey } from './kit-key.js';
 
-/** @throws KitError `kit/missing` naming the composable, `kit/ambiguous` with two kits that both have a name */
-export function useKit(name: string): AppKit {
+/**
+ * @param anywhere - the composable keeps nothing, so it may be called while a component renders
+ * @throws KitError `kit/missing` naming the composable, `kit/ambiguous` with two kits that both have a name
+ * @throws Error for a composable that keeps something and is called while a component renders
+ */
+export function useKit(name: string, anywhere?: 'anywhere'): AppKit {
+  // Rendering has a component and no scope. Each rendering would begin anew, and nothing would ever end it.
+  const isRendering = getCurrentInstance() !== null && getCurrentScope() === undefined;
+  if (isRendering && anywhere === undefined)
+    throw new Error(
+      `${name}() was called while a component renders. Call ${name}() in setup() and use what it returns in the template.`,
+    );
   // Outside of a component, as in a store, nothing can be injected.
   const provided = getCurrentInstance() ? inject(kitKey, undefined) : undefined;
   return kitFor(`"${name}" composable`, provided);
