@@ -115,6 +115,7 @@ interface Filled {
   sendCalls: SendCallsOptions;
   walletButton: WalletButtonOptions;
   language: Language;
+  reactProvider: react.AppKitProviderProps;
   reactPay: react.UsePayParameters;
   reactConnection: react.UseAppKitConnectionParameters;
   reactUpdateEmail: react.UseAppKitUpdateEmailParameters;

@@ -9,7 +9,7 @@ import {
   SolanaAdapter,
   useAppKitConnection,
 } from '@openappkit/adapter-solana/react';
-import { DefaultSIWX } from '@openappkit/siwx';
+import { DefaultSIWX, type SIWXSession } from '@openappkit/siwx';
 import { verifySignIn } from '@openappkit/siwx/verify';
 import * as ui from '@openappkit/ui';
 import * as root from 'openappkit';
@@ -24,11 +24,23 @@ import * as reactHeadless from 'openappkit/react/headless';
 import * as utils from 'openappkit/utils';
 import * as vue from 'openappkit/vue';
 
+/** Of the app, with what the public interface has. */
+class BitcoinVerifier {
+  readonly chainNamespace = 'bip122';
+  shouldVerify({ data }: SIWXSession): boolean {
+    return data.chainId.startsWith('bip122:');
+  }
+  async verify({ data, message, signature }: SIWXSession): Promise<boolean> {
+    const { accountAddress: address, chainId } = data;
+    return verifyMessage({ address, chainId, message, signature });
+  }
+}
+
 export const kit = createAppKit({
   projectId: 'first-app',
   networks: [mainnet, solana, bitcoin],
   adapters: [new EvmAdapter(), new SolanaAdapter(), new BitcoinAdapter({ projectId: 'first-app' })],
-  siwx: new DefaultSIWX({ required: false }),
+  siwx: new DefaultSIWX({ required: false, verifiers: [new BitcoinVerifier()] }),
 });
 
 export const entries = [constants, core, headless, library, reactCore, reactHeadless, root];
@@ -46,6 +58,7 @@ export function App() {
   const evm = useAppKitProvider('eip155').walletProvider;
   const { connection } = useAppKitConnection();
   const params: BitcoinConnector.SignPSBTParams = { psbt: '', signInputs: [] };
+  params.broadcast = true;
   const sign = () => walletProvider?.signPSBT(params);
   const typed: Provider | undefined = solanaProvider;
   const ask = () => evm?.request({ method: 'eth_chainId' });

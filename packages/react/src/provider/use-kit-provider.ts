@@ -6,10 +6,7 @@ import { createElement, type ReactElement, type ReactNode, useState } from 'reac
 import { KitContext } from '../kit/kit-context.js';
 
 /** Either the options of createAppKit, or a `kit` that you made yourself. */
-export type AppKitProviderProps = { readonly children?: ReactNode } & (
-  | Options
-  | { readonly kit: AppKit }
-);
+export type AppKitProviderProps = { children?: ReactNode } & (Options | { kit: AppKit });
 
 export function useKitProvider(
   props: AppKitProviderProps,
