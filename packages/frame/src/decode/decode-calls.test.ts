@@ -33,16 +33,18 @@ const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [
 interface TokenScript {
   readonly symbol?: Hex;
   readonly decimals?: Hex;
+  readonly supply?: Hex;
   readonly isItems?: boolean;
 }
 const dollars: TokenScript = { symbol: text('USDC'), decimals: word(6n) };
 
-function node({ symbol = '0x', decimals = '0x', isItems = false }: TokenScript) {
+function node({ symbol = '0x', decimals = '0x', supply = '0x', isItems = false }: TokenScript) {
   const { nodes } = setUpRpc({
     eth_call: ([call]) => {
       const { data } = call as { readonly data: string };
       if (data === '0x95d89b41') return symbol;
       if (data === '0x313ce567') return decimals;
+      if (data === '0x18160ddd') return supply;
       return isItems && data.startsWith('0x01ffc9a780ac58cd') ? word(1n) : '0x';
     },
   });
@@ -109,6 +111,28 @@ describe('a call of a token, in words', () => {
     const second = await decode(encodeFunctionData({ abi: permit2, args }));
     expect(second.summary).toBe('Lets 0x709979…dc79C8 spend all USDC that you have or get');
     expect(second.rows).toContain('Until | 2026-01-01 00:00 UTC');
+  });
+
+  it('is a danger where an approval is for as much as there is', async () => {
+    const few = { ...dollars, supply: word(10n ** 15n) };
+    expect(await decode(approve(10n ** 15n), few)).toMatchObject({
+      rows: expect.arrayContaining(['Up to | unlimited | not verified']),
+      warnings: [expect.stringContaining('danger: 0x709979…dc79C8 may take every USDC of yours')],
+    });
+    expect((await decode(approve(10n ** 15n - 1n), few)).warnings).toEqual([]);
+    expect((await decode(approve(1n), { ...dollars, supply: word(0n) })).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['is too short', approve(2n ** 256n - 1n).slice(0, -2) as Hex],
+    [
+      'has something before the address',
+      approve(5n).replace(`0x095ea7b3${'0'.repeat(24)}`, `0x095ea7b3${'1'.repeat(24)}`) as Hex,
+    ],
+  ])('is a danger where its data %s', async (_, data) => {
+    expect((await decode(data)).warnings).toEqual([
+      expect.stringMatching(/^danger: This calls approve, .* unusual form/),
+    ]);
   });
 
   it('items: one, several, all of them', async () => {

@@ -10,7 +10,7 @@ import type {
   DecodedTransactions,
   DecodedWarning,
 } from './decoded.types.js';
-import { readKnownCall } from './known-calls.js';
+import { knownName, readKnownCall } from './known-calls.js';
 import { burnWarnings, sayKnownCall } from './say-known-call.js';
 import type { ReadToken } from './read-token.js';
 import { addressRow, amountRow, amountText, dataRow, shortAddress } from './words.js';
@@ -73,10 +73,19 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
     warnings.push({ level: 'caution', text: `It also sends ${amountText(value, currency)}.` });
   if (said !== undefined)
     return { summary: said.summary, rows: [...said.rows, ...paid], warnings, raw: data };
-  warnings.push({
-    level: 'caution',
-    text: 'What this contract does with it cannot be told. Approve it only if you trust this app.',
-  });
+  const name = knownName(data);
+  // Contracts of old compilers fill data that is too short with zeros, and skip what stands before an address.
+  warnings.push(
+    name === undefined
+      ? {
+          level: 'caution',
+          text: 'What this contract does with it cannot be told. Approve it only if you trust this app.',
+        }
+      : {
+          level: 'danger',
+          text: `This calls ${name}, by which tokens can be taken, in an unusual form. How many, and by whom, cannot be told.`,
+        },
+  );
   const withAmount = value > 0n ? ` with ${amountText(value, currency)}` : '';
   const rows = [addressRow('Contract', to), ...functionRows(data), ...paid];
   const summary = `Call the contract ${shortAddress(to)}${withAmount}`;

@@ -328,7 +328,11 @@ describe('a signature that lets somebody spend', () => {
     });
     const sentence = 'Lets 0x709979…dc79C8 spend up to 5 USDC';
     expect((await decode(batch(2))).summary).toBe(`${sentence}. ${sentence}`);
-    expect((await decode(batch(25))).summary).toMatch(/\. And 5 more$/);
+    const many = await decode(batch(25));
+    expect(many.summary).toMatch(/\. And 5 more$/);
+    expect(many.warnings).toContainEqual(
+      expect.stringMatching(/^danger: .* 5 more tokens of yours/),
+    );
     const witness = await decode({
       types: {
         TokenPermissions: permitted,

@@ -1,6 +1,7 @@
 // What signing typed data lets somebody do: in words where it lets them spend tokens (ERC-2612, the older permit with `allowed`,
 // Permit2) or sends some (EIP-3009), and always all of its values.
 import { type Address, stringify } from 'viem';
+import { plural } from '../api/plural.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { showHidden } from './clean-text.js';
 import type { DecodedTypedData, DecodedWarning } from './decoded.types.js';
@@ -17,7 +18,7 @@ export interface TypedDataAsked {
   readonly readToken: ReadToken;
 }
 
-/** More than this only counts. */
+/** More than this are counted, and are a danger. */
 const mostSaid = 20;
 const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
 
@@ -47,9 +48,19 @@ export async function decodeTypedData(asked: TypedDataAsked): Promise<DecodedTyp
     primaryType: data.primaryType,
     rows: [...said.flatMap(({ rows }) => rows), ...data.message.rows],
     raw: showHidden(stringify(data.definition, undefined, 2)).text,
-    warnings: warningsOf(data, said, network),
+    warnings: [...moreWarnings(more), ...warningsOf(data, said, network)],
   };
 }
+
+const moreWarnings = (more: number): readonly DecodedWarning[] =>
+  more > 0
+    ? [
+        {
+          level: 'danger',
+          text: `With this signature others may also spend ${plural(more, { one: '# more token', other: '# more tokens' })} of yours that cannot be told here.`,
+        },
+      ]
+    : [];
 
 function warningsOf(data: TypedData, said: readonly Said[], network: EvmNetwork): DecodedWarning[] {
   const { chainId, verifyingContract } = data.domain;

@@ -1,6 +1,13 @@
 // The calls of contracts that people are told in words, by their parameters. Interfaces are facts (ERC-20, ERC-721, ERC-1155,
 // Permit2).
-import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem';
 
 const abi = parseAbi([
   'function transfer(address to, uint256 value)',
@@ -52,6 +59,13 @@ export function readKnownCall(data: Hex): KnownCall | undefined {
     return undefined;
   }
 }
+
+const names: ReadonlyMap<string, string> = new Map(
+  abi.map((item) => [toFunctionSelector(item), item.name]),
+);
+
+/** The name of the function that data is for, also where old contracts alone read the data. */
+export const knownName = (data: Hex): string | undefined => names.get(data.slice(0, 10));
 
 type Decoded = ReturnType<typeof decodeFunctionData<typeof abi>>;
 

@@ -5,7 +5,13 @@ import type { AskNode } from '../rpc/node/ask-node.js';
 import { cleanName } from './clean-text.js';
 
 export type Token =
-  | { readonly kind: 'money'; readonly symbol: string; readonly decimals: number }
+  | {
+      readonly kind: 'money';
+      readonly symbol: string;
+      readonly decimals: number;
+      /** How much there is of it; undefined where the contract does not say. */
+      readonly supply?: bigint;
+    }
   | { readonly kind: 'items'; readonly symbol: string | undefined }
   | { readonly kind: 'unknown' };
 
@@ -15,6 +21,7 @@ export type ReadToken = (address: Address) => Promise<Token>;
 const selectors = {
   symbol: '0x95d89b41',
   decimals: '0x313ce567',
+  totalSupply: '0x18160ddd',
   /** `supportsInterface(bytes4)` (ERC-165) for ERC-721 and ERC-1155. */
   isErc721: `0x01ffc9a780ac58cd${'0'.repeat(56)}`,
   isErc1155: `0x01ffc9a7d9b67a26${'0'.repeat(56)}`,
@@ -40,9 +47,10 @@ async function read(ask: AskNode, to: Address): Promise<Token> {
     const answer = await ask('eth_call', [{ to, data }, 'latest'], answerSchema).catch(() => '0x');
     return answer as Hex;
   };
-  const [symbolAnswer, decimalsAnswer, ...interfaces] = await Promise.all([
+  const [symbolAnswer, decimalsAnswer, supplyAnswer, ...interfaces] = await Promise.all([
     call(selectors.symbol),
     call(selectors.decimals),
+    call(selectors.totalSupply),
     call(selectors.isErc721),
     call(selectors.isErc1155),
   ]);
@@ -51,7 +59,8 @@ async function read(ask: AskNode, to: Address): Promise<Token> {
   const decimals = readWord(decimalsAnswer);
   if (decimals === undefined || decimals > mostDecimals || symbol === undefined)
     return { kind: 'unknown' };
-  return { kind: 'money', symbol, decimals: Number(decimals) };
+  const supply = readWord(supplyAnswer);
+  return { kind: 'money', symbol, decimals: Number(decimals), ...(supply && { supply }) };
 }
 
 const readWord = (answer: Hex): bigint | undefined =>

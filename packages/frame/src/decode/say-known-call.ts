@@ -79,17 +79,17 @@ export async function saySpending(spending: Spending, facts: SayFacts): Promise<
     const summary = `Lets ${who} no longer spend ${nameOf(token, address)}`;
     return { summary, rows, warnings };
   }
-  const most = isUnlimited(value) ? 'unlimited' : amountOf(value, token);
+  const supply = token.kind === 'money' ? token.supply : undefined;
+  const isAll = isUnlimited(value) || (supply !== undefined && value >= supply);
+  const most = isAll ? 'unlimited' : amountOf(value, token);
   const amount = amountRow(kind === 'increase' ? 'More by' : 'Up to', most, noteOf(token));
-  const spends = isUnlimited(value)
-    ? `all ${nameOf(token, address)} that you have or get`
-    : `up to ${most}`;
-  if (isUnlimited(value))
+  const spends = isAll ? `all ${nameOf(token, address)} that you have or get` : `up to ${most}`;
+  if (isAll)
     warnings.push({
       level: 'danger',
       text: `${who} may take every ${nameOf(token, address)} of yours, now and later, without asking again.`,
     });
-  const more = kind === 'increase' && !isUnlimited(value) ? ' more' : '';
+  const more = kind === 'increase' && !isAll ? ' more' : '';
   return { summary: `Lets ${who} spend ${spends}${more}`, rows: [amount, ...rows], warnings };
 }
 
