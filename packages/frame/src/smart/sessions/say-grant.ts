@@ -9,12 +9,13 @@ import {
   amountRow,
   amountText,
   dataRow,
+  isUnlimited,
   textRow,
   timeText,
 } from '../../decode/words.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { AskedCondition, AskedGrant, AskedPermission } from './read-grant.js';
-import { permissionKinds } from './session.js';
+import { permissionKinds, type SessionPermission } from './session.js';
 import { takesTokens } from './taking-functions.js';
 
 export interface GrantAsked {
@@ -37,7 +38,20 @@ const longSeconds = 30 * 24 * 3600;
 export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   const { method, account, grant, network, feeLimit, fee, now, endsFormer } = asked;
   const until = timeText(BigInt(grant.expiry));
-  const rows = await Promise.all(grant.permissions.map((each) => sayPermission(each, asked)));
+  const seconds = { from: now / 1000, until: grant.expiry };
+  const facts = { network, readToken: asked.readToken };
+  const rows = await Promise.all(
+    grant.permissions.map(async (each) => {
+      const { permission } = each;
+      const row = await sayPermission(each, facts);
+      if (permission.kind === permissionKinds.call) return row;
+      const total = amountRow(
+        'In all',
+        await sayAmount(permission, totalOf(permission, seconds), facts),
+      );
+      return { ...row, rows: [total, ...(row.rows ?? [])] };
+    }),
+  );
   const warnings: DecodedWarning[] = [
     {
       level: 'caution',
@@ -54,6 +68,15 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   const taking = grant.permissions
     .filter(({ permission, functionName }) => takesTokens(permission.selector, functionName ?? ''))
     .map(({ functionName }) => functionName ?? '');
+  const unlimited = grant.permissions.filter(
+    ({ permission }) =>
+      permission.kind !== permissionKinds.call && isUnlimited(totalOf(permission, seconds)),
+  );
+  if (unlimited.length > 0)
+    warnings.push({
+      level: 'danger',
+      text: 'It can send everything of what is named here to anyone, without asking you.',
+    });
   if (taking.length > 0)
     warnings.push({
       level: 'danger',
@@ -87,17 +110,36 @@ export async function sayPermission(
 ): Promise<DecodedRow> {
   const { kind, target, limit, start, period } = asked.permission;
   if (kind === permissionKinds.call) return sayCall(asked, network);
-  const isNative = kind === permissionKinds.nativeAllowance;
   const from = textRow('From', start === 0 ? 'now' : timeText(BigInt(start)));
-  if (isNative) {
-    const amount = `${amountText(limit, network.currency)} ${periodText(period)}`;
-    return { ...amountRow('Send to anyone', `at most ${amount}`), rows: [from] };
-  }
+  const amount = await sayAmount(asked.permission, limit, { network, readToken });
+  const rows =
+    kind === permissionKinds.nativeAllowance ? [from] : [addressRow('Token', target), from];
+  return { ...amountRow('Send to anyone', `${amount} ${periodText(period)}`), rows };
+}
+
+/** Of what an allowance is for. */
+async function sayAmount(
+  { kind, target }: SessionPermission,
+  amount: bigint,
+  { network, readToken }: Pick<GrantAsked, 'network' | 'readToken'>,
+): Promise<string> {
+  if (isUnlimited(amount)) return 'unlimited';
+  if (kind === permissionKinds.nativeAllowance)
+    return `at most ${amountText(amount, network.currency)}`;
   const known = await readToken(target);
-  const amount =
-    known.kind === 'money' ? amountText(limit, known) : `${limit} of its smallest units`;
-  const rows = [addressRow('Token', target), from];
-  return { ...amountRow('Send to anyone', `at most ${amount} ${periodText(period)}`), rows };
+  const text =
+    known.kind === 'money' ? amountText(amount, known) : `${amount} of its smallest units`;
+  return `at most ${text}`;
+}
+
+/** What all periods of an allowance together let out; many short ones are much. */
+function totalOf(
+  { limit, start, period }: SessionPermission,
+  { from, until }: { readonly from: number; readonly until: number },
+): bigint {
+  const periodAt = (seconds: number) => Math.floor((seconds - start) / period);
+  const count = periodAt(until) - Math.max(periodAt(from), 0) + 1;
+  return limit * BigInt(Math.max(count, 0));
 }
 
 function sayCall({ permission, functionName, conditions }: AskedPermission, network: EvmNetwork) {

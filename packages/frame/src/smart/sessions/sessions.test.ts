@@ -70,7 +70,7 @@ describe('what is granted', () => {
         {
           label: 'Send to anyone',
           value: 'at most 5 TUSD a day',
-          rows: [{ value: set.token }, {}],
+          rows: [{ label: 'In all' }, { value: set.token }, {}],
         },
         {
           label: 'Call',

@@ -14,7 +14,7 @@ import {
   entryPoint08Abi,
   entryPoint08Address,
 } from 'viem/account-abstraction';
-import { getCode, readContract } from 'viem/actions';
+import { getCode, readContract, waitForTransactionReceipt } from 'viem/actions';
 import { sessionKeys, smartAccountAbi } from '../../contracts.gen.js';
 import { deterministicDeployer } from '../../deployments.gen.js';
 import type { PlainCall } from '../../encode-calls.js';
@@ -80,10 +80,11 @@ export function openFormer(set: SmartTest) {
       await set.fund(from);
       await client.impersonateAccount({ address: from });
       const data = concat([salt, formerInitCode]);
-      await client.request({
+      const hash: Hex = await client.request({
         method: 'eth_sendTransaction',
         params: [{ from, to: deterministicDeployer, data, gas: '0x7a1200' }],
       } as never);
+      await waitForTransactionReceipt(set.client(), { hash, pollingInterval: 50 });
       if (!(await getCode(set.client(), { address: former }))) throw new Error('Not deployed.');
     },
     /** An account that granted this under the former contract. */
