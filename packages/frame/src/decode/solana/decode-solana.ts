@@ -100,9 +100,10 @@ async function decodeOne(
   const payer = feePayer === account ? [] : [addressRow('Fee paid by', feePayer)];
   const warnings = said.flatMap((each) => each.warnings);
   if (instructions.some(({ accounts }) => accounts.includes(undefined)))
+    // An app can fill a table once the transaction is signed.
     warnings.push({
-      level: 'caution',
-      text: 'Some of its accounts could not be looked up, so not all of it can be told.',
+      level: 'danger',
+      text: 'Some of its accounts could not be looked up, so where your money goes cannot be told.',
     });
   return {
     summary: said.map(({ summary }) => summary).join(', ') || 'Nothing that changes anything',

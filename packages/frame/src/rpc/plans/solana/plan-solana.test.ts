@@ -391,7 +391,7 @@ describe('a Solana transaction in words', () => {
     await unknown.answerRpc(sign(transaction));
     expect(transactionsOf(unknown.approvals).transactions[0]).toMatchObject({
       summary: expect.stringContaining('Call the program'),
-      warnings: [{}, { text: expect.stringContaining('could not be looked up') }],
+      warnings: [{}, { level: 'danger', text: expect.stringContaining('could not be looked up') }],
     });
   });
 });
