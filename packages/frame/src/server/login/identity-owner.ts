@@ -19,7 +19,11 @@ export async function mayBeginAgain(db: Db, ref: IdentityRef, personId: string):
  * Notes that a login of its own, other than the one that made them, has opened a person's keys. The identity leads to them from
  * then on, unless others were confirmed before.
  */
-export async function confirmKeys(db: Db, row: TicketRow, personId: string): Promise<void> {
+export async function confirmKeys(
+  db: Db,
+  row: IdentityRef & Pick<TicketRow, 'needs_code'>,
+  personId: string,
+): Promise<void> {
   // A hand-over rests on a session that is there already, so it proves no identity anew.
   if (isHandOver(row) || (await keysOf(db, personId))?.is_confirmed !== 0) return;
   await lockIdentity(db, row);

@@ -246,6 +246,24 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect((await enter(fid, owner.device)).wrapping).not.toBeNull();
     });
 
+    it('is refused where a second login has opened the keys by a phrase or a passkey', async () => {
+      const fid = newFid();
+      const keysId = random(32);
+      const owner = await enter(fid);
+      const put = async (login: Entered, token: Entered, isFirst = false) =>
+        frame.get('/api/wrapping/put', { ...firstKeys(login, keysId), isFirst }, token);
+      await put(owner, owner, true);
+      // More of the keys by the session that made them proves nothing anew.
+      const second = await enter(fid);
+      await put(second, owner);
+      const { link } = await frame.get('/api/login/hand-over', asking(newDevice()), owner);
+      const page = { link, device: newDevice() };
+      expect((await frame.get('/api/approve/open', page)).mayBeginAgain).toBe(true);
+      await put(await enter(fid), second);
+      expect((await frame.get('/api/approve/open', page)).mayBeginAgain).toBe(false);
+      expect(await codeOf(frame.call('/api/approve/begin-again', page))).toBe('not-allowed');
+    });
+
     it('is not made possible or impossible by links of a session that is open already', async () => {
       const fid = newFid();
       const attacker = await enter(fid);
