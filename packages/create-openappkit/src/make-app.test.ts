@@ -51,6 +51,21 @@ describe.each(frameworks)('%s', (framework) => {
     }
   });
 
+  it('reads the sandbox in the build for tests only, which has a folder of its own', () => {
+    const files = makeApp({ ...choices, framework }, '0.1.0');
+    const wallets = Object.entries(files).find(([path]) => path.endsWith('wallets.ts'))?.[1] ?? '';
+    const reads = wallets.split('\n').filter((line) => line.includes('openappkitSandbox'));
+    const isSet =
+      framework === 'next' ? 'process.env.NEXT_PUBLIC_SANDBOX' : 'import.meta.env.VITE_SANDBOX';
+    expect(reads).toEqual([`const sandbox = ${isSet} ? globalThis.openappkitSandbox : undefined;`]);
+    const config = files['playwright.config.ts'] ?? '';
+    expect(config).toContain(`env: { ${isSet.split('.').at(-1)}: '1' }`);
+    expect(config).toContain('npm run build');
+    const folder = framework === 'next' ? '.next-test' : 'dist-test';
+    expect(files['.gitignore']?.split('\n')).toContain(folder);
+    expect(config + (files['next.config.mjs'] ?? '')).toContain(folder);
+  });
+
   it('has its chains, its project id and one test', () => {
     const files = makeApp({ ...choices, framework, chains }, '0.1.0');
     const wallets = Object.entries(files).find(([path]) => path.endsWith('wallets.ts'))?.[1] ?? '';

@@ -13,12 +13,17 @@ export const next = (choices: Choices): Particular => ({
     'app/providers.tsx': choices.wagmi ? wagmiProviders : providers,
     'app/wallets.ts': walletsFile(choices),
     'app/styles.css': style,
+    'next.config.mjs': config,
     'tsconfig.json': settings,
   },
   scripts: { dev: 'next dev', build: 'next build', start: 'next start' },
   dependencies: ['next', 'react', 'react-dom'],
   devDependencies: ['@types/react', '@types/react-dom'],
 });
+
+const config = `// The build for the test has a folder of its own.
+export default { distDir: process.env.NEXT_PUBLIC_SANDBOX ? '.next-test' : '.next' };
+`;
 
 const layout = (name: string): string => `import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
@@ -89,7 +94,7 @@ const settings = `${JSON.stringify(
       jsx: 'react-jsx',
       plugins: [{ name: 'next' }],
     },
-    include: ['next-env.d.ts', '.next/types/**/*.ts', 'app'],
+    include: ['next-env.d.ts', '.next/types/**/*.ts', '.next-test/types/**/*.ts', 'app'],
     exclude: ['node_modules'],
   },
   undefined,

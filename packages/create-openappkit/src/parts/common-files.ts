@@ -32,7 +32,7 @@ export function commonFiles(
     version: '0.0.0',
     private: true,
     type: 'module',
-    scripts: { ...particular.scripts, test: 'npm run build && playwright test' },
+    scripts: { ...particular.scripts, test: 'playwright test' },
     dependencies: sorted({
       ...Object.fromEntries(['openappkit', ...adapters].map((name) => [name, ours])),
       ...pick(...particular.dependencies, ...viem, ...wagmi),
@@ -45,7 +45,8 @@ export function commonFiles(
   return {
     'package.json': `${JSON.stringify(manifest, undefined, 2)}\n`,
     'README.md': readme(choices),
-    '.gitignore': 'node_modules\ndist\n.next\ntest-results\nplaywright-report\nnext-env.d.ts\n',
+    '.gitignore':
+      'node_modules\ndist\ndist-test\n.next\n.next-test\ntest-results\nplaywright-report\nnext-env.d.ts\n',
     ...testFiles(choices),
   };
 }

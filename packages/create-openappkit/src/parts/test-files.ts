@@ -1,13 +1,16 @@
 // testFiles(): the one test of a new app, on real local chains, and how Playwright runs it.
 import type { Choices } from '../choices.types.js';
+import { sandboxVariable } from './wallets.js';
 
 const port = 4173;
 
-export function testFiles({ framework, chains }: Choices): Readonly<Record<string, string>> {
+export function testFiles(choices: Choices): Readonly<Record<string, string>> {
+  const { framework, chains } = choices;
+  // Next has the folder in its configuration.
   const serve =
     framework === 'next'
-      ? `npm run start -- --hostname 127.0.0.1 --port ${port}`
-      : `npm run preview -- --host 127.0.0.1 --port ${port}`;
+      ? `npm run build && npm run start -- --hostname 127.0.0.1 --port ${port}`
+      : `npm run build -- --outDir dist-test && npm run preview -- --outDir dist-test --host 127.0.0.1 --port ${port}`;
   const family = chains.includes('evm') ? '' : `{ family: '${chains[0]}' }`;
   // A wallet of several families asks where to connect.
   const where =
@@ -26,7 +29,13 @@ export default defineConfig({
     baseURL: 'http://127.0.0.1:${port}',
     launchOptions: chromiumLaunchOptions(process.env.CHROMIUM),
   },
-  webServer: { command: '${serve}', url: 'http://127.0.0.1:${port}', timeout: 120_000 },
+  // A build of its own, which finds the sandbox. The one that you publish never looks for it.
+  webServer: {
+    command: '${serve}',
+    env: { ${sandboxVariable(choices)}: '1' },
+    url: 'http://127.0.0.1:${port}',
+    timeout: 300_000,
+  },
 });
 `,
     'tests/connect.spec.ts': `import { expect, test } from '@openappkit/testing/playwright';

@@ -38,6 +38,13 @@ const wagmi: Family = {
 export const familyOf = (chain: Chain, choices: Choices): Family =>
   chain === 'evm' && choices.wagmi ? wagmi : families[chain];
 
+/** Set while the test builds the app; bundlers write it into the build. */
+export const sandboxVariable = ({ framework }: Choices): string =>
+  framework === 'next' ? 'NEXT_PUBLIC_SANDBOX' : 'VITE_SANDBOX';
+
+const sandboxFlag = (choices: Choices): string =>
+  `${choices.framework === 'next' ? 'process.env' : 'import.meta.env'}.${sandboxVariable(choices)}`;
+
 export function walletsFile(choices: Choices): string {
   const chosen = choices.chains.map((chain) => familyOf(chain, choices));
   const names = chosen.flatMap(({ networks }) => networks);
@@ -60,8 +67,8 @@ ${imports.sort(byModule).join('\n')}
 /** From a dashboard; with none, the widget lists installed wallets alone. */
 const projectId = '${choices.projectId}';
 
-// There in tests alone: where the sandbox of a test is.
-const sandbox = globalThis.openappkitSandbox;
+// Where the sandbox of a test is. Only the build that the test makes reads it.
+const sandbox = ${sandboxFlag(choices)} ? globalThis.openappkitSandbox : undefined;
 const inTests = sandbox && [${inTests.join(', ')}];
 
 const networks = (inTests ?? [${names.join(', ')}]) as [AppKitNetwork, ...AppKitNetwork[]];

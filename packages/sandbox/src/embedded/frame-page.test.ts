@@ -102,6 +102,29 @@ describe('the frame in an app of another site', () => {
     expect(await again.get('GET_USER')).toMatchObject({ address });
   });
 
+  it('gives a new wallet, on the page behind the link, to who never made the one that there is', async () => {
+    const email = newEmail();
+    const first = await logIn(await openHostPage(page, appUrl), email);
+    const browser = await page.context().browser()?.newContext();
+    if (!browser) throw new Error('There is no second browser.');
+    onTestFinished(() => browser.close());
+    const host = await openHostPage(await browser.newPage(), appUrl);
+    expect(await host.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' });
+    const waiting = host.get('CONNECT_DEVICE');
+    const approver = await browser.newPage();
+    await approver.goto(linkOf(await readMail(sandbox, email, 2)));
+    await approver.getByText('Your keys are not in this browser').waitFor();
+    await approver.getByText('I never made this wallet').click();
+    await approver.getByRole('button', { name: 'Start with a new wallet' }).click();
+    await approver.getByText('This makes your wallet').waitFor();
+    await approver.getByRole('button', { name: 'Approve' }).click();
+    await waiting;
+    const { code } = await readMail(sandbox, email, 3);
+    await host.get('CONNECT_OTP', { otp: code });
+    const { address } = (await host.get('GET_USER')) as { address: string };
+    expect(address).not.toBe(first);
+  });
+
   it('shows one request at a time, and lets go of all that the app takes back', async () => {
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, newEmail());
