@@ -58,7 +58,21 @@ export function createLifetime(
           namespaces.includes(namespace) && isOn(options.state.current),
       )
       .map(({ id, type, name, needs }) => ({ id, type, name, needs, namespace }));
-    connection.setConnectors(namespace, [...connectors, ...shared]);
+    // Read when asked for: networks come and go, and some providers are there only once they connect.
+    const facts = {
+      chain: namespace,
+      get chains() {
+        return chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+      },
+      get provider() {
+        const { id } = this as unknown as Connector;
+        return connection.live(namespace, id)?.provider ?? adapters.get(namespace)?.provider?.(id);
+      },
+    };
+    connection.setConnectors(
+      namespace,
+      [...connectors, ...shared].map((each) => Object.assign(Object.create(facts), each)),
+    );
   }
 
   /** A Safe or a mini app means one wallet: it is connected without a click. */

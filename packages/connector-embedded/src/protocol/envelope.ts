@@ -1,7 +1,7 @@
 // How a message is wrapped on its way between the windows of an app and the frame (`postMessage`).
 import * as z from 'zod/mini';
 import { isMessageName, type MessageName } from './messages.js';
-import { urlSchema } from './values.js';
+import { addressSchema, urlSchema } from './values.js';
 
 export const appPrefix = '@w3m-app/';
 export const framePrefix = '@w3m-frame/';
@@ -17,8 +17,8 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 export const failureSchema = z.object({
   message: z.string(),
   code: z.optional(z.int()),
-  /** Of an EVM transaction that was sent and that the network undid: its fee was charged. */
-  transactionHash: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))),
+  /** Of a transaction that was sent and that the network undid: its fee was charged. Its shape is checked where it is used. */
+  transactionHash: z.optional(addressSchema),
   /** Why the frame's server refused it, such as `wrong-code`, for an app that says so in its own language. */
   reason: z.optional(z.string().check(z.maxLength(32))),
   triesLeft: z.optional(z.number()),

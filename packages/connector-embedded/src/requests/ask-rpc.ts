@@ -58,8 +58,9 @@ export function createRpc({ env, link, queue, onRefusal, onAnswered }: Parts) {
         return answer;
       } catch (error) {
         // A transaction that failed may have deployed the account all the same.
-        if (isKitError(error) && error.context.transactionHash !== undefined) onAnswered(method);
-        else if (isKitError(error, 'embedded/failed')) onRefusal();
+        if (isKitError(error, 'embedded/failed'))
+          if (error.context.transactionHash) onAnswered(method);
+          else onRefusal();
         throw asProviderError(error, method);
       }
     };

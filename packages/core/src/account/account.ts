@@ -1,5 +1,5 @@
 // The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import type { CaipAddress } from '../caip/caip.js';
 import type { EmbeddedInUse, EmbeddedUser, EmbeddedWalletInfo } from './embedded-in-use.types.js';
 
@@ -127,10 +127,10 @@ export function createAccount(namespaces: readonly string[]) {
     setConnected: patch as (namespace: string, account: AccountState) => void,
     setBalance: patch as (
       namespace: string,
-      balance: Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>,
+      balance:
+        | Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>
+        | Pick<AccountState, 'tokenBalance'>,
     ) => void,
-    setTokens: (namespace: string, tokens: readonly TokenBalance[]) =>
-      patch(namespace, { tokenBalance: ref(tokens as TokenBalance[]) }),
     setIdentity: (
       namespace: string,
       { name, avatar }: { name: string | undefined; avatar: string | undefined },

@@ -43,7 +43,7 @@ export interface Connector {
   readonly needs?: ConnectorNeeds | undefined;
   /** The connector draws its own overlay in the host page; the modal must step aside while it waits. */
   readonly rendersOwnUi?: boolean | undefined;
-  /** The namespace, under the name that apps which move over read. Filled in by `getConnectors()`, as are the next two. */
+  /** The namespace, under the name that apps which move over read. The kit adds it, and the next two; adapters leave them out. */
   readonly chain?: string | undefined;
   /** The app's networks of its namespace. */
   readonly chains?: readonly Network[] | undefined;

@@ -131,7 +131,7 @@ export function createConnection() {
       ),
     setConnectors(namespace: string, connectors: readonly Connector[]): void {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
-      state.connectors = [...others, ...connectors.map((connector) => ref({ ...connector }))];
+      state.connectors = [...others, ...connectors.map((connector) => ref(connector))];
     },
     setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents;

@@ -5,15 +5,14 @@ import { keptUnder } from '../kept/kept-under.js';
 type Parts = Pick<Core, 'env' | 'options'>;
 
 /** A provider of accounts has sent the user back to this page. */
-export function comesBack({ env: { page } }: Parts): boolean {
-  const location = page?.global('location') as Partial<Location> | undefined;
-  return /[?&]result_uri=/.test(location?.search ?? '');
-}
+export const comesBack = ({ env }: Parts): boolean =>
+  /[?&]result_uri=/.test((env.page?.global('location') as Partial<Location>)?.search ?? '');
 
 /** A transaction that the app has told of was not settled when the page was left. */
-export function hasWaiting({ env: { storage }, options }: Parts): boolean {
+export function hasWaiting({ env, options }: Parts): boolean {
   try {
-    return !!storage.getItem(keptUnder(options, 'recent-transactions'))?.includes('"waiting"');
+    const kept = env.storage.getItem(keptUnder(options, 'recent-transactions'));
+    return !!kept && /"waiting"/.test(kept);
   } catch {
     return false;
   }

@@ -2,10 +2,10 @@
 // Reads core's state and calls its verbs; must not hold state.
 import { createAccountsOf } from '../accounts-of.js';
 import type { AccountVerbs, AppKit, PublicAccount } from '../app-kit.types.js';
-import { createKept, createKeptFields } from '../kept.js';
+import { createKeptFields } from '../kept.js';
 import { rememberedAccount } from '../remembered-account.js';
 import { onChange } from '../on-change.js';
-import type { ConnectedWalletInfo, Connector } from '@openappkit/core';
+import type { ConnectedWalletInfo } from '@openappkit/core';
 import { type Core, snapshot } from '@openappkit/core/internal';
 
 /** Account verbs over a core. @param self - the kit whose features change accounts */
@@ -14,7 +14,6 @@ export function accountVerbs(core: Core, self: () => Pick<AppKit, 'feature'>): A
   const accountsOf = createAccountsOf(core);
   const keepAccounts = createKeptFields<PublicAccount['allAccounts']>();
   const keepAccount = createKeptFields<PublicAccount>();
-  const keepConnectors = createKept<readonly Connector[]>();
   const keepInfo = createKeptFields<ConnectedWalletInfo>();
   const keepProviders = createKeptFields<Readonly<Record<string, unknown>>>();
   const own = (namespace?: string): string => namespace ?? chain.state.activeNamespace ?? '';
@@ -75,20 +74,7 @@ export function accountVerbs(core: Core, self: () => Pick<AppKit, 'feature'>): A
     getPreferredAccountType: (namespace) => active(namespace).preferredAccountType,
     setPreferredAccountType: async (type) =>
       (await self().feature('embeddedAccount')).setAccountType(type),
-    getConnectors() {
-      const { connectors, connections } = snapshot(connection.state);
-      const { networks } = snapshot(chain.state);
-      return keepConnectors('', [connectors, connections, networks], () =>
-        connectors.map((each) => ({
-          ...each,
-          chain: each.namespace,
-          chains: networks.filter(({ chainNamespace }) => chainNamespace === each.namespace),
-          provider:
-            connection.live(each.namespace, each.id)?.provider ??
-            core.adapters.get(each.namespace)?.provider?.(each.id),
-        })),
-      );
-    },
+    getConnectors: () => snapshot(connection.state).connectors,
     async fetchBalance(namespace) {
       await core.refreshBalance(namespace);
       const { balance, balanceSymbol } = active(namespace);

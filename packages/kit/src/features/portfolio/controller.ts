@@ -59,7 +59,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   const latest = createLatest();
   /** Of ten thousand: they are not put in order again where nothing of them changed. */
   const keep = createKept<Pick<State, 'assets' | 'spam' | 'total'>>();
-  const keepTokens = createKept<readonly TokenBalance[]>();
+  const keepTokens = createKept<TokenBalance[]>();
   /** As the service gave it, in front of whatever the chain says of one of it. */
   let answer: Pick<Answer, 'assets' | 'isTold'> | undefined;
   const running = createOneRun();
@@ -154,11 +154,14 @@ export function createPortfolio(parts: Parts): Portfolio {
     Object.assign(state, made);
     const id = chain.active(namespace)?.caipNetworkId;
     const tokens = keepTokens('', [made.assets, id], () =>
-      made.assets
-        .filter((each) => each.caipNetworkId === id)
-        .map((each) => tokenBalanceOf(each, each.value)),
+      ref(
+        made.assets
+          .filter((each) => each.caipNetworkId === id)
+          .map((each) => tokenBalanceOf(each, each.value)),
+      ),
     );
-    if (account.get(namespace).tokenBalance !== tokens) account.setTokens(namespace, tokens);
+    if (account.get(namespace).tokenBalance !== tokens)
+      account.setBalance(namespace, { tokenBalance: tokens });
   }
 
   function fail(question: Question, cause: unknown): void {
