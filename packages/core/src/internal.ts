@@ -47,4 +47,5 @@ export { isConfusableName } from './adapter/confusable-name.js';
 export { catalogue } from './errors/catalogue.js';
 export { formatUnits } from './money/format-units.js';
 export { worthOf } from './money/worth.js';
+export { scopeOf } from './storage/scope.js';
 export { proxy, snapshot, subscribe } from 'valtio/vanilla';

@@ -1,5 +1,6 @@
 // keptUnder(): where in the page's storage is kept what concerns payments, and what an app has sent. Two kits never read each other's. Pure.
 import type { FeatureParts } from '@openappkit/core/feature';
+import { scopeOf } from '@openappkit/core/internal';
 
 /** By the feature that asked: one shows nothing of another's. */
 export type KeptPayments = 'unanswered' | 'unanswered-swaps' | 'unanswered-pays';
@@ -13,7 +14,5 @@ export type KeptName =
   | 'sent-to'
   | 'transfer-pays';
 
-export function keptUnder(options: FeatureParts['options'], what: KeptName): string {
-  const { projectId, instanceId } = options.state.current;
-  return `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:${what}`;
-}
+export const keptUnder = (options: FeatureParts['options'], what: KeptName): string =>
+  `${scopeOf(options.state.current)}:${what}`;

@@ -11,8 +11,7 @@ export const comesBack = ({ env }: Parts): boolean =>
 /** A transaction that the app has told of was not settled when the page was left. */
 export function hasWaiting({ env, options }: Parts): boolean {
   try {
-    const kept = env.storage.getItem(keptUnder(options, 'recent-transactions'));
-    return !!kept && /"waiting"/.test(kept);
+    return /"waiting"/.test(env.storage.getItem(keptUnder(options, 'recent-transactions')) ?? '');
   } catch {
     return false;
   }
