@@ -1,9 +1,4 @@
 // Subpath `@openappkit/kit/internal`: what @openappkit/modal and the bindings of frameworks stand on. Not versioned API.
-import { tellAlone as tellAloneHere } from '#tell-alone';
-import type { Asker } from './kit/asker.types.js';
-
-/** Typed here, because declarations with a `#` import do not resolve under `moduleResolution: node`. */
-export const tellAlone: (asker: Asker) => void = tellAloneHere;
 export { EarlyError } from '@openappkit/core/internal';
 export { truncateAddress } from './api/truncate-address.js';
 export { boughtHere } from './account-lists/bought-here.js';
@@ -33,6 +28,7 @@ export { loginWays } from './features/embedded-login/login-ways.js';
 export { createSocialReturn } from './features/embedded-login/social-return.js';
 export { closeWindow, openEmptyWindow } from './windows/empty-window.js';
 export { hasRecentTransactions } from './features/recent-transactions/has-recent-transactions.js';
+export { tellAlone } from './kit/tell-alone-by-condition.js';
 export { startKit } from './kit/start-kit.js';
 export type { NamedWallet, Surface } from './kit/surface.types.js';
 export { connectByName } from './wallet-button/connect-by-name.js';
