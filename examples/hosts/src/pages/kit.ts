@@ -11,6 +11,9 @@ declare global {
   }
 }
 
+/** So many that the list scrolls on a low screen. */
+const names = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Heath'];
+
 export function startKit(change: Partial<Options> = {}): Kit {
   const kit = createAppKit({
     projectId: 'hosts',
@@ -23,7 +26,7 @@ export function startKit(change: Partial<Options> = {}): Kit {
         rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
       },
     ],
-    adapters: [fakeAdapter({ connectors: [{ id: 'one', name: 'Amber' }] })],
+    adapters: [fakeAdapter({ connectors: names.map((name) => ({ id: name, name })) })],
     features: { analytics: false },
     services: {
       analytics: null,

@@ -228,10 +228,10 @@ describe('closing', () => {
   });
 
   it('locks the page while open and unlocks it after', async () => {
-    const scroll = (): string => getComputedStyle(document.documentElement).overflowY;
+    const scroll = (): string => getComputedStyle(document.body).overflowY;
     const before = scroll();
     await openByClick();
-    expect(scroll()).to.equal('clip');
+    expect(scroll()).to.equal('hidden');
     await mounted.kit.close();
     await until(() => shellOf() === null, 'the dialog to be gone');
     expect(scroll()).to.equal(before);

@@ -5,12 +5,20 @@
 export function lockScroll(page: Document): () => void {
   // jsdom lays nothing out, and adopts no sheet.
   if (!page.adoptedStyleSheets) return () => undefined;
-  const view = page.defaultView;
-  const hasBar = view !== null && view.innerWidth > page.documentElement.clientWidth;
+  const { body, documentElement: html, defaultView: view } = page;
+  const [root, inner] = [getComputedStyle(html), getComputedStyle(body)];
+  // The body's overflow is the viewport's only while the root says nothing of its own (CSS Overflow 3, 3.3). On the other
+  // element, it would make the body a box that scrolls: the page would lose its place, and sticky elements what they stick to.
+  const isBodys = root.overflow === 'visible' && !isContained(root) && !isContained(inner);
+  const hasBar = view !== null && view.innerWidth > html.clientWidth;
+  const gutter = hasBar && root.scrollbarGutter === 'auto' ? 'html{scrollbar-gutter:stable}' : '';
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`html{overflow:clip!important${hasBar ? ';scrollbar-gutter:stable' : ''}}`);
+  sheet.replaceSync(`${isBodys ? 'body' : 'html'}{overflow:hidden!important}${gutter}`);
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   return () => {
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }
+
+const isContained = ({ contain, containerType }: CSSStyleDeclaration): boolean =>
+  contain !== 'none' || containerType !== 'normal';

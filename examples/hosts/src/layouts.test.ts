@@ -1,0 +1,75 @@
+// The page behind the dialog: it keeps its place, moves not by a pixel, and scrolls again afterwards, in layouts that apps have.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type HostPages, openHostPages } from './host-pages.js';
+
+const layouts = {
+  plain: '',
+  'a body of full height that hides what is too wide':
+    'html, body { height: 100% } body { overflow-x: hidden }',
+  'a body that hides what is too wide': 'body { overflow-x: hidden }',
+  'a root with a stable gutter on both sides': 'html { scrollbar-gutter: stable both-edges }',
+  'a root that always scrolls': 'html { overflow-y: scroll }',
+  'a body that scrolls by itself':
+    'html { overflow: hidden; height: 100% } body { height: 100%; overflow: auto }',
+  'a box that scrolls':
+    'html, body, main { height: 100%; overflow: hidden } main { overflow: auto }',
+  'a body whose overflow is its own': 'body { contain: layout }',
+} as const;
+
+const bodyOf = (css: string): string => `<body><style>
+  * { margin: 0 } header { position: sticky; top: 0; height: 40px; background: gold } ${css}
+</style><main><header>Header</header><div id="mark" style="height: 3000px">Text</div></main></body>`;
+
+const paths = Object.keys(layouts).map((_, at) => `/${at}`);
+let pages: HostPages;
+let page: Page;
+
+beforeAll(async () => {
+  const bodies = Object.values(layouts).map((css, at) => [paths[at], bodyOf(css)]);
+  pages = await openHostPages(['plain'], Object.fromEntries(bodies));
+});
+afterAll(() => pages.close());
+afterEach(() => page.close());
+
+/** Where things are, and which boxes have scrolled. */
+const place = () =>
+  page.evaluate(() => ({
+    boxes: ['header', '#mark'].map((name) => {
+      const box = document.querySelector(name)?.getBoundingClientRect();
+      return [box?.x, box?.y, box?.width];
+    }),
+    scrolled: [document.documentElement, document.body, document.querySelector('main')].map(
+      (box) => box?.scrollTop,
+    ),
+  }));
+const dialog = () => page.locator('dialog[open]');
+
+async function open(): Promise<void> {
+  await page.evaluate(() => window.kit.open());
+  await page.getByRole('button', { name: 'Amber' }).waitFor();
+}
+
+it.each(Object.keys(layouts).map((name, at) => [name, paths[at]] as const))(
+  'holds the page where it is: %s',
+  async (_, path) => {
+    page = await pages.open('plain', path);
+    await page.mouse.move(20, 300);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(async () => (await place()).scrolled).toContain(400);
+    const before = await place();
+    expect(before.boxes[0]?.[1]).toBe(0);
+
+    await open();
+    expect(await place()).toEqual(before);
+    await page.mouse.wheel(0, 300);
+    await page.keyboard.press('End');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await place()).toEqual(before);
+    await page.evaluate(() => window.kit.close());
+    await dialog().waitFor({ state: 'detached' });
+    expect(await place()).toEqual(before);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(async () => (await place()).scrolled).toContain(500);
+  },
+);
