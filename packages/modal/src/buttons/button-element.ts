@@ -30,9 +30,18 @@ export class ButtonElement extends KitElement {
     this.watch((kit) => kit.core.modal.state);
     this.watch((kit) => kit.core.theme.state);
     this.watch((kit) => kit.core.connection.state);
+    this.addEventListener('click', this.#onClick, true);
     new Prefetch(this);
     tellAlone(this);
   }
+
+  /** A drawer that captures the pointer has the browser click this element and not the control in it; so does `click()`. */
+  #onClick = (event: Event): void => {
+    const trigger = this.shadowRoot?.querySelector<HTMLElement>('ak-trigger-button');
+    if (!trigger || event.composedPath()[0] !== this) return;
+    event.stopImmediatePropagation();
+    trigger.click();
+  };
 
   /** The account of the element's namespace. */
   protected get shown() {

@@ -24,6 +24,9 @@ export const modalShellStyles = css`
     overscroll-behavior: contain;
     background: var(--_ak-scrim);
     color: var(--_ak-ink);
+    pointer-events: auto;
+    user-select: text;
+    visibility: visible;
   }
   dialog[open] {
     display: grid;

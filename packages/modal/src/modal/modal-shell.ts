@@ -83,6 +83,8 @@ export class ModalShell extends KitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('exportparts', `${ofCard}, ${exportedParts}`);
+    // Dialogs of Ariakit close when anything else is focused that was on the page before them.
+    this.setAttribute('data-focus-trap', '');
     if (!this.embedded) this.#unlock = lockScroll(document);
   }
 

@@ -1,5 +1,6 @@
 // ShellKeys: Esc, Alt+arrow and Backspace of the dialog. A controller of the modal shell.
-// Esc is held here and not left to the browser, which lets the third one in a row through.
+// Esc is held here and not left to the browser, which lets the third one in a row through. What a pointer, a key or focus
+// does in the dialog stays in it.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** What the keys do; `dialog` is undefined in embedded mode, where Esc belongs to the page. */
@@ -20,35 +21,77 @@ export class ShellKeys implements ReactiveController {
   }
 
   hostConnected(): void {
+    for (const name of kept) this.#host.addEventListener(name, this.#keep);
     this.#host.addEventListener('keydown', this.#onKey);
-    window.addEventListener('keydown', this.#onPageKey, true);
+    window.addEventListener('keydown', this.#onEscape, true);
   }
 
   hostDisconnected(): void {
+    for (const name of kept) this.#host.removeEventListener(name, this.#keep);
     this.#host.removeEventListener('keydown', this.#onKey);
-    window.removeEventListener('keydown', this.#onPageKey, true);
+    window.removeEventListener('keydown', this.#onEscape, true);
   }
 
-  /** Bubbled up: whatever is inside has had its turn (a search clears its text first). */
-  #onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (event.key === 'Escape' && this.#actions.dialog()?.open) {
-      event.preventDefault();
-      this.#actions.close();
-    } else if (isBack(event, getComputedStyle(this.#host).direction === 'rtl')) {
-      event.preventDefault();
-      this.#actions.back();
-    }
+  /** A dialog of the host would take it for a click, a key or focus outside of it, and close or scroll back. */
+  #keep = (event: Event): void => {
+    if (this.#actions.dialog()) event.stopPropagation();
   };
 
-  /** Focus fell out of the dialog (its element went away): the key never passes through it. */
-  #onPageKey = (event: KeyboardEvent): void => {
-    const dialog = this.#actions.dialog();
-    const inside = event.composedPath().includes(this.#host);
-    if (event.key !== 'Escape' || inside || !dialog?.open || !dialog.matches(':modal')) return;
+  /** Bubbled up: whatever is inside has had its turn. */
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (!isBack(event, getComputedStyle(this.#host).direction === 'rtl')) return;
     event.preventDefault();
-    this.#actions.close();
+    this.#actions.back();
   };
+
+  /** Before any dialog of the host hears of it, also where focus fell out of ours because its element went away. */
+  #onEscape = (event: KeyboardEvent): void => {
+    const dialog = this.#actions.dialog();
+    const path = event.composedPath();
+    const isInside = path.includes(this.#host);
+    if (event.key !== 'Escape' || !dialog?.open || !(isInside || isOnTop(dialog))) return;
+    event.stopImmediatePropagation();
+    if (event.isComposing) return;
+    event.preventDefault();
+    if (!isInside || !isAnswered(path[0] as Node, this.#host)) this.#actions.close();
+  };
+}
+
+/** Moves of a pointer stay out of the list: the sheet follows them over the whole window. */
+const kept = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchmove',
+  'touchend',
+  'wheel',
+  'click',
+  'dblclick',
+  'contextmenu',
+  'keydown',
+  'keyup',
+  'keypress',
+  'focusin',
+  'focusout',
+];
+
+/** Not under a dialog that the host or a wallet has opened since. */
+function isOnTop(dialog: HTMLDialogElement): boolean {
+  const root = dialog.getRootNode();
+  return (
+    dialog.matches(':modal') && root instanceof ShadowRoot && root.elementFromPoint(1, 1) === dialog
+  );
+}
+
+/** Whether something inside answers Esc itself, as a search that clears its text: asked by a copy that stays inside. */
+function isAnswered(target: Node, host: Element): boolean {
+  const copy = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  if (!target.dispatchEvent(copy)) return true;
+  const root = target.getRootNode();
+  return root instanceof ShadowRoot && root.host !== host && isAnswered(root.host, host);
 }
 
 function isBack(event: KeyboardEvent, rtl: boolean): boolean {

@@ -43,7 +43,7 @@ export class SheetSwipe implements ReactiveController {
     const isOurs = event.pointerType !== 'mouse' && this.#parts.isSheet() && isHeader(event);
     if (!isOurs || this.#pull) return;
     this.#pull = { id: event.pointerId, y: event.clientY, at: event.timeStamp };
-    for (const [name, hear] of this.#heard) window.addEventListener(name, hear);
+    for (const [name, hear] of this.#heard) window.addEventListener(name, hear, true);
   };
 
   #onMove = (event: PointerEvent): void => {
@@ -76,7 +76,7 @@ export class SheetSwipe implements ReactiveController {
 
   #release(): void {
     this.#pull = undefined;
-    for (const [name, hear] of this.#heard) window.removeEventListener(name, hear);
+    for (const [name, hear] of this.#heard) window.removeEventListener(name, hear, true);
   }
 }
 

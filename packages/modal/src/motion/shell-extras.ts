@@ -6,9 +6,11 @@ import { CardHeight } from './card-height.js';
 import { KeyboardRoom } from './keyboard-room.js';
 import { SheetSwipe } from './sheet-swipe.js';
 import type { ShellParts } from './shell-parts.types.js';
+import { Uncover } from './uncover.js';
 
 export function addExtras(shell: LitElement, parts: Omit<ShellParts, 'isHeld'>): void {
   const all: ShellParts = { ...parts, isHeld: () => swipe.isHeld };
   const swipe = new SheetSwipe(shell, all);
-  for (const each of [swipe, new CardHeight(all), new KeyboardRoom(all)]) shell.addController(each);
+  const extras = [swipe, new CardHeight(all), new KeyboardRoom(all), new Uncover(shell)];
+  for (const each of extras) shell.addController(each);
 }

@@ -79,7 +79,13 @@ export function tokenCss(selector: ':host' | ':root'): string {
   const light = declarePalette(lightPalette) + lightElevation;
   const dark = declarePalette(darkPalette) + darkElevation;
   const langs = tallScripts.map((lang) => when(`:lang(${lang})`)).join(',');
-  return `${selector}{${light}${shared}font-family:var(--_ak-font);font-size:medium;line-height:1.5;color:var(--_ak-ink);letter-spacing:normal;text-transform:none;font-style:normal;font-weight:400;text-align:start;word-spacing:normal;text-indent:0;white-space:normal;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+  // A page's own sheets win over :host, but not over the element inside.
+  const reset =
+    selector === ':host'
+      ? ':host,:where(.ak-root){all:initial;display:revert;visibility:inherit;pointer-events:inherit;color-scheme:inherit}'
+      : '';
+  return `${reset}${selector}{${light}${shared}}
+${selector},:where(.ak-root){font-family:var(--_ak-font);line-height:1.5;color:var(--_ak-ink);-webkit-text-size-adjust:100%;text-size-adjust:100%}
 @media (prefers-color-scheme:dark){${when(':not([data-ak-theme=light])')}{${dark}}}
 ${when('[data-ak-theme=dark]')}{${dark}}
 ${langs}{--_ak-line-height:1.15}

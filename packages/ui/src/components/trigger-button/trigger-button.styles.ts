@@ -32,6 +32,9 @@ const values = (scheme: 0 | 1): CSSResult =>
 
 export const triggerButtonStyles = css`
   :host {
+    all: initial;
+    visibility: inherit;
+    pointer-events: inherit;
     ${values(0)}
     display: inline-block;
     max-inline-size: 100%;
