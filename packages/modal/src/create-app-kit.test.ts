@@ -93,6 +93,9 @@ describe('createAppKit', () => {
     document.body.append(placed);
     await kit.open();
     await until(() => dialogOf(placed), 'the dialog');
+    // The code behind the first picture is here: it shows what another dialog hides.
+    placed.setAttribute('aria-hidden', 'true');
+    await until(() => !placed.hasAttribute('aria-hidden'), 'it to be shown');
     placed.remove();
     await until(() => !kit.isOpen(), 'the state to say closed');
     const next = document.createElement('appkit-modal');

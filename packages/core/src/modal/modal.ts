@@ -21,7 +21,7 @@ export function createModal(clock: Clock) {
   let guard: (() => boolean) | undefined;
   let timer: TimerHandle;
   let openings = 0;
-  let life: AbortController | undefined;
+  let life = new AbortController();
   const stopShake = (): void => {
     if (state.shaking) clock.clearTimeout(timer);
     state.shaking = false;
@@ -35,10 +35,7 @@ export function createModal(clock: Clock) {
       state.open = true;
     },
     /** Aborts when the widget closes. Pass it to everything that the widget itself begins; the app's own calls go on. */
-    untilClosed(): AbortSignal {
-      life ??= new AbortController();
-      return life.signal;
-    },
+    untilClosed: (): AbortSignal => life.signal,
     /** Closes, or shakes and returns false when the guard says no. */
     close({ force = false } = {}): boolean {
       if (!force && guard?.() === false) {
@@ -51,8 +48,8 @@ export function createModal(clock: Clock) {
       }
       stopShake();
       state.open = false;
-      life?.abort();
-      life = undefined;
+      life.abort();
+      life = new AbortController();
       return true;
     },
     setLoading(loading: boolean): void {

@@ -17,8 +17,8 @@ export interface NamedWallet {
 export interface Surface {
   /** For hosts that draw their own list: here at once, or loaded when called. */
   readonly walletVerbs: (core: Core) => WalletVerbs;
-  /** The element that draws the dialog: the one that was appended, else the first that the host placed. */
-  modal?: object | undefined;
+  /** The element that draws the dialog, while it is in the page. */
+  modal?: Pick<Node, 'isConnected'> | undefined;
   /** What it knows of its views by now, by name; its own to read and write. */
   readonly routes?: Map<string, unknown>;
   /** Whether what shows it is here: `show` then draws in the same turn. */

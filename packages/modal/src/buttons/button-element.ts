@@ -37,10 +37,9 @@ export class ButtonElement extends KitElement {
 
   /** A drawer that captures the pointer has the browser click this element and not the control in it; so does `click()`. */
   #onClick = (event: Event): void => {
-    const trigger = this.shadowRoot?.querySelector<HTMLElement>('ak-trigger-button');
-    if (!trigger || event.composedPath()[0] !== this) return;
+    if (event.composedPath()[0] !== this) return;
     event.stopImmediatePropagation();
-    trigger.click();
+    this.shadowRoot?.querySelector<HTMLElement>('ak-trigger-button')?.click();
   };
 
   /** The account of the element's namespace. */

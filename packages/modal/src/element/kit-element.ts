@@ -63,16 +63,10 @@ export class KitElement extends LitElement {
     super.disconnectedCallback();
     this.#stop?.();
     this.#stop = undefined;
-    // An element that was only moved is connected again by then.
+    // An element that was only moved is connected again by then. A page may have no body for some time.
     queueMicrotask(() => {
-      if (!this.isConnected) this.gone();
+      if (this.stays && !this.isConnected) (document.body ?? document.documentElement).append(this);
     });
-  }
-
-  /** The page has taken it away. */
-  protected gone(): void {
-    // A page may have no body for some time.
-    if (this.stays) (document.body ?? document.documentElement).append(this);
   }
 
   #fromPage(): AppKit | undefined {

@@ -48,17 +48,8 @@ export class AppkitModal extends KitElement {
   /** One dialog a kit: a copy out of a router's cache of pages, or a second element, draws none. */
   get #draws(): boolean {
     const { surface } = this.appKit ?? {};
-    if (surface) surface.modal ??= this;
+    if (surface && !surface.modal?.isConnected) surface.modal = this;
     return surface?.modal === this;
-  }
-
-  protected override gone(): void {
-    super.gone();
-    const { core, surface } = this.appKit ?? {};
-    if (this.stays || surface?.modal !== this) return;
-    surface.modal = undefined;
-    // Nobody else draws what is open.
-    if (!document.querySelector('appkit-modal, w3m-modal')) core?.modal.close({ force: true });
   }
 
   override disconnectedCallback(): void {

@@ -9,7 +9,7 @@ export function lockScroll(page: Document): () => void {
   const [root, inner] = [getComputedStyle(html), getComputedStyle(body)];
   // The body's overflow is the viewport's only while the root says nothing of its own (CSS Overflow 3, 3.3). On the other
   // element, it would make the body a box that scrolls: the page would lose its place, and sticky elements what they stick to.
-  const isBodys = root.overflow === 'visible' && !isContained(root) && !isContained(inner);
+  const isBodys = root.overflow === 'visible' && `${root.contain}${inner.contain}` === 'nonenone';
   const hasBar = view !== null && view.innerWidth > html.clientWidth;
   const gutter = hasBar && root.scrollbarGutter === 'auto' ? 'html{scrollbar-gutter:stable}' : '';
   const sheet = new CSSStyleSheet();
@@ -19,6 +19,3 @@ export function lockScroll(page: Document): () => void {
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }
-
-const isContained = ({ contain, containerType }: CSSStyleDeclaration): boolean =>
-  contain !== 'none' || containerType !== 'normal';

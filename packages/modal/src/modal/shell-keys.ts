@@ -18,17 +18,15 @@ export class ShellKeys implements ReactiveController {
     this.#host = host;
     this.#actions = actions;
     host.addController(this);
+    for (const name of kept.split(' ')) host.addEventListener(name, this.#keep);
+    host.addEventListener('keydown', this.#onKey);
   }
 
   hostConnected(): void {
-    for (const name of kept) this.#host.addEventListener(name, this.#keep);
-    this.#host.addEventListener('keydown', this.#onKey);
     window.addEventListener('keydown', this.#onEscape, true);
   }
 
   hostDisconnected(): void {
-    for (const name of kept) this.#host.removeEventListener(name, this.#keep);
-    this.#host.removeEventListener('keydown', this.#onKey);
     window.removeEventListener('keydown', this.#onEscape, true);
   }
 
@@ -59,31 +57,13 @@ export class ShellKeys implements ReactiveController {
 }
 
 /** Moves of a pointer stay out of the list: the sheet follows them over the whole window. */
-const kept = [
-  'pointerdown',
-  'pointerup',
-  'mousedown',
-  'mouseup',
-  'touchstart',
-  'touchmove',
-  'touchend',
-  'wheel',
-  'click',
-  'dblclick',
-  'contextmenu',
-  'keydown',
-  'keyup',
-  'keypress',
-  'focusin',
-  'focusout',
-];
+const kept =
+  'click dblclick contextmenu pointerdown pointerup mousedown mouseup touchstart touchmove touchend wheel keydown keyup keypress focusin focusout';
 
 /** Not under a dialog that the host or a wallet has opened since. */
 function isOnTop(dialog: HTMLDialogElement): boolean {
-  const root = dialog.getRootNode();
-  return (
-    dialog.matches(':modal') && root instanceof ShadowRoot && root.elementFromPoint(1, 1) === dialog
-  );
+  const root = dialog.getRootNode() as ShadowRoot;
+  return dialog.matches(':modal') && root.elementFromPoint(1, 1) === dialog;
 }
 
 /** Whether something inside answers Esc itself, as a search that clears its text: asked by a copy that stays inside. */

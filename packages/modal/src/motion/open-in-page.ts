@@ -1,0 +1,41 @@
+// OpenInPage: what the page does to the element around the open dialog. Dialogs of other libraries put `aria-hidden` and `inert` on
+// everything beside their own content: it is taken off. An app may take away the modal that it has placed: then nothing is open
+// any more. A controller of the modal shell.
+import type { ReactiveController } from 'lit';
+import type { KitElement } from '../element/kit-element.js';
+
+const covers = ['aria-hidden', 'inert'];
+
+export class OpenInPage implements ReactiveController {
+  readonly #shell: KitElement;
+  #changes: MutationObserver | undefined;
+
+  constructor(shell: KitElement) {
+    this.#shell = shell;
+  }
+
+  hostConnected(): void {
+    const root = this.#shell.getRootNode();
+    if (!(root instanceof ShadowRoot)) return;
+    const uncover = (): void => {
+      for (const name of covers) if (root.host.hasAttribute(name)) root.host.removeAttribute(name);
+    };
+    uncover();
+    this.#changes = new MutationObserver(uncover);
+    this.#changes.observe(root.host, { attributeFilter: covers });
+  }
+
+  hostDisconnected(): void {
+    this.#changes?.disconnect();
+    // In the turn after the one in which our own modal comes back.
+    queueMicrotask(() => queueMicrotask(() => this.#closeIfGone()));
+  }
+
+  #closeIfGone(): void {
+    const { host } = this.#shell.getRootNode() as ShadowRoot;
+    const isGone = host !== undefined && !host.isConnected;
+    // Another one of the page draws what is open.
+    if (isGone && !document.querySelector('appkit-modal, w3m-modal'))
+      this.#shell.appKit?.core.modal.close({ force: true });
+  }
+}
