@@ -64,9 +64,7 @@ function attach(kit: AppKit): () => void {
   defineElements();
   if (disableAppend || enableEmbedded) return () => undefined;
   const modal = document.createElement('appkit-modal');
-  modal.kit = kit;
-  modal.stays = true;
-  kit.surface.modal = modal;
+  kit.surface.modal = Object.assign(modal, { kit, stays: true });
   document.body.append(modal);
   kit.core.bus.emit('track', { event: 'MODAL_CREATED' });
   return () => {

@@ -30,17 +30,12 @@ export class ButtonElement extends KitElement {
     this.watch((kit) => kit.core.modal.state);
     this.watch((kit) => kit.core.theme.state);
     this.watch((kit) => kit.core.connection.state);
-    this.addEventListener('click', this.#onClick, true);
     new Prefetch(this);
     tellAlone(this);
   }
 
-  /** A drawer that captures the pointer has the browser click this element and not the control in it; so does `click()`. */
-  #onClick = (event: Event): void => {
-    if (event.composedPath()[0] !== this) return;
-    event.stopImmediatePropagation();
-    this.shadowRoot?.querySelector<HTMLElement>('ak-trigger-button')?.click();
-  };
+  /** A drawer around it captures the pointer here; the browser would then click this element and not the control in it. */
+  override setPointerCapture(): void {}
 
   /** The account of the element's namespace. */
   protected get shown() {

@@ -196,17 +196,3 @@ describe('words of the app', () => {
     expect(textOf(element)).to.contain('Log in');
   });
 });
-
-it.each(['appkit-button', 'appkit-connect-button'] as const)(
-  '%s opens the dialog once when the click comes to the element itself',
-  async (tag) => {
-    mounted = await mountKit();
-    const { kit } = mounted;
-    const { element } = await place(tag);
-    let clicks = 0;
-    element.addEventListener('click', () => clicks++);
-    element.click();
-    await until(() => kit.isOpen(), 'the dialog');
-    expect(clicks).to.equal(1);
-  },
-);

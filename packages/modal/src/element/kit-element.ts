@@ -63,9 +63,9 @@ export class KitElement extends LitElement {
     super.disconnectedCallback();
     this.#stop?.();
     this.#stop = undefined;
-    // An element that was only moved is connected again by then. A page may have no body for some time.
+    // An element that was only moved is connected again by then. Beside the body it is not exchanged another time.
     queueMicrotask(() => {
-      if (this.stays && !this.isConnected) (document.body ?? document.documentElement).append(this);
+      if (this.stays && !this.isConnected) document.documentElement.append(this);
     });
   }
 

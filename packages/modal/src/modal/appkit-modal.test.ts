@@ -231,7 +231,7 @@ describe('closing', () => {
     const scroll = (): string => getComputedStyle(document.body).overflowY;
     const before = scroll();
     await openByClick();
-    expect(scroll()).to.equal('hidden');
+    await until(() => scroll() === 'hidden', 'the lock');
     await mounted.kit.close();
     await until(() => shellOf() === null, 'the dialog to be gone');
     expect(scroll()).to.equal(before);

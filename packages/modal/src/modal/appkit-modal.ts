@@ -37,19 +37,12 @@ export class AppkitModal extends KitElement {
     return this.enableEmbedded ?? this.#options.current?.current.enableEmbedded ?? false;
   }
 
-  get #wanted(): boolean {
-    return this.#embedded ? this.appKit !== undefined : this.#isOpen && this.#draws;
-  }
-
-  get #isOpen(): boolean {
-    return this.#modal.current?.open === true;
-  }
-
   /** One dialog a kit: a copy out of a router's cache of pages, or a second element, draws none. */
-  get #draws(): boolean {
+  get #wanted(): boolean {
     const { surface } = this.appKit ?? {};
-    if (surface && !surface.modal?.isConnected) surface.modal = this;
-    return surface?.modal === this;
+    if (!surface || this.#embedded) return surface !== undefined;
+    if (!surface.modal?.isConnected) surface.modal = this;
+    return surface.modal === this && this.#modal.current?.open === true;
   }
 
   override disconnectedCallback(): void {

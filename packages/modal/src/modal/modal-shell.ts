@@ -19,7 +19,6 @@ import { deepActive } from './deep-active.js';
 import { walletFrames } from './wallet-frames.js';
 import { modalShellStyles } from './modal-shell.styles.js';
 import { enter, leave, matches, slideIn } from '../motion/motion.js';
-import { lockScroll } from './scroll-lock.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
 import { commonWords } from '../words/common-words.js';
@@ -61,7 +60,6 @@ export class ModalShell extends KitElement {
     close: () => this.#close(),
     back: () => this.#onBack(),
   };
-  #unlock: (() => void) | undefined;
   /** Whether we want the dialog on the screen: what the browser closes while we do was closed without asking. */
   #isShown = false;
   #leaving: Animation[] = [];
@@ -85,13 +83,10 @@ export class ModalShell extends KitElement {
     this.setAttribute('exportparts', `${ofCard}, ${exportedParts}`);
     // Dialogs of Ariakit close when anything else is focused that was on the page before them.
     this.setAttribute('data-focus-trap', '');
-    if (!this.embedded) this.#unlock = lockScroll(document);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#unlock?.();
-    this.#unlock = undefined;
     this.#drawn = undefined;
     this.#isOpening = true;
     const opener = this.#giveBack;

@@ -47,31 +47,25 @@ export class ShellKeys implements ReactiveController {
   #onEscape = (event: KeyboardEvent): void => {
     const dialog = this.#actions.dialog();
     const path = event.composedPath();
-    const isInside = path.includes(this.#host);
-    if (event.key !== 'Escape' || !dialog?.open || !(isInside || isOnTop(dialog))) return;
+    const at = path.indexOf(this.#host);
+    if (event.key !== 'Escape' || !dialog?.open || (at < 0 && !isOnTop(dialog))) return;
     event.stopImmediatePropagation();
     if (event.isComposing) return;
     event.preventDefault();
-    if (!isInside || !isAnswered(path[0] as Node, this.#host)) this.#actions.close();
+    // What is inside has its turn, such as a search that clears its text: by copies that stay inside.
+    const isOpen = (node: EventTarget): boolean =>
+      node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
+    if (at < 0 || path.slice(0, at).every(isOpen)) this.#actions.close();
   };
 }
 
-/** Moves of a pointer stay out of the list: the sheet follows them over the whole window. */
-const kept =
-  'click dblclick contextmenu pointerdown pointerup mousedown mouseup touchstart touchmove touchend wheel keydown keyup keypress focusin focusout';
+/** The others are held by open-in-page.ts, which comes after the first picture. */
+const kept = 'click pointerdown mousedown touchstart keydown focusin focusout';
 
 /** Not under a dialog that the host or a wallet has opened since. */
 function isOnTop(dialog: HTMLDialogElement): boolean {
   const root = dialog.getRootNode() as ShadowRoot;
   return dialog.matches(':modal') && root.elementFromPoint(1, 1) === dialog;
-}
-
-/** Whether something inside answers Esc itself, as a search that clears its text: asked by a copy that stays inside. */
-function isAnswered(target: Node, host: Element): boolean {
-  const copy = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-  if (!target.dispatchEvent(copy)) return true;
-  const root = target.getRootNode();
-  return root instanceof ShadowRoot && root.host !== host && isAnswered(root.host, host);
 }
 
 function isBack(event: KeyboardEvent, rtl: boolean): boolean {

@@ -1,4 +1,4 @@
-// lockScroll(): keeps the host page still while the modal is open. Called by the modal shell.
+// lockScroll(): keeps the host page still while the modal is open. Called by open-in-page.ts.
 // Uses an adopted sheet: no style attribute, no style tag, so it holds under style-src 'self'.
 
 /** Locks the page's scrolling; returns the undo. Locks of two kits do not disturb each other. */
