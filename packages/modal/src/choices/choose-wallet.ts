@@ -59,11 +59,11 @@ export function waitForWallet(kit: AppKit, params: WaitParams): void {
 }
 
 /** A person wants a code for any wallet. */
-export function choosePhone(kit: AppKit): void {
+export function choosePhone(kit: AppKit, params?: ParamsOf<'ConnectingWalletConnectBasic'>): void {
   if (stopForTerms(kit)) return;
   trackChoice(kit, 'WalletConnect', 'qrcode');
   askForCode(kit);
-  navigate(kit).push('ConnectingWalletConnectBasic');
+  navigate(kit).push('ConnectingWalletConnectBasic', params);
 }
 
 /** Tells analytics what was chosen, and where. */

@@ -1,19 +1,19 @@
 // What stands under the pair view: the way to get the wallet, or to the list. Templates of the pair view only.
+import type { ExplorerWallet } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { showAllWallets } from '../../choices/choose-wallet.js';
 import { navigate } from '../../navigation/navigate.js';
-import type { PairParams } from './route.js';
 import { pairWords } from './strings.js';
 
 export function pairFoot(
   kit: AppKit,
-  params: PairParams | undefined,
+  wallet: ExplorerWallet | undefined,
 ): TemplateResult | typeof nothing {
-  return params ? getWallet(kit, params) : allWallets(kit);
+  return wallet ? getWallet(kit, wallet) : allWallets(kit);
 }
 
-function getWallet(kit: AppKit, { wallet }: PairParams): TemplateResult {
+function getWallet(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
   return html`<div class="footer get">
     <span>${kit.words.of(pairWords).noWallet({ wallet: wallet.name })}</span>
     <ak-button variant="quiet" @click=${() => navigate(kit).push('Downloads', { wallet })}

@@ -64,6 +64,24 @@ const follow = (anchor: HTMLAnchorElement): void => {
 };
 
 describe('pair view on a phone', () => {
+  it('opens on the code from the row of the list that promises one, and leads to this phone', async () => {
+    page = heldPage('phone');
+    mounted = await mountKit({ services: { explorer: null } }, heldWallet(), page);
+    vi.spyOn(mounted.kit, 'connect').mockImplementation(() => new Promise(() => undefined));
+    await mounted.kit.open();
+    const list = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'the list');
+    const row = await until(() => buttonNamed(list, 'Show a code for another device'), 'the row');
+    row.click();
+    view = await until(() => viewOf('ak-pair-view'), 'pair view');
+    setPairing(mounted, { wallet: undefined });
+    const code = await until(() => view.shadowRoot?.querySelector('ak-pair-code'), 'the code');
+    await until(() => code.shadowRoot?.querySelector('ak-qr[state=ready]'), 'it to be ready');
+    expect(textOf(view)).not.to.include('Continue in your wallet');
+    await expectAccessible(mounted);
+    press('Use this phone');
+    await says('Continue in your wallet');
+  });
+
   it('opens the app by a real link with the code, without a code to scan first', async () => {
     await open();
     await says('Continue in Maple');

@@ -29,7 +29,7 @@ import { pairOutcome } from './pair-outcome.js';
 import { giveUpMs, type PairState, pairingOf, pairState, slowMs } from './pair-state.js';
 import { pairViewStyles } from './pair-view.styles.js';
 import { isPairWay, type PairWay, wayPanel, waysOf } from './pair-ways.js';
-import type { PairParams } from './route.js';
+import type { PairAnyParams, PairParams } from './route.js';
 import { commonWords } from '../../words/common-words.js';
 import { errorText } from '../../words/error-words.js';
 import { pairWords } from './strings.js';
@@ -39,7 +39,7 @@ import { pairWords } from './strings.js';
  * @route ConnectingWalletConnect
  * @route ConnectingWalletConnectBasic
  */
-export class PairView extends ViewElement<PairParams | undefined> {
+export class PairView extends ViewElement<(Partial<PairParams> & PairAnyParams) | undefined> {
   static override styles = [reset, viewStyles, pairViewStyles];
 
   @state() private way: PairWay = 'phone';
@@ -51,9 +51,9 @@ export class PairView extends ViewElement<PairParams | undefined> {
   readonly #wallets = new WalletList(
     this,
     (wallets) => {
-      if (this.params) wallets.loadImages([this.params.wallet]);
+      if (this.params?.wallet) wallets.loadImages([this.params.wallet]);
     },
-    () => this.params?.wallet.imageId !== undefined && this.params.wallet.imageUrl === undefined,
+    () => this.params?.wallet?.imageId !== undefined && this.params.wallet.imageUrl === undefined,
   );
   #askedAt: number | undefined;
   #renewals = 0;
@@ -69,7 +69,12 @@ export class PairView extends ViewElement<PairParams | undefined> {
     const panel = isMobile && !this.showsCode ? this.#phone(kit, now) : this.#panel(kit, now);
     return html`${this.#online.isOffline ? html`<ak-banner variant="offline" text=${this.#say.offline}></ak-banner>` : nothing}
       ${tabbed({ label: this.#say.ways, tabs, selected: this.way, onTab: this.#onTab }, panel)}
-      ${pairFoot(kit, this.params)}`;
+      ${pairFoot(kit, this.params?.wallet)}`;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (!this.hasUpdated) this.showsCode = this.params?.showsCode ?? false;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -91,12 +96,12 @@ export class PairView extends ViewElement<PairParams | undefined> {
   }
 
   #phone(kit: AppKit, now: PairState): TemplateResult {
-    const label = this.#say.waitingAny({ wallet: this.params?.wallet.name });
+    const label = this.#say.waitingAny({ wallet: this.params?.wallet?.name });
     return html`<ak-pair-phone
       .wallet=${this.params?.wallet}
       state=${now}
       .showCode=${this.#onShowCode}
-      >${this.params ? walletLine(kit, { state: 'waiting', label, wallet: this.#wallet }) : nothing}</ak-pair-phone
+      >${this.params?.wallet ? walletLine(kit, { state: 'waiting', label, wallet: this.#wallet }) : nothing}</ak-pair-phone
     >`;
   }
 
@@ -104,7 +109,7 @@ export class PairView extends ViewElement<PairParams | undefined> {
     return outcomeView(kit, outcome, this.#wallet, {
       again: () => {
         this.#askedAt = undefined;
-        askForCode(kit, this.params);
+        askForCode(kit, { wallet: this.params?.wallet });
       },
       another: () => leaveWait(kit),
       copy: () =>
@@ -138,7 +143,7 @@ export class PairView extends ViewElement<PairParams | undefined> {
 
   #outcomeOf(kit: AppKit, now: PairState): OutcomeLook | undefined {
     const reason = errorText(kit, this.#attempt?.error);
-    const wallet = this.params?.wallet.name;
+    const wallet = this.params?.wallet?.name;
     return pairOutcome(this.#say, now, { wallet, app: appMetadata(kit.core).name, reason });
   }
 

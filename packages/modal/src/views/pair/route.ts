@@ -11,6 +11,14 @@ export interface PairParams {
   readonly wallet: ExplorerWallet;
 }
 
+/** Of a code for any wallet. */
+export type PairAnyParams =
+  | {
+      /** On a phone, the code is wanted, for another device, rather than the way into an app of this one. */
+      readonly showsCode?: boolean | undefined;
+    }
+  | undefined;
+
 const shared = {
   tag: 'ak-pair-view',
   waits: true,
@@ -24,7 +32,7 @@ const shared = {
 
 export const pairRoute: Route<PairParams> = { ...shared, title: (_kit, { wallet }) => wallet.name };
 
-export const pairAnyRoute: Route<undefined> = {
+export const pairAnyRoute: Route<PairAnyParams> = {
   ...shared,
   title: (kit) => kit.words.of(firstTitleWords).phone,
   begin: (kit, { uri }) => askForCode(kit, { uri }),

@@ -216,7 +216,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
     this.searchField?.focus();
   };
 
-  #onCode = (): void => this.#choose(choosePhone);
+  #onCode = (): void => this.#choose((kit) => choosePhone(kit, { showsCode: true }));
 
   readonly #onChoose = ({ wallet, installed }: ShownWallet): void =>
     this.#choose((kit) => chooseListed(kit, wallet, installed, this.filters.namespace));

@@ -32,7 +32,7 @@ export function phoneRow(kit: AppKit): ConnectRow {
     rank: 0,
     heading: say.phone,
     detail: say[isMobile ? 'phoneElsewhere' : 'phoneCode'],
-    choose: choosePhone,
+    choose: (kit) => choosePhone(kit, { showsCode: true }),
   };
 }
 
