@@ -40,7 +40,7 @@ async function connected() {
         {
           id: 'AUTH',
           type: 'AUTH',
-          name: 'Auth',
+          name: 'Email wallet',
           needs: 'frame',
           isOn: () => true,
           load: async () => makeEmbeddedWallet,

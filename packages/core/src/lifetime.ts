@@ -57,7 +57,15 @@ export function createLifetime(
         ({ isOn, namespaces = [namespace] }) =>
           namespaces.includes(namespace) && isOn(options.state.current),
       )
-      .map(({ id, type, name, needs }) => ({ id, type, name, needs, namespace }));
+      // One that was renamed meanwhile keeps its name and picture.
+      .map(({ id, type, name, needs }) => ({
+        id,
+        type,
+        name,
+        needs,
+        namespace,
+        ...connection.find(id, namespace),
+      }));
     // Read when asked for: networks come and go, and some providers are there only once they connect.
     const facts = {
       chain: namespace,

@@ -21,7 +21,7 @@ export const connectorLoads: Loads = {
     {
       id: 'AUTH',
       type: 'AUTH',
-      name: 'Auth',
+      name: 'Email wallet',
       needs: 'frame',
       namespaces: ['eip155', 'solana'],
       isOn: ({ features: { email, socials }, projectId, services }) =>

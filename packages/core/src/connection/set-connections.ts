@@ -43,7 +43,11 @@ function entryOf(connection: Connection, each: WalletConnection): ConnectionEntr
 
 function pastOf(connection: Connection, each: WalletConnection): PastConnection {
   const { connectorId, namespace, accounts, caipNetworkId } = each;
-  const name = nameOf(connection, each);
+  // As the app saw it: a connector may have another name by now.
+  const shown = connection.state.connections[namespace]?.find(
+    (entry) => entry.connectorId === connectorId,
+  );
+  const name = shown?.name ?? nameOf(connection, each);
   return { connectorId, namespace, name, address: accounts[0], caipNetworkId };
 }
 

@@ -106,6 +106,25 @@ describe('the embedded wallet of a page', () => {
     expect(about()).toMatchObject({ type: 'AUTH', identifier: 'ada@other.example' });
   });
 
+  it('is called by the provider of its login, with a picture, while it is connected and afterwards', async () => {
+    const found = () => core.connection.find('AUTH', 'eip155');
+    core.mount();
+    expect(found()?.name).toBe('Email wallet');
+    await core.connect({ connectorId: 'AUTH' });
+    const shown = () => core.connection.state.connections.eip155?.[0];
+    embedded.setProfile({ ...profile, provider: 'google' });
+    expect(shown()).toMatchObject({ name: 'Google', type: 'AUTH' });
+    expect(shown()?.imageUrl).toMatch(/^data:image\/svg\+xml,/);
+    // Another wallet announces itself meanwhile.
+    core.bus.emit('connectors', { namespace: 'eip155', connectors: [] });
+    expect(found()?.name).toBe('Google');
+    embedded.setProfile({ ...profile, provider: 'github' });
+    expect([found()?.name, shown()?.name]).toEqual(['GitHub', 'GitHub']);
+    await core.disconnect();
+    expect(core.connection.state.history[0]?.name).toBe('GitHub');
+    expect(found()?.name).toBe('Email wallet');
+  });
+
   it('is gone from state with its kit, and is heard no more', () => {
     core.destroy();
     expect(core.account.state.embedded).toBeUndefined();

@@ -3,16 +3,21 @@
 // connector; who draws is not known here.
 import { ref, subscribe } from 'valtio/vanilla';
 import { loginOf, userOf } from '../account/login-of.js';
+import { loginTitle } from '../account/login-title.js';
 import type { EmbeddedInUse, EmbeddedWalletInfo } from '../account/embedded-in-use.types.js';
 import type {
   EmbeddedProfile,
   EmbeddedRequest,
   EmbeddedWallet,
 } from '../adapter/embedded-wallet.types.js';
+import { renameConnector } from '../connection/rename-connector.js';
 import type { BaseParts } from '../core-parts.js';
 import { leave } from '../flows/leave.js';
 
-type Parts = Pick<BaseParts, 'account' | 'bus' | 'modal' | 'notices' | 'options' | 'router'>;
+type Parts = Pick<
+  BaseParts,
+  'account' | 'bus' | 'connection' | 'modal' | 'notices' | 'options' | 'router'
+>;
 
 /** Returns the stop. */
 export function followEmbedded(
@@ -20,7 +25,7 @@ export function followEmbedded(
   connectorId: string,
   wallet: EmbeddedWallet,
 ): () => void {
-  const { account } = parts;
+  const { account, connection } = parts;
   let isRejecting = false;
   const reject = (id?: string): void => {
     isRejecting = true;
@@ -45,6 +50,7 @@ export function followEmbedded(
     const info = profile && infoOf(profile);
     const isSame = JSON.stringify(info) === JSON.stringify(now.info);
     change({ profile, info: isSame ? now.info : info });
+    renameConnector(connection, connectorId, loginTitle(profile?.provider ?? 'email'));
     // A login that goes on under another address.
     for (const [namespace, each] of Object.entries(account.state.byNamespace)) {
       const { connectedWalletInfo: about } = each;

@@ -8,7 +8,7 @@ import type { Mount } from './view-states.types.js';
 
 export const frameConnector: Connector = {
   id: 'AUTH',
-  name: 'Auth',
+  name: 'Email wallet',
   type: 'AUTH',
   namespace: 'eip155',
   needs: 'frame',

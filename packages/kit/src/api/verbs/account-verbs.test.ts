@@ -64,7 +64,7 @@ it('who logged in to the embedded wallet is told of the account that is its', as
     identifier: 'ada',
     social: 'github',
   });
-  expect(core.connection.find('AUTH', 'eip155')?.name).toBe('Auth');
+  expect(core.connection.find('AUTH', 'eip155')?.name).toBe('GitHub');
   await Promise.resolve();
   expect(told.at(-1)).toEqual(info);
   await core.disconnect();

@@ -97,11 +97,15 @@ function textsOf(
 ): Readonly<Record<string, string>> {
   const { balance, balanceSymbol } = account ?? {};
   const { tag } = kit.words.state;
+  // As in lists: what apps are told of the embedded wallet is its id.
+  const shown = Object.values(kit.core.connection.state.connections)
+    .flat()
+    .find(({ accounts }) => account && accounts.includes(account.address));
   return {
     address: account?.address ?? '',
     account: account?.name ?? account?.shortAddress ?? '',
     balance: balance === undefined ? '' : tokenText(tag, balance, balanceSymbol, buttonDigits),
     network: network?.name ?? '',
-    wallet: wallet?.name ?? '',
+    wallet: shown?.name ?? wallet?.name ?? '',
   };
 }

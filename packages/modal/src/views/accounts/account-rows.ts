@@ -4,6 +4,7 @@ import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';
 import { clearIcon } from '@openappkit/ui/icons/clear';
+import { mailIcon } from '@openappkit/ui/icons/mail';
 import type { AppKit } from '@openappkit/kit';
 import { explorerLink } from '../../parts/links/explorer-link.js';
 import { commonWords } from '../../words/common-words.js';
@@ -143,7 +144,10 @@ export function pastWallet(
   { busy, failure, isGone, again, remove }: PastRowActions,
 ): TemplateResult {
   const { name, address, caipNetworkId, connectorId, namespace } = past;
-  const picture = kit.core.connection.find(connectorId, namespace)?.imageUrl ?? '';
+  const connector = kit.core.connection.find(connectorId, namespace);
+  const picture = connector?.imageUrl ?? '';
+  // The embedded wallet has its picture once its connector has loaded.
+  const icon = picture === '' && connector?.needs === 'frame' ? mailIcon : undefined;
   const say = kit.words.of(commonWords, accountsWords);
   const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;
   const waiting = busy ? say.approve({ wallet: name }) : undefined;
@@ -159,7 +163,14 @@ export function pastWallet(
       data-first
       @click=${again}
     >
-      <ak-wallet-image slot="start" src=${picture} name=${name} .size=${40}></ak-wallet-image>
+      <ak-wallet-image
+        slot="start"
+        src=${picture}
+        name=${name}
+        .size=${40}
+        ?plain=${icon !== undefined}
+        >${icon}</ak-wallet-image
+      >
     </ak-list-row>
     <ak-icon-button
       .label=${say.remove({ wallet: name })}

@@ -185,7 +185,7 @@ describe('accounts view, recent wallets', () => {
     await mounted.kit.disconnect({ namespace: 'eip155', connectorId: 'AUTH' });
     await show();
     await says('Connect again');
-    press('Auth');
+    press('Email wallet');
     await until(() => viewOf('ak-connect-view'), 'the ways');
     expect(textOf(view)).not.to.include('Now using');
   });

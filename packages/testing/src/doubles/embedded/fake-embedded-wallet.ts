@@ -195,7 +195,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
     entry: {
       id: connectorId,
       type: 'AUTH',
-      name: 'Auth',
+      name: 'Email wallet',
       needs: 'frame',
       namespaces,
       isOn: ({ features: { email, socials }, projectId, services }) =>
