@@ -71,6 +71,18 @@ it('stays where another attempt began while it was said', async () => {
   expect(went().open).toBe(true);
 });
 
+it('shows the whole time that a wallet is connected which was asked again while it was said', async () => {
+  const { core, env, went } = await kitWith();
+  core.modal.open();
+  await core.connect({ connectorId: 'one' });
+  await env.clock.advance(300);
+  await core.connect({ connectorId: 'one' });
+  await env.clock.advance(699);
+  expect(went().open).toBe(true);
+  await env.clock.advance(1);
+  expect(went().open).toBe(false);
+});
+
 it.each([
   ['connected', { open: true, homes: 0 }],
   ['reconnected', { open: true, homes: 0 }],

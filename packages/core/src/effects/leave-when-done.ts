@@ -19,10 +19,12 @@ export function leaveWhenDone(parts: Parts): () => void {
   let returned: TimerHandle;
   /** What was opened since is for something else, and stays. */
   const wasOpened = (openings: number): boolean => modal.openings() !== openings;
-  /** Another attempt may have begun meanwhile; an unsupported network is told of first. */
-  const afterConnect = (namespace: string, startedAt: number, openings: number): void => {
-    const { attempt } = connection.state;
-    if (attempt?.phase !== 'connected' || attempt.startedAt !== startedAt) return;
+  /**
+   * Another attempt may have begun meanwhile: while it waits, its view stays, and its end is told anew. An unsupported network
+   * is told of first.
+   */
+  const afterConnect = (namespace: string, openings: number): void => {
+    if (connection.state.attempt?.phase !== 'connected') return;
     connection.setAttempt(undefined);
     if (wasOpened(openings)) return;
     const { allowUnsupportedChain } = options.state.current;
@@ -34,9 +36,8 @@ export function leaveWhenDone(parts: Parts): () => void {
   };
   const stop = listenTo(bus, {
     connected: ({ namespace, reconnect }) => {
-      const { attempt } = connection.state;
       const openings = modal.openings();
-      if (reconnect || attempt?.phase !== 'connected') {
+      if (reconnect || connection.state.attempt?.phase !== 'connected') {
         env.clock.clearTimeout(returned);
         returned = env.clock.setTimeout(() => {
           const isAsking = router.state.traits.waits;
@@ -45,10 +46,7 @@ export function leaveWhenDone(parts: Parts): () => void {
         return;
       }
       env.clock.clearTimeout(told);
-      told = env.clock.setTimeout(
-        () => afterConnect(namespace, attempt.startedAt, openings),
-        connectedShownMs,
-      );
+      told = env.clock.setTimeout(() => afterConnect(namespace, openings), connectedShownMs);
     },
     'network-changed': onNetwork,
     'namespace-switched': onNetwork,

@@ -22,7 +22,8 @@ export function loadWalletPictures(parts: DoorParts & Pick<CoreParts, 'env'>): (
     const live = connection.live(namespace, connectorId);
     // Another wallet may be behind it by now.
     const isSame = live?.wallet?.imageLink === wallet.imageLink;
-    if (!imageUrl || life.signal.aborted || !live?.wallet || !isSame) return;
+    // After the end no picture comes: the signal ends its fetch.
+    if (!imageUrl || !live?.wallet || !isSame) return;
     const shown = { ...live, wallet: { ...live.wallet, imageUrl } };
     const connections = inPlace(connection.all(namespace), shown);
     settle(parts, 'wallet', [{ namespace, connections }]);

@@ -35,9 +35,11 @@ export function createConnectFlow(parts: Parts) {
       });
       const answered = await latest.guard(signal, asking);
       const coming = mainFirst(answered.map(prefer), namespace) ?? answered;
+      const refuse = turnAway(parts, coming);
       const passing = passGate(parts, 'connected', coming, signal);
-      const passed = passing ? await passing.catch(turnAway(parts, coming)) : coming;
-      latest.assertCurrent(signal);
+      const passed = passing ? await passing.catch(refuse) : coming;
+      // A cancel may come between the last guard's answer and this line.
+      if (signal.aborted) refuse(new KitError('request/cancelled'));
       return commit(attempt, passed);
     } catch (error) {
       // A newer attempt owns the status now; otherwise fall back to what was true before.

@@ -136,6 +136,26 @@ describe('a shared session', () => {
     expect(made.account().address).toBe(otherFakeAddress);
   });
 
+  it('that is cancelled as the gate lets it in does not come in, however close the two are', async () => {
+    for (let turns = 0; turns < 20; turns++) {
+      const agreed = held<undefined>();
+      const made = await kitWith();
+      (await gateOf(made.core)).add(() => agreed.promise);
+      const outcome = paired(made).then(
+        () => 'connected',
+        (error: KitError) => error.code,
+      );
+      await settled();
+      agreed.release(undefined);
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      const isIn = made.core.connection.state.attempt?.phase === 'connected';
+      made.core.cancelConnect();
+      expect(await outcome).toBe(isIn ? 'connected' : 'request/cancelled');
+      await settled();
+      expect(made.core.account.get('eip155').status).toBe(isIn ? 'connected' : 'disconnected');
+    }
+  });
+
   it('that its person left while its addresses were read ends on the phone', async () => {
     const reading = held<string>();
     const made = await kitWith({}, { parseAddress: () => reading.promise });

@@ -262,6 +262,68 @@ describe('the wallet behind a code', () => {
     await expect.poll(() => shown().connectedWalletInfo).toMatchObject(told);
   });
 
+  it('keeps its own picture where that of the wallet before it comes late', async () => {
+    const env = testEnv();
+    const answers: ((response: Response) => void)[] = [];
+    const hold = () => new Promise<Response>((resolve) => answers.push(resolve));
+    env.fetch.route(imageLink, hold);
+    const { core, phone } = await paired(env);
+    await expect.poll(() => answers).toHaveLength(1);
+    const birch = { name: 'Birch Wallet', description: '', url: 'https://birch.test' };
+    const [first, ...rest] = phone.session().connections;
+    const named = (each: WalletConnection) => ({ ...each, wallet: birch });
+    const outcome = core.connect({ connectorId });
+    await settled();
+    phone.proposals.at(-1)?.agree({ connections: [named(first), ...rest.map(named)] });
+    await outcome;
+    answers[0]?.(new Response('one', { headers: { 'content-type': 'image/png' } }));
+    await settled();
+    await settled();
+    const { connectedWalletInfo } = core.account.get('eip155');
+    expect(connectedWalletInfo).toMatchObject({ name: 'Birch Wallet' });
+    expect(connectedWalletInfo?.icon).toBeUndefined();
+  });
+
+  it('takes no picture that comes after the wallet was disconnected, nor after the kit has ended', async () => {
+    const env = testEnv();
+    const answers: ((response: Response) => void)[] = [];
+    const hold = () => new Promise<Response>((resolve) => answers.push(resolve));
+    env.fetch.route(imageLink, hold);
+    const answer = async (): Promise<void> => {
+      answers.at(-1)?.(new Response('one', { headers: { 'content-type': 'image/png' } }));
+      await settled();
+      await settled();
+    };
+    const one = await paired(env);
+    await one.core.disconnect();
+    await answer();
+    expect(one.core.account.get('eip155').connectedWalletInfo).toBeUndefined();
+    const two = await paired(env);
+    const before = two.core.account.get('eip155').connectedWalletInfo;
+    two.core.destroy();
+    await answer();
+    expect(two.core.account.get('eip155').connectedWalletInfo).toEqual(before);
+    expect(env.errors).toEqual([]);
+  });
+
+  it('that brings its picture as data has none fetched', async () => {
+    const env = envWithPicture();
+    const own = `data:image/png;base64,${btoa('own')}`;
+    const { core, phone } = await kitWith({}, env);
+    const outcome = core.connect({ connectorId });
+    await settled();
+    const [first, ...rest] = behind(phone).connections;
+    const withOwn = (each: WalletConnection) => ({
+      ...each,
+      wallet: { ...maple, imageLink, imageUrl: own },
+    });
+    phone.proposals[0]?.agree({ connections: [withOwn(first), ...rest.map(withOwn)] });
+    await outcome;
+    await settled();
+    expect(core.account.get('eip155').connectedWalletInfo?.icon).toBe(own);
+    expect(env.fetch.calls.filter(({ url }) => url === imageLink)).toHaveLength(0);
+  });
+
   it('without a picture that can be had stands without', async () => {
     const env = envWithPicture();
     env.fetch.route(imageLink, () => new Response('no', { status: 404 }));

@@ -13,6 +13,8 @@ describe('money', () => {
     ['123456789012345678901234567890.99', 'usd', '$123,456,789,012,345,678,901,234,567,890.99'],
     ['1e400', 'usd', '1e400'],
     ['5.678', 'not one', '5.67'],
+    ['5', 'not one', '5.00'],
+    ['5', 'xyz', 'XYZ\u00a05.00'],
   ] as const)
     it(`${text} ${currency} is ${shown}`, () => {
       expect(moneyText('en', text, currency)).to.equal(shown);

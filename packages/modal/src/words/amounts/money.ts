@@ -28,7 +28,7 @@ export function moneyText(
   return (isTiny ? '<' : '') + write(shown as never);
 }
 
-/** A code that nobody knows is written beside the number. */
+/** `Intl` writes an unknown code beside the number and refuses a malformed one: then the number stands alone. */
 function formatOf(language: string, currency: string, formats: NumberFormats): Intl.NumberFormat {
   try {
     return formats(language, { style: 'currency', currency });

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createBus } from '../bus/bus.js';
+import type { TabMessage } from '../flows/follow-tab.js';
+import { tellTabs } from './tell-tabs.js';
+
+function tellingTabs() {
+  const bus = createBus(() => undefined);
+  const posted: TabMessage[] = [];
+  tellTabs({
+    bus,
+    tabs: () => ({ post: (message: TabMessage) => void posted.push(message) }) as never,
+  });
+  return { bus, posted };
+}
+const ended = { namespace: 'eip155' };
+
+it('does not tell other tabs that a wallet is locked, because each tab hears that from the wallet', () => {
+  const { bus, posted } = tellingTabs();
+  bus.emit('connection-ended', { ...ended, reason: 'locked' });
+  expect(posted).toEqual([]);
+});
+
+it('tells other tabs that a wallet behind the active one was disconnected', () => {
+  const { bus, posted } = tellingTabs();
+  bus.emit('connection-ended', { ...ended, reason: 'user' });
+  expect(posted).toEqual([{ kind: 'connections', namespace: 'eip155' }]);
+});
