@@ -34,6 +34,7 @@ import type { socialWords } from './views/social/strings.js';
 import type { activityTitleWords } from './views/activity/route.js';
 import type { walletButtonWords } from './buttons/wallet-button-look.js';
 import type { disconnectWords } from './parts/disconnect.js';
+import type { walletTitleWords } from './words/wallet-title.js';
 import type { waitWords } from './views/wait/strings.js';
 import type { walletsWords } from './views/wallets/strings.js';
 import type { accountButtonWords } from './words/account-button-words.js';
@@ -75,6 +76,7 @@ declare module '@openappkit/core' {
     readonly 'activity-title': Sentences<typeof activityTitleWords>;
     readonly disconnect: Sentences<typeof disconnectWords>;
     readonly 'wallet-button': Sentences<typeof walletButtonWords>;
+    readonly 'wallet-titles': Sentences<typeof walletTitleWords>;
     readonly approve: Sentences<typeof approveWords>;
     readonly buttons: Sentences<typeof buttonWords>;
     readonly 'change-email': Sentences<typeof changeEmailWords>;

@@ -219,11 +219,12 @@ export class ModalShell extends KitElement {
     return partFailed(kit, this.#onRetry);
   }
 
-  /** A failure that the kit has words for is told in those. */
+  /** A failure that the kit has words for is told in those. A verifier's reasons have one sentence outside of English. */
   get #noticeText(): string {
     const { code = '', message = '' } = this.#notice.current ?? {};
     const words: Readonly<Record<string, unknown>> = this.words(commonWords);
-    const text = words[code];
+    const isReason = code.startsWith('sign-in/') && this.lang !== 'en';
+    const text = words[code] ?? (isReason ? words['sign-in/signature-invalid'] : undefined);
     return typeof text === 'string' ? text : message;
   }
 

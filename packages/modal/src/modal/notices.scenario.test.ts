@@ -1,7 +1,9 @@
 // Scenario: messages in the dialog, as a person sees and hears them.
+import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { expectAccessible } from '../test/expect-accessible.js';
+import { layoutFaults } from '../test/layout-faults.js';
 import {
   atRest,
   dialogOf,
@@ -12,6 +14,8 @@ import {
   until,
   viewOf,
 } from '../test/mount-kit.js';
+import { plainWords } from '../test/plain-words.js';
+import { speakPseudo } from '../test/pseudo-language.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -44,6 +48,26 @@ describe('a message in the dialog', () => {
     );
     await expectAccessible({ kit });
   });
+
+  for (const code of [
+    'balance/unavailable',
+    'history/failed',
+    'embedded/not-allowed',
+    'sign-in/unavailable',
+    'sign-in/signature-invalid',
+    'sign-in/smart-account',
+    'sign-in/clock-skew',
+    'sign-in/domain-mismatch',
+  ] as const)
+    it(`is shown and spoken in the language of the kit: ${code}`, async () => {
+      const { kit } = await open();
+      speakPseudo(kit, 'rtl');
+      kit.core.notices.show('error', new KitError(code).shortMessage, code);
+      const shown = await until(toast, 'the toast');
+      await until(() => alerted() !== '', 'the words to be spoken');
+      expect(await plainWords(kit, shown, [alerted()])).to.deep.equal([]);
+      expect(layoutFaults(shellOf() ?? document.body)).to.deep.equal([]);
+    });
 
   it('is spoken once, and neither shown nor spoken in the next opening', async () => {
     const { kit } = await open();

@@ -8,6 +8,7 @@ import { state } from 'lit/decorators.js';
 import { ViewElement } from '../element/view-element.js';
 import { liveWallets } from '../choices/accounts.js';
 import { commonWords } from '../words/common-words.js';
+import { walletTitle } from '../words/wallet-title.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const disconnectWords = defineWords('disconnect', {
@@ -47,7 +48,7 @@ export class Disconnect extends ViewElement {
       return html`<ak-button variant="quiet" @click=${() => this.#onDisconnect(kit, active)}
         >${this.#say.disconnect}</ak-button
       >`;
-    const question = this.#say.question({ wallet: active.name });
+    const question = this.#say.question({ wallet: walletTitle(kit, active.name) });
     return html`<div class="ask" role="group" aria-label=${question} @keydown=${this.#onKey}>
       <span>${question}</span>
       <ak-button size="sm" variant="secondary" @click=${() => this.#onThis(kit, active)}
@@ -76,13 +77,13 @@ export class Disconnect extends ViewElement {
       return;
     }
     this.asks = true;
-    this.announce(this.#say.question({ wallet: active.name }));
+    this.announce(this.#say.question({ wallet: walletTitle(kit, active.name) }));
   }
 
   async #onThis(kit: AppKit, { namespace, connectorId, name }: ConnectionEntry): Promise<void> {
     this.asks = false;
     await kit.disconnect({ namespace, connectorId });
-    kit.core.notices.show('success', this.#say.disconnected({ wallet: name }));
+    kit.core.notices.show('success', this.#say.disconnected({ wallet: walletTitle(kit, name) }));
   }
 
   #onKeep = (): void => {

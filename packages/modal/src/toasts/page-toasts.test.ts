@@ -16,6 +16,8 @@ import {
   until,
   viewOf,
 } from '../test/mount-kit.js';
+import { plainWords } from '../test/plain-words.js';
+import { speakPseudo } from '../test/pseudo-language.js';
 
 type Answer = (outcome?: Partial<TransactionOutcome>) => void;
 let mounted: MountedKit | undefined;
@@ -78,6 +80,20 @@ describe('messages on the page', () => {
     expect(said()).to.include('Sell ticket 6');
     env.advance(1);
     await until(() => said() === '', 'nothing to be left');
+  });
+
+  it('are in the language of the kit, and leave the words of the app as they are', async () => {
+    const { kit, answers } = await sending();
+    speakPseudo(kit, 'rtl');
+    await addRecentTransaction(kit, { hash, description: '7' });
+    await addRecentTransaction(kit, { hash: otherHash, description: '6' });
+    answers[0]?.();
+    answers[1]?.({ status: 'refused' });
+    const shown = await until(
+      () => toasts()?.shadowRoot?.querySelectorAll('ak-toast').length === 2 && toasts(),
+      'both messages',
+    );
+    expect(await plainWords(kit, shown, [])).to.deep.equal([]);
   });
 
   it('are gone when they are dismissed', async () => {

@@ -8,6 +8,7 @@ import { mailIcon } from '@openappkit/ui/icons/mail';
 import type { AppKit } from '@openappkit/kit';
 import { explorerLink } from '../../parts/links/explorer-link.js';
 import { commonWords } from '../../words/common-words.js';
+import { walletTitle } from '../../words/wallet-title.js';
 import { accountsWords } from './strings.js';
 
 /** One account of a connection. */
@@ -51,7 +52,8 @@ export function liveWallet(
   connection: ConnectionEntry,
   actions: LiveRowActions,
 ): TemplateResult {
-  const { accounts, name, imageUrl, caipNetworkId } = connection;
+  const { accounts, imageUrl, caipNetworkId } = connection;
+  const name = walletTitle(kit, connection.name);
   const several = accounts.length > 1;
   return html`${
     several
@@ -66,7 +68,8 @@ export function liveWallet(
 
 function accountRow(kit: AppKit, choice: AccountChoice, actions: LiveRowActions): TemplateResult {
   const { connection, address } = choice;
-  const { accounts, name, imageUrl, caipNetworkId } = connection;
+  const { accounts, imageUrl, caipNetworkId } = connection;
+  const name = walletTitle(kit, connection.name);
   const several = accounts.length > 1;
   const say = kit.words.of(commonWords, accountsWords);
   const active = actions.isActive(choice);
@@ -131,7 +134,7 @@ function disconnectButton(
   return html`<ak-button
     size="sm"
     variant="quiet"
-    label=${say.disconnectOne({ wallet: connection.name })}
+    label=${say.disconnectOne({ wallet: walletTitle(kit, connection.name) })}
     @click=${() => disconnect(connection)}
     >${say.disconnect}</ak-button
   >`;
@@ -143,7 +146,8 @@ export function pastWallet(
   past: PastConnection,
   { busy, failure, isGone, again, remove }: PastRowActions,
 ): TemplateResult {
-  const { name, address, caipNetworkId, connectorId, namespace } = past;
+  const { address, caipNetworkId, connectorId, namespace } = past;
+  const name = walletTitle(kit, past.name);
   const connector = kit.core.connection.find(connectorId, namespace);
   const picture = connector?.imageUrl ?? '';
   // The embedded wallet has its picture once its connector has loaded.

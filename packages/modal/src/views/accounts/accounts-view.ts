@@ -25,6 +25,7 @@ import { accountsViewStyles } from './accounts-view.styles.js';
 import type { AccountsParams } from './route.js';
 import { moveBetweenRows } from './row-keys.js';
 import { commonWords } from '../../words/common-words.js';
+import { walletTitle } from '../../words/wallet-title.js';
 import { accountsWords } from './strings.js';
 
 const keyOf = ({ connectorId, address }: PastConnection): string => `${connectorId}/${address}`;
@@ -173,7 +174,8 @@ export class AccountsView extends ViewElement<AccountsParams> {
     moveBetweenRows(event, [...this.renderRoot.querySelectorAll<AkListRow>('ak-list-row')]);
 
   async #choose(kit: AppKit, { connection, address }: AccountChoice): Promise<void> {
-    const { namespace, connectorId, name, accounts } = connection;
+    const { namespace, connectorId, accounts } = connection;
+    const name = walletTitle(kit, connection.name);
     if (this.#isUsed(namespace) && this.#isActive({ connection, address })) return;
     await kit.core.switchConnection({ namespace, connectorId, address });
     this.announce(
@@ -189,10 +191,11 @@ export class AccountsView extends ViewElement<AccountsParams> {
     this.failed = undefined;
     try {
       await bringBack(kit, past);
-      if (!isByLogin(kit, past)) this.announce(this.#say.now({ wallet: past.name }));
+      if (!isByLogin(kit, past))
+        this.announce(this.#say.now({ wallet: walletTitle(kit, past.name) }));
     } catch (error) {
       this.failed = { key, error };
-      const text = failureText(this.#say, error, past.name);
+      const text = failureText(this.#say, error, walletTitle(kit, past.name));
       if (text) this.announce(text, true);
     }
     if (this.asked === key) this.asked = undefined;
@@ -201,13 +204,13 @@ export class AccountsView extends ViewElement<AccountsParams> {
   async #remove(kit: AppKit, past: PastConnection): Promise<void> {
     const { namespace, connectorId, address, name } = past;
     await kit.core.forgetConnection({ namespace, connectorId, address });
-    this.announce(this.#say.removed({ wallet: name }));
+    this.announce(this.#say.removed({ wallet: walletTitle(kit, name) }));
   }
 
   async #disconnect(kit: AppKit, connection: ConnectionEntry): Promise<void> {
     const { namespace, connectorId, name } = connection;
     await kit.disconnect({ namespace, connectorId });
-    this.announce(this.#say.disconnected({ wallet: name }));
+    this.announce(this.#say.disconnected({ wallet: walletTitle(kit, name) }));
   }
 
   #onCopied = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void =>

@@ -1,6 +1,7 @@
 // Route of the wait view.
 import type { Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../parts/connect-step.js';
+import { walletTitle } from '../../words/wallet-title.js';
 
 /** Which wallet the wait view waits for. */
 export interface WaitParams {
@@ -12,7 +13,7 @@ export interface WaitParams {
 export const waitRoute: Route<WaitParams> = {
   tag: 'ak-wait-view',
   waits: true,
-  title: (_kit, { name }) => name,
+  title: (kit, { name }) => walletTitle(kit, name),
   rail: connectRail,
   back: stopWaiting,
   land({ core }) {

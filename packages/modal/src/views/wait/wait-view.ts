@@ -17,6 +17,7 @@ import { viewStyles } from '../../parts/view.styles.js';
 import type { WaitParams } from './route.js';
 import { commonWords } from '../../words/common-words.js';
 import { errorText } from '../../words/error-words.js';
+import { walletTitle } from '../../words/wallet-title.js';
 import { waitWords } from './strings.js';
 import { waitLook } from './wait-look.js';
 import { openAgainMs, slowMs, waitState } from './wait-state.js';
@@ -41,7 +42,7 @@ export class WaitView extends ViewElement<WaitParams> {
     return outcomeView(
       kit,
       { ...look, phone: look.phone && canPair(kit) },
-      { name: params.name, imageUrl },
+      { name: walletTitle(kit, params.name), imageUrl },
       {
         again: () => askWallet(kit, params),
         another: () => leaveWait(kit),
@@ -74,7 +75,7 @@ export class WaitView extends ViewElement<WaitParams> {
     const attempt = this.#attempt;
     const waits = attempt?.phase === 'waiting' ? attempt.startedAt : undefined;
     return waitLook(waitState(attempt, this.#marks.since(waits)), this.#say, {
-      wallet: name,
+      wallet: walletTitle(kit, name),
       app: appMetadata(kit.core).name,
       network: kit.core.chain.state.active[namespace]?.name ?? '',
       reason: errorText(kit, attempt?.error),

@@ -34,6 +34,20 @@ describe('installedRows', () => {
     ]);
   });
 
+  it('names a wallet without a name in the language of the kit, and leaves the name of any other', () => {
+    const table = { 'Browser Wallet': 'Carteira do navegador' };
+    const words = createKitWords(() => ({ 'wallet-titles': table }));
+    const rows = installedRows(
+      { words },
+      [connector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' }), connector({})],
+      none,
+    );
+    expect(rows.map(({ heading }) => heading)).to.deep.equal([
+      'Carteira do navegador',
+      'Amber Vault',
+    ]);
+  });
+
   it('says in words that an id is used twice and that a name imitates', () => {
     expect(details([connector({ collides: true, isConfusable: true })])).to.deep.equal([
       'Amber Vault: Installed · Ethereum · another wallet claims to be it · name imitates another',

@@ -7,6 +7,7 @@ import { groupWallets } from '@openappkit/kit/internal';
 import { namespaceName } from '../../../words/namespace-words.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { listText } from '../../../words/formats.js';
+import { walletTitle } from '../../../words/wallet-title.js';
 import { connectWords } from '../strings.js';
 
 export interface InstalledParams {
@@ -59,7 +60,7 @@ function installedRow(
   return {
     key,
     group: rank < 0 ? group : 'recent',
-    heading: main.name,
+    heading: walletTitle(kit, main.name),
     detail: words.filter(Boolean).join(' · '),
     imageUrl: main.imageUrl ?? '',
     rank,
