@@ -13,6 +13,7 @@ import { createEvmConnections } from './connectors/evm-connections.js';
 import { createExternalWallets } from './connectors/external-wallets.js';
 import { findCandidates } from './connectors/find-candidates.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
+import { createAppProviders } from './provider/app-provider.js';
 import type { WalletProvider } from './provider/wallet-provider.js';
 
 /** EIP-2255. */
@@ -26,6 +27,7 @@ export function createEvmWallets({
 }: WalletsParts<Discovery, EvmAdapterOptions | undefined>) {
   const connections = createEvmConnections(context);
   const externals = createExternalWallets(context, options);
+  const apps = createAppProviders(context.env);
   const { end: _, ...sessions } = walletSessions({
     connections,
     clock: context.env.clock,
@@ -65,6 +67,7 @@ export function createEvmWallets({
     attach(connection) {
       connections.attach(connection, () => connection.provider as WalletProvider);
     },
+    activated: ({ provider, accounts }) => apps.activate(provider, accounts),
     ...createEvmCapabilities(context, connections),
   } satisfies Partial<AdapterInstance>;
 }

@@ -50,6 +50,7 @@ export class EvmAdapter implements Adapter {
       discovery,
       capabilities: [
         'attach',
+        'activated',
         'resync',
         'switchNetwork',
         'balance',

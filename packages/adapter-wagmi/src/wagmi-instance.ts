@@ -135,14 +135,16 @@ function verbsOf(
       return engine().switchNetwork(request);
     },
     activated(connection) {
+      const provider = engine().activated(connection);
       const { connectorId, accounts } = connection;
       const connector = own.connector(connectorId) ?? apps.find(connectorId);
       const known = kit.live.get(connectorId);
-      if (!connector || !known) return;
+      if (!connector || !known) return provider;
       const next = { ...known, accounts };
       kit.live.set(connectorId, next);
       if (known.accounts.join() !== accounts.join()) wagmi.change(connector, shownOf(next));
       if (config.state.current !== connector.uid) wagmi.setCurrent(connector);
+      return provider;
     },
   } satisfies Partial<Engine>;
 }

@@ -1,6 +1,6 @@
 // What the page wants of either version of ethers. Types only.
 
-/** The wallet's own object, as the kit hands it out (EIP-1193). */
+/** What the kit hands out (EIP-1193): its first account is the one that the kit shows. */
 export interface WalletProvider {
   request(args: { method: string; params?: unknown[] | Record<string, unknown> }): Promise<unknown>;
 }

@@ -62,7 +62,7 @@ export interface AccountDetail {
   readonly path?: string | undefined;
 }
 
-/** A live link to a wallet. `provider` is the wallet's own object, handed to the app as is. */
+/** A live link to a wallet. `provider` is the wallet's own object. */
 export interface WalletConnection {
   readonly connectorId: string;
   readonly namespace: string;
@@ -211,9 +211,10 @@ export interface AdapterInstance extends AdapterCapabilities {
   readonly attach?: (connection: WalletConnection) => unknown;
   /**
    * This live connection, with its first account, is the active one now, whoever made it so. For an adapter that keeps
-   * a library of the host in step; told again where nothing changed.
+   * a library of the host in step, or knows of several accounts of one wallet; told again where nothing changed.
+   * @returns what the app is handed in place of the wallet's own object; undefined for that object itself
    */
-  readonly activated?: (connection: WalletConnection) => void;
+  readonly activated?: (connection: WalletConnection) => unknown;
   /**
    * The page slept and events may have been lost: asks each live wallet silently what it offers now, and reports
    * what changed. A wallet that does not answer stays as it was.

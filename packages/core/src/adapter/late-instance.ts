@@ -6,7 +6,12 @@ import type { AdapterCapabilities } from './capabilities.types.js';
 import { once } from './wait/once.js';
 
 /** What an adapter may have beside what every adapter has. */
-export type LateCapability = 'attach' | 'resync' | 'openClient' | keyof AdapterCapabilities;
+export type LateCapability =
+  | 'attach'
+  | 'activated'
+  | 'resync'
+  | 'openClient'
+  | keyof AdapterCapabilities;
 
 type Passed = 'connect' | 'reconnect' | 'parseAddress';
 type Always = Passed | 'disconnect' | 'destroy';
@@ -63,7 +68,7 @@ export function createLateInstance<
   const life = new AbortController();
   /** Attached before the late part is there, which takes them when it is made. */
   const waiting = new Map<string, WalletConnection>();
-  let late: (Late & Partial<Pick<AdapterInstance, 'attach' | 'resync'>>) | undefined;
+  let late: (Late & Partial<Pick<AdapterInstance, 'attach' | 'activated' | 'resync'>>) | undefined;
 
   const assertAlive = (): void => {
     if (life.signal.aborted) throw new EarlyError('kit/destroyed');
@@ -117,6 +122,7 @@ export function createLateInstance<
       await late?.disconnect(connectorId);
     },
     ...(has('resync') && { resync: () => late?.resync?.() }),
+    ...(has('activated') && { activated: (connection) => late?.activated?.(connection) }),
     ...(has('attach') && {
       attach(connection: WalletConnection) {
         if (late) return late.attach?.(connection);

@@ -79,7 +79,7 @@ export interface ConnectionState {
   readonly connectors: readonly Connector[];
   readonly recents: readonly RecentWallet[];
   readonly attempt: ConnectAttempt | undefined;
-  /** The connected wallet's own provider by namespace, handed to the app untouched. */
+  /** By what an app asks the connected wallet, by namespace. */
   readonly providers: Readonly<
     Record<string, { readonly provider: unknown; readonly type: string } | undefined>
   >;
@@ -150,6 +150,11 @@ export function createConnection() {
         : all(namespace).find((each) => each.connectorId === connectorId),
     /** Every live connection of a namespace, the active one first. */
     all,
+    /** What an app is handed in place of the active wallet's own object, where there is such a thing. */
+    setProvider(namespace: string, provider: unknown): void {
+      const held = state.providers[namespace];
+      if (held && provider) state.providers[namespace] = ref({ ...held, provider });
+    },
     /** What is live in a namespace from now on, and how the app sees it. Called by set-connections.ts only. */
     setLive(
       namespace: string,

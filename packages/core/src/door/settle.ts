@@ -63,7 +63,8 @@ function write(parts: DoorParts, { namespace, connections, network }: Change): v
   if (active) {
     showAccount(parts, active);
     chain.setNetwork(namespace, active.caipNetworkId);
-    if (connections) adapters.get(namespace)?.activated?.(active);
+    if (connections)
+      connection.setProvider(namespace, adapters.get(namespace)?.activated?.(active));
     return;
   }
   if (connections) {

@@ -50,7 +50,7 @@ export function accountVerbs(core: Core, self: () => Pick<AppKit, 'feature'>): A
         ]),
       ),
     );
-  // The provider is the wallet's own object: its type is the caller's claim.
+  // What the provider is, is the caller's claim.
   const provider = <T>(namespace: string | undefined) =>
     connection.state.providers[namespace ?? '']?.provider as T | undefined;
   return {

@@ -1,0 +1,114 @@
+import { fakeEip1193Provider } from '@openappkit/testing';
+import { expect, it, vi } from 'vitest';
+import { createAppProviders } from './app-provider.js';
+
+const [first, second] = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+];
+
+type Provider = ReturnType<typeof fakeEip1193Provider> & { readonly rawProvider: unknown };
+function setUp(wallet: object = fakeEip1193Provider({ eth_accounts: [first, second] })) {
+  const onError = vi.fn();
+  const apps = createAppProviders({ onError });
+  const activate = (...accounts: readonly string[]) => apps.activate(wallet, accounts);
+  const provider = activate(first, second) as Provider;
+  return { apps, wallet, provider, activate, onError };
+}
+
+it('begins eth_accounts and eth_requestAccounts with the active account, whatever its case', async () => {
+  const accounts = [first.toLowerCase(), second.toLowerCase()];
+  const wallet = fakeEip1193Provider({ eth_accounts: accounts, eth_requestAccounts: accounts });
+  const { provider, activate } = setUp(wallet);
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual(accounts);
+  activate(second, first);
+  for (const method of ['eth_accounts', 'eth_requestAccounts'])
+    expect(await provider.request({ method })).toEqual([...accounts].reverse());
+  expect(await wallet.request({ method: 'eth_accounts' })).toEqual(accounts);
+});
+
+it.each([
+  ['eth_accounts', []],
+  ['eth_accounts', ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed']],
+  ['eth_accounts', 'no list'],
+  ['eth_accounts', [null, 7, {}]],
+  ['eth_getLogs', [first, second]],
+])('hands over what the wallet answers to %s as it is: %j', async (method, answer) => {
+  const { provider, activate } = setUp(fakeEip1193Provider({ [method]: answer }));
+  activate(second);
+  expect(await provider.request({ method })).toEqual(answer);
+});
+
+it('tells listeners of accountsChanged once of each change, the active account first', () => {
+  const wallet = fakeEip1193Provider();
+  const { provider, activate } = setUp(wallet);
+  const told: unknown[] = [];
+  const listener = (accounts: unknown): void => void told.push(accounts);
+  provider.on('accountsChanged', listener);
+  activate(second, first);
+  wallet.emit('accountsChanged', [first, second]);
+  expect(told).toEqual([[second, first]]);
+  wallet.emit('accountsChanged', [first]);
+  activate(first);
+  expect(told.slice(1)).toEqual([[first]]);
+  wallet.emit('accountsChanged', []);
+  expect(told.slice(2)).toEqual([[]]);
+  provider.removeListener('accountsChanged', listener);
+  expect(wallet.listenerCount()).toBe(0);
+});
+
+it('passes every other event on from the wallet itself', () => {
+  const wallet = fakeEip1193Provider();
+  const { provider } = setUp(wallet);
+  const listener = vi.fn();
+  expect(provider.on('chainChanged', listener)).toBe(provider);
+  wallet.emit('chainChanged', '0x2');
+  expect(listener.mock.calls).toEqual([['0x2']]);
+  provider.removeListener('chainChanged', listener);
+  expect(wallet.listenerCount()).toBe(0);
+});
+
+it('is one object for one wallet, with the wallet itself as rawProvider', () => {
+  const { apps, provider, wallet } = setUp();
+  expect(apps.activate(wallet, [second])).toBe(provider);
+  expect(provider.rawProvider).toBe(wallet);
+  expect(provider.request).toBe(provider.request);
+});
+
+it('is as the wallet is: its fields, its class, its private state', async () => {
+  class Wallet {
+    #asked = 0;
+    isMaple = true;
+    async request() {
+      this.#asked += 1;
+      return this.#asked;
+    }
+    get asked() {
+      return this.#asked;
+    }
+    self() {
+      return this;
+    }
+  }
+  const wallet = new Wallet();
+  const provider = setUp(wallet).provider as unknown as Wallet & { mark?: number };
+  expect(await provider.request()).toBe(1);
+  expect(provider.asked).toBe(1);
+  expect(provider).toBeInstanceOf(Wallet);
+  expect(provider.constructor).toBe(Wallet);
+  expect(Object.keys(provider)).toEqual(['isMaple']);
+  expect(provider.self()).toBe(provider);
+  provider.isMaple = false;
+  expect(wallet.isMaple).toBe(false);
+  expect('on' in provider).toBe(false);
+});
+
+it('works over a frozen wallet, and keeps what a framework defines on it to itself', async () => {
+  const wallet = Object.freeze(fakeEip1193Provider({ eth_accounts: [first, second] }));
+  const { provider, activate } = setUp(wallet);
+  activate(second);
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([second, first]);
+  Object.defineProperty(provider, '__v_skip', { value: true, configurable: true });
+  expect((provider as unknown as { __v_skip: unknown }).__v_skip).toBe(true);
+  expect(Object.keys(provider)).toEqual(Object.keys(wallet));
+});

@@ -1,0 +1,133 @@
+// createAppProviders(): the EIP-1193 object that an app gets in place of the wallet's own. Libraries such as ethers take the first
+// account of `eth_accounts` as the signer, and a wallet does not know which of its accounts the kit has active.
+import { createEmitter, type Env } from '@openappkit/core/adapter';
+import type { WalletProvider } from './wallet-provider.js';
+
+interface AppProvider {
+  readonly provider: object;
+  /** Takes the accounts of the connection, the active one first. */
+  readonly activate: (accounts: readonly string[]) => void;
+}
+
+export function createAppProviders({ onError }: Pick<Env, 'onError'>) {
+  const byWallet = new WeakMap<object, AppProvider>();
+  return {
+    /**
+     * @param accounts of the connection, the active one first
+     * @returns the same object for the same wallet, so that effects of an app do not run again
+     */
+    activate(wallet: unknown, accounts: readonly string[]): object {
+      const own = wallet as WalletProvider;
+      const made = byWallet.get(own) ?? createAppProvider(own, onError);
+      byWallet.set(own, made);
+      made.activate(accounts);
+      return made.provider;
+    },
+  };
+}
+
+const asksForAccounts = (method: unknown): boolean =>
+  method === 'eth_accounts' || method === 'eth_requestAccounts';
+const changed = 'accountsChanged';
+type Member = (...args: never[]) => unknown;
+
+function createAppProvider(wallet: WalletProvider, onError: Env['onError']): AppProvider {
+  const events = createEmitter(onError);
+  const members = new Map<PropertyKey, { readonly own: unknown; readonly member: unknown }>();
+  let active: string | undefined;
+  /** What the app's listeners know. */
+  let last: string | undefined;
+
+  const ordered = (answer: unknown): unknown => {
+    const key = active?.toLowerCase();
+    const list: readonly unknown[] = Array.isArray(answer) ? answer : [];
+    const first = list.find((each) => typeof each === 'string' && each.toLowerCase() === key);
+    return first === undefined ? answer : [first, ...list.filter((each) => each !== first)];
+  };
+  const tell = (accounts: unknown): void => {
+    const now = JSON.stringify(accounts)?.toLowerCase();
+    if (now === last) return;
+    last = now;
+    events.emit(changed, accounts);
+  };
+  const onChanged = (accounts: unknown): void => tell(ordered(accounts));
+  const call = (name: string, ...args: readonly unknown[]): unknown =>
+    (wallet as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]?.(
+      ...args,
+    );
+
+  const add = (listener: Member): void => {
+    if (!events.has(changed)) call('on', changed, onChanged);
+    events.on(changed, listener);
+  };
+  const remove = (listener: Member): void => {
+    events.off(changed, listener);
+    if (!events.has(changed)) call('removeListener', changed, onChanged);
+  };
+  /** Listeners of `accountsChanged` are ours, all others are the wallet's. */
+  const listening =
+    (name: string, run: (listener: Member) => void) => (event: unknown, listener: Member) => {
+      if (event === changed) run(listener);
+      else call(name, event, listener);
+      return provider;
+    };
+  const own: Readonly<Record<string, Member>> = {
+    async request(args: { readonly method?: unknown }, ...rest: readonly unknown[]) {
+      const answer = await call('request', args, ...rest);
+      return asksForAccounts(args?.method) ? ordered(answer) : answer;
+    },
+    on: listening('on', add),
+    addListener: listening('addListener', add),
+    off: listening('off', remove),
+    removeListener: listening('removeListener', remove),
+    once: listening('once', (listener) => {
+      const once = ((accounts: never) => {
+        remove(once);
+        return listener(accounts);
+      }) as Member;
+      add(once);
+    }),
+  };
+
+  const ownMembers = new Map<PropertyKey, Member>(Object.entries(own));
+  /** Methods are called on the wallet itself, because some have private fields. */
+  const read = (key: PropertyKey): unknown => {
+    if (key === 'rawProvider') return wallet;
+    const value: unknown = Reflect.get(wallet, key);
+    if (typeof value !== 'function' || key === 'constructor') return value;
+    const known = members.get(key);
+    if (known?.own === value) return known.member;
+    const member =
+      ownMembers.get(key) ??
+      ((...args: never[]) => {
+        const answer: unknown = (value as Member).apply(wallet, args);
+        return answer === wallet ? provider : answer;
+      });
+    members.set(key, { own: value, member });
+    return member;
+  };
+  // Over an object of its own: a frozen wallet would forbid a proxy to answer otherwise.
+  // What a framework defines on it, such as Vue's mark of what it leaves alone, stays on that object.
+  const provider: object = new Proxy(Object.create(Reflect.getPrototypeOf(wallet)) as object, {
+    get: (target, key) => (Object.hasOwn(target, key) ? Reflect.get(target, key) : read(key)),
+    set: (_, key, value) => Reflect.set(wallet, key, value),
+    has: (target, key) => Reflect.has(target, key) || Reflect.has(wallet, key),
+    ownKeys: (target) => [...new Set([target, wallet].flatMap(Reflect.ownKeys))],
+    getOwnPropertyDescriptor(target, key) {
+      const found = Reflect.getOwnPropertyDescriptor(wallet, key);
+      return (
+        Reflect.getOwnPropertyDescriptor(target, key) ?? (found && { ...found, configurable: true })
+      );
+    },
+  });
+
+  return {
+    provider,
+    activate(accounts) {
+      const before = active;
+      [active] = accounts;
+      if (before === undefined) last = JSON.stringify(accounts).toLowerCase();
+      else if (before !== active) tell([...accounts]);
+    },
+  };
+}
