@@ -6,6 +6,8 @@ describe('chain ids', () => {
     ['0x1', 'eip155:1'],
     ['0x7A69', 'eip155:31337'],
     [10, 'eip155:10'],
+    ['137', 'eip155:137'],
+    ['9007199254740991', 'eip155:9007199254740991'],
     ['0x1fffffffffffff', 'eip155:9007199254740991'],
   ])('reads %j as %s', (answer, caip) => {
     expect(parseChainId(answer)).toBe(caip);
@@ -13,7 +15,10 @@ describe('chain ids', () => {
 
   it.each([
     'banana',
-    '1',
+    '0',
+    '01',
+    '1e3',
+    '9007199254740992',
     '',
     '0x',
     '0x0',

@@ -1,17 +1,18 @@
-// Chain ids at the wallet's edge: EIP-695 hex quantities, or plain numbers from older wallets, into
+// Chain ids at the wallet's edge: EIP-695 hex quantities, or decimal text and numbers of some wallets, into
 // CAIP-2 and back. Pure.
 import { type CaipNetworkId, KitError, parseCaipNetworkId } from '@openappkit/core/adapter';
 
-const hexQuantity = /^0x[0-9a-f]{1,16}$/i;
+/** Hex as EIP-695 has it; some wallets answer in decimals. */
+const quantity = /^(0x[0-9a-f]{1,16}|[1-9][0-9]{0,15})$/i;
 
 /**
  * CAIP-2 id of a chain id that a wallet told.
- * Takes 0x-hex text or a positive safe integer; decimal text, words and zero are no chain ids.
+ * Takes 0x-hex text, decimal text or a positive safe integer; words and zero are no chain ids.
  *
  * @throws KitError `wallet/bad-answer`
  */
 export function parseChainId(answer: unknown): CaipNetworkId {
-  const id = typeof answer === 'string' && hexQuantity.test(answer) ? Number(answer) : answer;
+  const id = typeof answer === 'string' && quantity.test(answer) ? Number(answer) : answer;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
     throw new KitError('wallet/bad-answer', { metaMessages: ['The chain id is not a number.'] });
   return `eip155:${id}`;

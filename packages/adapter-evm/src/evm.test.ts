@@ -294,6 +294,11 @@ describe('switching the network', () => {
     ['4902, nested', { code: -32603, data: { originalError: { code: 4902 } } }],
     ['32603', { code: 32603 }],
     ['-32603', { code: -32603 }],
+    ['-32600 in words', { code: -32600, message: 'Unrecognized chain ID "0x7a69".' }],
+    ['-32602 in words', { code: -32602, message: 'The chain 0x7a69 is not added to the wallet' }],
+    ['5000 in words', { code: 5000, message: 'Unknown chain.' }],
+    ['words alone', new Error('Network 31337 is not supported. Try adding the network first.')],
+    ['words inside', { data: { originalError: { message: 'unrecognised chainId 31337' } } }],
   ])(
     'adds the chain when the wallet answers %s, with the own URLs of the chain, then switches',
     async (_, error) => {
@@ -333,6 +338,56 @@ describe('switching the network', () => {
       ]);
     },
   );
+
+  it.each([
+    { code: -32600, message: 'Invalid request.' },
+    { code: -32602, message: 'Expected an object with a chainId.' },
+    { code: 5000, message: 'User rejected switching to an unknown network.' },
+    { code: 4001, message: 'Unrecognized chain ID.' },
+    new Error('The wallet is busy.'),
+  ])('asks nobody to add the chain after %o', async (error) => {
+    const wallet = fakeEip1193Provider({
+      wallet_switchEthereumChain: () => Promise.reject(error),
+    });
+    const { instance } = await connectedEvm(wallet);
+    await expect(switchTo(instance)).rejects.toThrow();
+    const asked = wallet.requests.map(({ method }) => method);
+    expect(asked).not.toContain('wallet_addEthereumChain');
+  });
+
+  it('asks no wallet to add a network whose only URL may carry a key, and says so to the developer', async () => {
+    const wallet = fakeEip1193Provider({
+      wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
+    });
+    const mine = 'https://mine.example/key';
+    const kit = setUpEvm({ customRpcUrls: () => ({ 'eip155:31337': [{ url: mine }] }) });
+    announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
+    kit.instance.start();
+    await kit.connect('io.a');
+    const network = { ...harbor, rpcUrls: { default: { http: [mine] } } };
+    await expect(kit.switchTo('io.a', network)).rejects.toMatchObject({
+      code: 'chain/add-failed',
+      message: expect.stringContaining('Add a URL without a key to `rpcUrls` of "Harbor"'),
+    });
+    const asked = wallet.requests.map(({ method }) => method);
+    expect(asked).not.toContain('wallet_addEthereumChain');
+  });
+
+  it('says what happened where a wallet agrees to add the chain and does not', async () => {
+    let asked = 0;
+    const wallet = fakeEip1193Provider({
+      wallet_switchEthereumChain: () => {
+        asked += 1;
+        throw { code: asked === 1 ? 4902 : 4901, message: 'not in the session' };
+      },
+      wallet_addEthereumChain: null,
+    });
+    const { instance } = await connectedEvm(wallet);
+    await expect(switchTo(instance)).rejects.toMatchObject({
+      code: 'chain/add-failed',
+      message: expect.stringContaining('The wallet agreed, but does not offer the network.'),
+    });
+  });
 
   it('waits for a wallet that answers before it has moved', async () => {
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: null });

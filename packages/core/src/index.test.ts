@@ -59,6 +59,7 @@ it('the public face has exactly these values', () => {
       "readable",
       "reconnectSilently",
       "refusalOf",
+      "requireWalletRpcUrls",
       "rpcConfig",
       "rpcHeaders",
       "settleNetwork",

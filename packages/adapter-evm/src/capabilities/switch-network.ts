@@ -6,9 +6,9 @@ import {
   isKitError,
   isUnrecognizedChain,
   type Network,
+  requireWalletRpcUrls,
   settleNetwork,
   type SwitchNetworkRequest,
-  walletRpcUrls,
 } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
 import {
@@ -38,7 +38,10 @@ export async function switchNetwork(
     await ask('wallet_addEthereumChain', addParameter(network, chainId, context)).catch((cause) =>
       failSwitch(cause, 'chain/add-failed'),
     );
-    await switchTo().catch(failSwitch);
+    // What does not know it even now has not added it.
+    await switchTo().catch((cause) =>
+      failSwitch(cause, isAbsent(cause) ? 'chain/add-failed' : 'chain/switch-failed'),
+    );
   }
   const look = () => askChain(live, signal);
   await settleNetwork(connections, live, look, { caipNetworkId, signal }, context.env.clock);
@@ -55,6 +58,10 @@ function isUnknownToWallet(error: unknown): boolean {
   }
 }
 
+function isAbsent(error: unknown): boolean {
+  return isUnknownToWallet(error) || (isKitError(error) && error.context.providerCode === 4901);
+}
+
 /** EIP-3085. */
 function addParameter(network: Network, chainId: string, context: AdapterContext) {
   const { name, symbol, decimals } = network.nativeCurrency;
@@ -63,7 +70,7 @@ function addParameter(network: Network, chainId: string, context: AdapterContext
     chainId,
     chainName: network.name,
     nativeCurrency: { name, symbol, decimals },
-    rpcUrls: walletRpcUrls(context, network),
+    rpcUrls: requireWalletRpcUrls(context, network),
     ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer] }),
   };
 }

@@ -20,7 +20,14 @@ const part = (...chains: readonly string[]) => ({
   events: ['chainChanged'],
 });
 
-function follow() {
+interface Asked {
+  readonly request: { readonly method: string };
+}
+const refuse = (): unknown => {
+  throw Object.assign(new Error('No.'), { code: 5000 });
+};
+
+function follow(answer: (asked: Asked) => unknown = refuse) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const env = testEnv();
   const requests: unknown[] = [];
@@ -35,10 +42,10 @@ function follow() {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event: string, listener: (payload: unknown) => void) =>
       listeners.get(event)?.delete(listener),
-    request: async (asked: unknown) => {
+    request: async (asked: Asked) => {
       requests.push(asked);
       link = env.storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE');
-      throw Object.assign(new Error('Unknown chain.'), { code: 5000 });
+      return answer(asked);
     },
   } as unknown as PairingClient;
   const networks = [testNetwork('eip155:1'), testNetwork('eip155:10'), testNetwork('solana:one')];
@@ -157,6 +164,20 @@ describe('a request over the relay', () => {
     const switching = live && switchNetwork(live.state, 'eip155', testNetwork('eip155:137'));
     await expect(switching).rejects.toMatchObject({ code: 'wallet/rejected' });
     expect(requests).toHaveLength(1);
+  });
+
+  it('that the phone agrees to without doing it fails with what happened', async () => {
+    const { env, live } = follow(({ request }) => {
+      if (request.method === 'wallet_addEthereumChain') return null;
+      throw Object.assign(new Error('Unrecognized chain ID.'), { code: 5000 });
+    });
+    const switching = live && switchNetwork(live.state, 'eip155', testNetwork('eip155:137'));
+    const failing = expect(switching).rejects.toMatchObject({
+      code: 'chain/add-failed',
+      message: expect.stringContaining('The wallet agreed, but does not offer the network.'),
+    });
+    await env.clock.advance(4000);
+    await failing;
   });
 
   it.each([

@@ -33,7 +33,9 @@ export interface NamespaceProvider {
 
 const argsSchema = z.object({ method: z.string(), params: z.optional(z.unknown()) });
 const switchSchema = z.object({
-  chainId: z.string().check(z.refine((text) => /^0x[0-9a-fA-F]{1,16}$/.test(text))),
+  chainId: z
+    .string()
+    .check(z.refine((text) => /^(0x[0-9a-fA-F]{1,16}|[1-9][0-9]{0,15})$/.test(text))),
 });
 
 export function createNamespaceProvider(
@@ -94,7 +96,10 @@ async function answer(
   if (namespace === 'eip155' && method === 'wallet_switchEthereumChain') {
     const read = switchSchema.safeParse(Array.isArray(params) ? params[0] : undefined);
     if (!read.success)
-      throw new ProviderError(providerCodes.invalidParams, 'chainId is a 0x-prefixed number.');
+      throw new ProviderError(
+        providerCodes.invalidParams,
+        'chainId is a number, 0x-prefixed as EIP-3326 has it.',
+      );
     await switchEthereumChain(state, BigInt(read.data.chainId));
     return null;
   }

@@ -4,10 +4,10 @@ import {
   fromProvider,
   isKitError,
   KitError,
+  isUnrecognizedChain,
   type Network,
-  providerCode,
+  requireWalletRpcUrls,
   unmasked,
-  walletRpcUrls,
 } from '@openappkit/core/adapter';
 import type { LiveState } from './live-session.types.js';
 import { askWallet, isApproved, setCurrent, settle, switchEthereumChain } from './move-chain.js';
@@ -33,7 +33,7 @@ export async function switchNetwork(
   try {
     await switchEthereumChain(state, BigInt(id.slice('eip155:'.length)));
   } catch (error) {
-    if (!isUnknownChain(error)) throw switchError(error);
+    if (!isUnrecognizedChain(error)) throw switchError(error);
     await addNetwork(state, network);
   }
 }
@@ -48,7 +48,7 @@ async function addNetwork(state: LiveState, network: Network): Promise<void> {
         chainName: name,
         nativeCurrency,
         // Of core's list some carry a key or the projectId of the app.
-        rpcUrls: walletRpcUrls(state.context, network),
+        rpcUrls: requireWalletRpcUrls(state.context, network),
         ...(blockExplorers === undefined
           ? {}
           : { blockExplorerUrls: [blockExplorers.default.url] }),
@@ -60,12 +60,6 @@ async function addNetwork(state: LiveState, network: Network): Promise<void> {
   }
 }
 
-/** 5000, with which paired wallets refuse, is none: nobody is asked a second time. */
-function isUnknownChain(error: unknown): boolean {
-  const code = providerCode(error);
-  return code === providerCodes.unrecognizedChain || code === -32603 || code === 32603;
-}
-
 function switchError(
   thrown: unknown,
   fallback: 'chain/switch-failed' | 'chain/add-failed' = 'chain/switch-failed',
@@ -73,6 +67,9 @@ function switchError(
   const error = unmasked(thrown);
   if (isKitError(error)) return error;
   if (error instanceof ProviderError && error.code === providerCodes.chainDisconnected)
-    return new KitError('chain/switch-failed', { cause: error });
+    return new KitError(fallback, {
+      cause: error,
+      metaMessages: ['The wallet agreed, but does not offer the network.'],
+    });
   return fromProvider(error, fallback);
 }

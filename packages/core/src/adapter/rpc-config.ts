@@ -1,5 +1,6 @@
 // What the host wants to be sent with requests to an RPC URL of its own, such as a key in a header. For adapters, beside
 // `rpcUrls`; no other host ever gets it. Pure.
+import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 import type { AdapterContext } from './adapter.types.js';
 
@@ -35,4 +36,22 @@ export function walletRpcUrls(
   return http.filter(
     (url) => !custom.some((each) => each.url === url) && !(proxy && url.startsWith(proxy)),
   );
+}
+
+/**
+ * The same, for a wallet that is asked to add the network.
+ *
+ * @throws KitError `chain/add-failed` where there is none: EIP-3085 wants one, so the wallet is not asked
+ */
+export function requireWalletRpcUrls(
+  ...given: Parameters<typeof walletRpcUrls>
+): readonly string[] {
+  const urls = walletRpcUrls(...given);
+  if (urls.length > 0) return urls;
+  throw new KitError('chain/add-failed', {
+    metaMessages: [
+      'The wallet was not asked: a URL of `customRpcUrls` may carry a key, and is never told to a wallet.',
+      `Add a URL without a key to \`rpcUrls\` of "${given[1].name}".`,
+    ],
+  });
 }

@@ -69,5 +69,7 @@ describe('provider failures', () => {
     for (const code of [4902, 32603, -32603]) expect(isUnrecognizedChain({ code })).toBe(true);
     for (const code of [4001, 5000]) expect(isUnrecognizedChain({ code })).toBe(false);
     expect(isUnrecognizedChain({ data: { originalError: { code: 4902 } } })).toBe(true);
+    for (const error of [null, undefined, 7, {}, { data: null }])
+      expect(isUnrecognizedChain(error)).toBe(false);
   });
 });

@@ -51,15 +51,33 @@ export function providerCode(error: unknown): number | undefined {
 }
 
 /**
- * Whether a failed switch means that the wallet does not know the chain, and adding it may help. 5000 is no such answer:
- * paired wallets refuse with it, and are not asked a second time.
+ * Whether a failed switch means that the wallet does not know the chain, and adding it may help. Some wallets say so in words
+ * alone, under a general code or none. 5000 without such words is the user's refusal: paired wallets refuse with it.
  */
 export function isUnrecognizedChain(error: unknown): boolean {
   const code = providerCode(error);
-  return (
-    code === chainErrorCodes.unrecognized ||
-    code === chainErrorCodes.invalid ||
-    code === -chainErrorCodes.invalid
+  const { unrecognized, invalid } = chainErrorCodes;
+  if (code === unrecognized || code === invalid || code === -invalid) return true;
+  return isGeneral(code) && wordsOf(error).some((text) => saysUnknownChain(text));
+}
+
+/** Codes that say nothing of what went wrong. */
+function isGeneral(code: number | undefined): boolean {
+  return [undefined, chainErrorCodes.default, -32600, -32602, -32000].includes(code);
+}
+
+function saysUnknownChain(text: string): boolean {
+  const isUnknown =
+    /unrecogni[sz]ed|unknown|unsupported|try adding|(not|n't) (been |yet )?(added|configured|found|known|recogni[sz]ed?|supported|know|support|exist)/i;
+  return /chain|network/i.test(text) && isUnknown.test(text) && !/reject|denied|cancel/i.test(text);
+}
+
+/** What an error says, and what is said inside it. */
+function wordsOf(error: unknown): readonly string[] {
+  const { data, cause } = (error ?? {}) as { readonly data?: unknown; readonly cause?: unknown };
+  const { originalError } = (data ?? {}) as { readonly originalError?: unknown };
+  return [error, data, originalError, cause].flatMap(
+    (each) => messageOf(each)?.slice(0, 500) ?? [],
   );
 }
 

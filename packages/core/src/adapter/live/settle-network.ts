@@ -19,11 +19,20 @@ const plain: readonly ErrorCode[] = [
   'request/cancelled',
 ];
 
+/** EIP-1193: the wallet is connected, and not to the chain that was asked for. */
+const isOffChain = (error: unknown): boolean =>
+  isKitError(error) && error.context.providerCode === 4901;
+
 /** For `catch`. @throws the error where its code says what to do, else `fallback` with it as the cause */
 export function failSwitch(
   error: unknown,
   fallback: 'chain/add-failed' | 'chain/switch-failed' = 'chain/switch-failed',
 ): never {
+  if (isOffChain(error))
+    throw new KitError(fallback, {
+      cause: error,
+      metaMessages: ['The wallet agreed, but does not offer the network.'],
+    });
   throw [...plain, fallback].some((code) => isKitError(error, code))
     ? error
     : new KitError(fallback, { cause: error });

@@ -1,6 +1,7 @@
 // What a network switch says: one sentence a phase, and the facts to add a network by hand.
 // Used by the networks view only.
 import type { Network } from '@openappkit/core';
+import { walletRpcUrls } from '@openappkit/core/adapter';
 import type { SwitchAttempt } from '@openappkit/core/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -54,9 +55,11 @@ export function addByHand(
 
 function factsOf(kit: AppKit, network: Network): readonly (readonly [string, string])[] {
   const say = kit.words.of(networksWords);
+  const { customRpcUrls, services } = kit.core.options.state.current;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [say.name, network.name],
-    [say.rpc, network.rpcUrls.default.http[0]],
+    // The default list begins with URLs of the host, which may carry a key.
+    [say.rpc, walletRpcUrls({ customRpcUrls: () => customRpcUrls, services }, network)[0]],
     [say.id, String(network.id)],
     [say.symbol, network.nativeCurrency.symbol],
     [say.explorer, network.blockExplorers?.default.url],
