@@ -104,6 +104,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
     },
     cancelSignMessage: consent.cancel,
     switchNetwork: consent.switchNetwork,
+    goBack: consent.goBack,
     renewMessage: consent.renew,
     async getSessions() {
       const { caipNetworkId, accounts } = inUse();

@@ -54,6 +54,8 @@ export interface SignInState {
   readonly secondsLeft: number | undefined;
   /** Where the wallet is to go while it is `off-network`. */
   readonly wanted: Network | undefined;
+  /** Where the account has a valid session, while a required sign-in asks for another network. */
+  readonly back?: Network | undefined;
 }
 
 /** The controller: `await kit.feature('signIn')`. */
@@ -77,6 +79,8 @@ export interface SignIn extends FeatureController {
   cancelSignMessage(): void;
   /** Asks the wallet to go to a network of the app. */
   switchNetwork(): Promise<void>;
+  /** Asks the wallet to go back to the network of `back`. */
+  goBack(): Promise<void>;
   /** Makes the message anew. */
   renewMessage(): void;
   /** Those of the account in use on its network. @throws KitError as `initializeIfEnabled` */

@@ -340,6 +340,62 @@ describe('required sign-in', () => {
     expect(told).toEqual(['connected one', 'disconnected eip155 locked', 'connected one']);
   });
 
+  it('offers the way back to the network whose session is valid, after a network switch', async () => {
+    const made = await setUp();
+    const { account, rest, signIn } = made;
+    connecting(made);
+    await rest();
+    expect(signIn.state.back).toBeUndefined();
+    await signIn.requestSignMessage();
+    await rest();
+    made.evm.report.chainChanged('one', 'eip155:10');
+    await rest();
+    expect(signIn.state).toMatchObject({
+      step: 'ready',
+      request: { caipNetworkId: 'eip155:10' },
+      back: { caipNetworkId: 'eip155:1' },
+    });
+    await signIn.goBack();
+    await rest();
+    expect(made.evm.calls).toContain('switch eip155:1');
+    expect(account()).toMatchObject({
+      status: 'connected',
+      caipAddress: `eip155:1:${fakeAddress}`,
+    });
+    expect([made.isShown(), made.siwx.sessions.length]).toEqual([false, 1]);
+  });
+
+  it('offers no way back to a network whose session is over, or that the account has not signed for', async () => {
+    const made = await setUp({ sessions: [sessionOf(otherFakeAddress)] });
+    connecting(made);
+    await made.rest();
+    made.evm.report.chainChanged('one', 'eip155:10');
+    await made.rest();
+    expect(made.signIn.state).toMatchObject({ step: 'ready', back: undefined });
+    await made.signIn.goBack();
+    expect(made.evm.calls.filter((call) => call.startsWith('switch'))).toEqual([]);
+  });
+
+  it('says why the wallet did not go back, and stays ready to sign', async () => {
+    const made = await setUp({
+      adapter: {
+        connectors: [{ id: 'one' }],
+        can: { signMessage: async () => '0x' },
+        switchNetwork: () => Promise.reject(new KitError('wallet/rejected')),
+      },
+      sessions: [sessionOf(fakeAddress)],
+    });
+    await made.kit.connect({ connectorId: 'one' });
+    made.evm.report.chainChanged('one', 'eip155:10');
+    await made.rest();
+    await made.signIn.goBack();
+    expect(made.signIn.state).toMatchObject({
+      step: 'ready',
+      problem: { code: 'wallet', error: { code: 'wallet/rejected' } },
+      back: { caipNetworkId: 'eip155:1' },
+    });
+  });
+
   it('stands before another network, too; who cancels there is disconnected', async () => {
     const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await made.kit.connect({ connectorId: 'one' });

@@ -175,6 +175,11 @@ describe('the sign-in view', () => {
     env.advance(500);
     buttonNamed(root, 'Switch')?.click();
     expect(calls).to.include('switchNetwork');
+    expect(buttonNamed(root, 'Go back to Ethereum')).to.equal(undefined);
+    Object.assign(state, { step: 'ready', back: made.kit.core.chain.state.networks[0] });
+    await until(() => buttonNamed(root, 'Go back to Ethereum'), 'the way back');
+    buttonNamed(root, 'Go back to Ethereum')?.click();
+    expect(calls).to.include('goBack');
     Object.assign(state, { step: 'ready', problem: { code: 'clock' } });
     await until(() => buttonNamed(root, 'Try again'), 'another way');
     expect(textOf(root)).to.include('Your clock seems off.');

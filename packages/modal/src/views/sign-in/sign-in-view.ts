@@ -151,7 +151,10 @@ export class SignInView extends ViewElement {
       </details>`;
   }
 
-  #footer({ step, problem, message }: SignInState, { isRequired }: SignInRequest): TemplateResult {
+  #footer(
+    { step, problem, message, back }: SignInState,
+    { isRequired }: SignInRequest,
+  ): TemplateResult {
     const say = this.#say;
     const isBlocked = problem?.code === 'domain';
     const main =
@@ -168,6 +171,13 @@ export class SignInView extends ViewElement {
             >`;
     return html`<div class="footer">
       ${main}
+      ${
+        back && step === 'ready'
+          ? html`<ak-button variant="secondary" full-width @click=${this.#onBack}
+              >${say.back({ network: back.name })}</ak-button
+            >`
+          : nothing
+      }
       <ak-button variant="quiet" full-width @click=${this.#onCancel}
         >${isRequired ? say.disconnect : say.notNow}</ak-button
       >
@@ -208,6 +218,9 @@ export class SignInView extends ViewElement {
   };
   #onCancel = (): void => this.#signIn.current?.cancelSignMessage();
   #onRenew = (): void => this.#signIn.current?.renewMessage();
+  #onBack = (): void => {
+    if (!this.#shield.isUp) void this.#signIn.current?.goBack();
+  };
   #onSwitch = (): void => {
     if (!this.#shield.isUp) void this.#signIn.current?.switchNetwork();
   };

@@ -43,4 +43,5 @@ export const signInWords = defineWords('sign-in', {
   needsText: ({ wallet, app }: With<'wallet' | 'app'>) =>
     `${wallet} is on a network that ${app} does not use.`,
   toNetwork: 'Switch',
+  back: ({ network }: With<'network'>) => `Go back to ${network}`,
 });

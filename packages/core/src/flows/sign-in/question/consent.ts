@@ -35,7 +35,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
   const messages = createMessages(parts, sessions, question);
   const sign = createSigning(parts, sessions, question, messages);
   const stand = createStand(question);
-  const offNetwork = createOffNetwork(parts, question);
+  const offNetwork = createOffNetwork(parts, sessions, question);
 
   const isShown = (): boolean => state.step !== 'idle' && state.step !== 'done';
 
@@ -66,7 +66,9 @@ export function createConsent(parts: Parts, sessions: Sessions) {
         return;
       }
     }
-    if (!offNetwork.show(now.live)) await messages.make(state.notice);
+    if (offNetwork.show(now.live)) return;
+    offNetwork.offerBack(now);
+    await messages.make(state.notice);
   }
 
   /** It has signed: here before, or in another tab. */
@@ -84,6 +86,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     sign,
     agreed,
     switchNetwork: offNetwork.switchNetwork,
+    goBack: offNetwork.goBack,
     isCutOff: stand.isCutOff,
     isAsking: (): boolean => question.asked !== undefined,
     /** Who is asked now. */

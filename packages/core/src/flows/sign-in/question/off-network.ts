@@ -1,18 +1,43 @@
-// Where the wallet is on a network that the app does not have, nothing can be signed: which one is wanted instead, and the
-// step that takes the wallet there. Used by consent.ts only.
+// Takes the wallet to another network of the app in place of signing: where it is on one that the app does not have, or where the
+// account has a session on another one. Used by consent.ts only.
 import { ref } from 'valtio/vanilla';
+import { accountsOn } from '../../../adapter/on-network.js';
 import { abortable } from '../../../adapter/wait/abortable.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { fromProvider } from '../../../errors/from-provider.js';
 import type { FeatureParts } from '../../../feature/feature.types.js';
+import type { Network } from '../../../network/network.types.js';
+import type { Of } from '../known-sessions.js';
+import type { Sessions } from '../sessions.js';
 import { askToSwitch } from './ask-wallet.js';
-import type { Question } from './question.js';
+import type { Asked, Question } from './question.js';
 
 type Parts = Pick<FeatureParts, 'adapters' | 'bus' | 'chain' | 'connection' | 'shared'>;
 
-export function createOffNetwork(parts: Parts, question: Question) {
+export function createOffNetwork(parts: Parts, sessions: Sessions, question: Question) {
   const { bus, chain } = parts;
   const { show, state, steps } = question;
+
+  /** Never rejects. */
+  async function go(wanted: Network, declined: 'declined' | 'wallet'): Promise<void> {
+    const { asked: now } = question;
+    if (!now) return;
+    const turn = steps.begin(now.signal);
+    show({ problem: undefined });
+    try {
+      await abortable(askToSwitch(parts, now.live, wanted, turn), turn);
+      const { namespace, connectorId } = now.live;
+      const { caipNetworkId } = wanted;
+      // Most wallets say so themselves; to be told twice changes nothing.
+      if (!turn.aborted) bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
+    } catch (cause) {
+      if (turn.aborted) return;
+      const error = fromProvider(cause, 'chain/switch-failed');
+      const code = error.code === 'wallet/rejected' ? declined : 'wallet';
+      show({ problem: { code, error: ref(error) } });
+    }
+  }
+
   return {
     /** Says that it is; false where it is on one of the app's. */
     show({ namespace, caipNetworkId }: WalletConnection): boolean {
@@ -23,25 +48,25 @@ export function createOffNetwork(parts: Parts, question: Question) {
       show({ step: 'off-network', wanted: wanted && ref(wanted) });
       return true;
     },
-    /** A person wants to go there. Never rejects. */
+    /** Shows where the account has a session that holds, if sign-in is required here. */
+    offerBack({ live, request }: Asked): void {
+      if (!request.isRequired) return;
+      const { namespace, caipNetworkId } = live;
+      const isSignedIn = (of: Of): boolean =>
+        sessions.isKnown(of) && accountsOn(live, of.caipNetworkId)[0] === of.accounts[0];
+      const back = sessions
+        .seen()
+        .filter((of) => of.caipNetworkId !== caipNetworkId && isSignedIn(of))
+        .map((of) => chain.find(of.caipNetworkId))
+        .reverse()
+        .find((network) => network?.chainNamespace === namespace);
+      if (back) show({ back: ref(back) });
+    },
     async switchNetwork(): Promise<void> {
-      const { asked: now } = question;
-      const { wanted } = state;
-      if (!now || !wanted || state.step !== 'off-network') return;
-      const turn = steps.begin(now.signal);
-      show({ problem: undefined });
-      try {
-        await abortable(askToSwitch(parts, now.live, wanted, turn), turn);
-        const { namespace, connectorId } = now.live;
-        const { caipNetworkId } = wanted;
-        // Most wallets say so themselves; to be told twice changes nothing.
-        if (!turn.aborted) bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
-      } catch (cause) {
-        if (turn.aborted) return;
-        const error = fromProvider(cause, 'chain/switch-failed');
-        const code = error.code === 'wallet/rejected' ? 'declined' : 'wallet';
-        show({ problem: { code, error: ref(error) } });
-      }
+      if (state.wanted && state.step === 'off-network') await go(state.wanted, 'declined');
+    },
+    async goBack(): Promise<void> {
+      if (state.back && state.step === 'ready') await go(state.back, 'wallet');
     },
   };
 }

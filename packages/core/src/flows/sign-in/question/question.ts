@@ -35,6 +35,7 @@ export const idle = (): SignInState => ({
   notice: undefined,
   secondsLeft: undefined,
   wanted: undefined,
+  back: undefined,
 });
 
 export function createQuestion(): Question {

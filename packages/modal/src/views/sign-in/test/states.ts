@@ -120,6 +120,11 @@ export const states: ViewStates = {
       Object.assign(state, { wanted: mounted.kit.core.chain.state.networks[0] });
       return mounted;
     },
+    'with a way back': async (mount) => {
+      const { mounted, state } = await heldSignIn(mount, { notice: 'network' });
+      Object.assign(state, { back: mounted.kit.core.chain.state.networks[0] });
+      return mounted;
+    },
     done: signIn({ step: 'done' }),
   },
 };
