@@ -4,7 +4,7 @@ import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import { secretSchema } from '../../api/values.js';
 import type { FrameDeps, FramePart, Session, SessionCaller } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
-import { confirmKeys } from '../login/identity-owner.js';
+import { confirmKeys, lockIdentity } from '../login/identity-owner.js';
 import { describePerson } from '../login/persons.js';
 import { deviceHolder, fillWrapping, wrappingOf } from '../login/wrappings.js';
 import { deletePerson } from './delete-person.js';
@@ -70,16 +70,16 @@ async function putWrapping(
 ): Promise<Record<string, never>> {
   const { personId } = session;
   await deps.db.transaction().execute(async (db) => {
+    const { identity: identity_kind, subjectHash: subject_hash } = session;
+    const row = { identity_kind, subject_hash, needs_code: 0 };
+    await lockIdentity(db, row);
     const { keysHash, isFirst } = await fillWrapping(db, deps.secrets, {
       ...ask,
       personId,
       holder: undefined,
     });
     // By a login whose device did not open the keys, and whose person did: with a phrase or a passkey.
-    if (session.isLocked && !isFirst) {
-      const { identity: identity_kind, subjectHash: subject_hash } = session;
-      await confirmKeys(db, { identity_kind, subject_hash, needs_code: 0 }, personId);
-    }
+    if (session.isLocked && !isFirst) await confirmKeys(db, row, personId);
     await db
       .updateTable('session')
       .set({

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { linkIsOver, Refused } from '../http/refused.js';
 import { signInCode } from '../mail/letters.js';
-import { confirmKeys, mayBeginAgain } from './identity-owner.js';
+import { confirmKeys, lockIdentity, mayBeginAgain } from './identity-owner.js';
 import { callerUses } from '../ops/caller-uses.js';
 import { codeHash } from './login-code.js';
 import { distanceOf } from './near.js';
@@ -99,7 +99,7 @@ export async function confirmLogin(
   const code = secrets.newCode();
   const holder = deviceHolder(secrets, ask.device);
   const row = await deps.db.transaction().execute(async (db) => {
-    const found = await waitingByLink(deps, db, ask.link);
+    const found = await lockByLink(deps, db, ask.link);
     if (found.person_id === null) throw new Refused('bad-request', 'Open the link first.');
     await changeWaiting(
       deps,
@@ -157,6 +157,12 @@ export async function waitingByLink(deps: FrameDeps, db: Db, link: string): Prom
     .executeTakeFirst();
   if (!row) throw linkIsOver();
   return row;
+}
+
+/** Locks the ticket's identity before anything else, as logins do, and reads the ticket as it is then. @throws Refused `expired` */
+export async function lockByLink(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
+  await lockIdentity(db, await waitingByLink(deps, db, link));
+  return waitingByLink(deps, db, link);
 }
 
 function identityOf(deps: FrameDeps, row: TicketRow) {

@@ -4,8 +4,8 @@ import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
 import { callerUses } from '../ops/caller-uses.js';
-import { describeRequest, waitingByLink } from './approve.js';
-import { leadTo, lockIdentity, mayBeginAgain } from './identity-owner.js';
+import { describeRequest, lockByLink } from './approve.js';
+import { leadTo, mayBeginAgain } from './identity-owner.js';
 import { insertPerson } from './persons.js';
 
 /** @throws Refused `not-allowed` where another login has opened the keys, `expired` */
@@ -17,9 +17,8 @@ export async function beginAgain(
   const { limits, config, secrets, clock } = deps;
   await limits.take(callerUses('approve', caller.ip, config.limits.perIp));
   return deps.db.transaction().execute(async (db) => {
-    const row = await waitingByLink(deps, db, ask.link);
+    const row = await lockByLink(deps, db, ask.link);
     const { person_id: former, identity_kind, subject_hash } = row;
-    await lockIdentity(db, row);
     if (former === null || !(await mayBeginAgain(db, row, former)))
       throw new Refused('not-allowed', 'This wallet was opened by a later login, so it stays.');
     const personId = secrets.newId();

@@ -40,7 +40,7 @@ const identityQuery = (db: Db, { identity_kind, subject_hash }: IdentityRef) =>
     .where('kind', '=', identity_kind)
     .where('subject_hash', '=', subject_hash);
 
-/** Of two that move one identity at once, the second waits here. */
+/** Of two that move one identity at once, the second waits here. Taken before any other lock: otherwise both would wait for ever. */
 export async function lockIdentity(
   db: Db,
   { identity_kind, subject_hash }: IdentityRef,

@@ -19,6 +19,7 @@ import {
   newDevice,
   newEmail,
   newKeys,
+  newPut,
   newTransfer,
   random,
   roomy,
@@ -308,6 +309,25 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const { mail: next } = await askByEmail(frame, email);
       const ask = { link: linkOf(next), device: newDevice() };
       expect((await frame.get('/api/approve/open', ask)).mayBeginAgain).toBe(true);
+    });
+
+    it('never fails when it races the approval of the same link', async () => {
+      const racing = async () => {
+        const { email } = await logIn(frame);
+        const { mail } = await askByEmail(frame, email);
+        const page = { link: linkOf(mail), device: newDevice() };
+        const request = await frame.get('/api/approve/open', page);
+        const confirm = { ...page, transfer: newTransfer(), put: newPut(request) };
+        const both = [
+          frame.call('/api/approve/confirm', confirm),
+          frame.call('/api/approve/begin-again', page),
+          frame.call('/api/approve/begin-again', page),
+        ];
+        return (await Promise.all(both)).map(({ refusal }) => refusal?.code ?? 'done');
+      };
+      const answers = (await Promise.all(Array.from({ length: 12 }, racing))).flat();
+      expect(answers.filter((each) => each === 'unavailable')).toEqual([]);
+      expect(answers).toContain('done');
     });
 
     it('is over for an address once a second login has opened its keys', async () => {
