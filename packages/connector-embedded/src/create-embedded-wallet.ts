@@ -6,10 +6,9 @@ import {
   isKitError,
   once,
   type SharedConnector,
-  version,
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from './embedded-context.js';
-import { createGreeting, sdkType } from './frame/create-greeting.js';
+import { createGreeting, sdkOf } from './frame/create-greeting.js';
 import { openFrameElement } from './frame/frame-element.js';
 import { createFrameLink } from './frame/frame-link.js';
 import { frameUrl } from './frame/frame-url.js';
@@ -60,8 +59,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
 
   const alertOrigin = once(async () => {
-    const sdk = { st: sdkType, sv: `html-embedded-${version}` };
-    const alert = await checkOrigin(context, sdk);
+    const alert = await checkOrigin(context, sdkOf(context.sdk));
     if (alert) report.refused(alert);
   });
 

@@ -78,6 +78,7 @@ export function createCoreFlows(base: BaseParts, wrapper: Sdk) {
   const shared = createSharedConnectors({
     ...base,
     metadata,
+    sdk,
     rpcUrls,
     adopt: (live) => connecting.adopt(live),
     loadFollower: async () => {

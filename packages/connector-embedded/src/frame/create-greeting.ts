@@ -7,17 +7,21 @@ import type { LoginStore } from '../session/login-store.js';
 import type { AskFrame } from './frame-load.js';
 
 /** How the kit names itself. */
-export const sdkType = 'appkit';
+export function sdkOf(sdk: EmbeddedContext['sdk']): Record<'st' | 'sv', string> {
+  return { st: 'appkit', sv: `html-universal-${version}`, ...sdk };
+}
 
 export function createGreeting(
-  { metadata, projectId }: Pick<EmbeddedContext, 'metadata' | 'projectId'>,
+  { metadata, projectId, sdk }: Pick<EmbeddedContext, 'metadata' | 'projectId' | 'sdk'>,
   store: LoginStore,
 ) {
   let theme: FrameTheme | undefined;
   return {
     /** A frame that does not take one of these is a frame all the same; one that does not answer is none. */
     async greet(ask: AskFrame): Promise<void> {
-      const about = { metadata: withinLimits(metadata), sdkVersion: version, sdkType, projectId };
+      const { st: sdkType, sv } = sdkOf(sdk);
+      const sdkVersion = sv.slice(0, 64);
+      const about = { metadata: withinLimits(metadata), sdkVersion, sdkType, projectId };
       await ask('SYNC_DAPP_DATA', about).catch(unlessFailed);
       if (theme) await ask('SYNC_THEME', theme).catch(unlessFailed);
       const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(unlessFailed);

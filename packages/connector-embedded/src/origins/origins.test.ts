@@ -48,6 +48,20 @@ describe('an origin', () => {
 
 describe('the page', () => {
   const explorerUrl = 'https://explorer.example';
+
+  it('asks for its list and greets the frame under the version that every service is told', async () => {
+    const sdk = { st: 'appkit', sv: 'react-wagmi,solana-0.1.0' };
+    const kit = setUpEmbedded({ explorerUrl, sdk });
+    kit.env.fetch.route('/projects/v1/origins', { allowedOrigins: [] });
+    await kit.connect();
+    const [asked] = kit.env.fetch.calls.map(({ url }) => new URL(url));
+    expect(asked?.searchParams.get('sv')).toBe('react-wagmi,solana-0.1.0');
+    expect(kit.frame.questions[0]?.payload).toMatchObject({
+      sdkType: 'appkit',
+      sdkVersion: 'react-wagmi,solana-0.1.0',
+    });
+  });
+
   async function loaded(answer: FetchReply) {
     const kit = setUpEmbedded({ explorerUrl });
     kit.env.fetch.route('/projects/v1/origins', answer);

@@ -1,5 +1,6 @@
 // The contract between core and a connector that serves several namespaces with one session, such as pairing by code.
 // Core loads it late and asks it what it can; adapters sign through the providers it gives.
+import type { SdkIdentity } from '../api/service-urls.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
 import type { Environment } from '../environment/resolve-environment.js';
@@ -78,6 +79,8 @@ export interface SharedConnectorContext {
   readonly env: Env;
   readonly environment: Environment;
   readonly metadata: AppMetadata;
+  /** How the kit names itself to services: `st` and `sv` of each request. */
+  readonly sdk?: SdkIdentity | undefined;
   /** Storage prefix of this kit: two kits never share a session. */
   readonly storagePrefix: string;
   readonly networks: () => readonly Network[];

@@ -58,6 +58,9 @@ export function isUnrecognizedChain(error: unknown): boolean {
   const code = providerCode(error);
   const { unrecognized, invalid } = chainErrorCodes;
   if (code === unrecognized || code === invalid || code === -invalid) return true;
+  // A connector of the kit has read the words of its wallet already.
+  const { cause } = (error ?? {}) as { readonly cause?: unknown };
+  if (isKitError(cause)) return cause.code === 'chain/unrecognized';
   return isGeneral(code) && wordsOf(error).some((text) => saysUnknownChain(text));
 }
 

@@ -10,8 +10,9 @@ import { inFront, withPreferredAccount } from '../door/arrange.js';
 import { passGate } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { fromProvider } from '../errors/from-provider.js';
-import { KitError } from '../errors/kit-error.js';
+import type { KitError } from '../errors/kit-error.js';
 import { askForConnections, type Connections, turnAway } from './ask-for-connections.js';
+import { notFound } from '../shared/running-connectors.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'env' | 'gate' | 'shared'>;
 
@@ -90,7 +91,7 @@ export function createConnectFlow(parts: Parts) {
     connection.setAttempt(attempt);
     latest.cancel();
     if (!connector)
-      throw fail(attempt, new KitError('connector/not-found', { context: { connectorId, needs } }));
+      throw fail(attempt, notFound(connectorId, needs ?? shared.needsOf(connectorId)));
     return attempt;
   }
 

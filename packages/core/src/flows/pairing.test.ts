@@ -154,9 +154,11 @@ describe('pairing', () => {
     ]) {
       const { core, phone } = await kitWith(options);
       expect(core.connection.find(connectorId)).toBeUndefined();
-      await expect(core.connect({ connectorId })).rejects.toMatchObject({
-        code: 'connector/not-found',
-      });
+      for (const wanted of [{ connectorId }, { needs: 'code' }] as const)
+        await expect(core.connect(wanted)).rejects.toMatchObject({
+          code: 'connector/pairing-off',
+          shortMessage: 'WalletConnectConnector not found',
+        });
       expect(phone.calls).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 // The shared connectors that run: each loaded at first need, once, with what it reports and what follows it. Made by
 // shared-connectors.ts, which says what is asked of them; knows no protocol.
-import type { AppMetadata } from '../adapter/adapter.types.js';
+import type { AppMetadata, ConnectorNeeds } from '../adapter/adapter.types.js';
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../adapter/latest.js';
 import type {
@@ -9,6 +9,7 @@ import type {
   SharedConnectorEntry,
   SharedReports,
 } from '../adapter/shared-connector.types.js';
+import type { SdkIdentity } from '../api/service-urls.js';
 import { once } from '../adapter/wait/once.js';
 import type { BaseParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
@@ -17,6 +18,7 @@ import { type ReportDeps, sharedReports } from './shared-reports.js';
 
 export interface RunningDeps extends BaseParts, ReportDeps {
   readonly metadata: () => AppMetadata;
+  readonly sdk: SdkIdentity;
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
   /** What a frame says beside its connections is core's to know; returns the stop. */
   readonly loadFollower: () => Promise<(id: string, wallet: EmbeddedWallet) => () => void>;
@@ -74,11 +76,7 @@ export function createRunningConnectors(deps: RunningDeps) {
   /** Loaded where it does not run. @throws KitError `connector/*`, `kit/load-failed`, `kit/destroyed` */
   async function start(connectorId: string): Promise<Running> {
     const entry = entryOf(connectorId);
-    if (!entry || !isOn(connectorId))
-      throw new KitError(
-        entry?.needs === 'code' ? 'connector/pairing-off' : 'connector/not-found',
-        { context: { connectorId } },
-      );
+    if (!entry || !isOn(connectorId)) throw notFound(connectorId, entry?.needs);
     const begun = starts.get(connectorId) ?? once(() => make(entry));
     starts.set(connectorId, begun);
     return begun();
@@ -104,8 +102,14 @@ export function createRunningConnectors(deps: RunningDeps) {
   };
 }
 
+/** There is no such connector, or it is off. */
+export function notFound(connectorId: string, needs: ConnectorNeeds | undefined): KitError {
+  const code = needs === 'code' ? 'connector/pairing-off' : 'connector/not-found';
+  return new KitError(code, { context: { connectorId, needs } });
+}
+
 function contextOf(deps: RunningDeps, id: string, report: SharedReports): SharedConnectorContext {
-  const { env, environment, rpcUrls, options, metadata, chain } = deps;
+  const { env, environment, rpcUrls, options, metadata, chain, sdk } = deps;
   const { projectId, instanceId } = options.state.current;
   return {
     id,
@@ -114,6 +118,7 @@ function contextOf(deps: RunningDeps, id: string, report: SharedReports): Shared
     rpcUrls,
     customRpcUrls: () => options.state.current.customRpcUrls,
     metadata: metadata(),
+    sdk,
     storagePrefix: `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`,
     networks: () => chain.state.networks,
     report,

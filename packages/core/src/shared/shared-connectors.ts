@@ -38,6 +38,9 @@ export function createSharedConnectors(deps: RunningDeps) {
     connections,
     /** Whether a connector of this id serves several namespaces with one session. */
     serves: (connectorId: string): boolean => running.entryOf(connectorId) !== undefined,
+    /** What such a connector needs, also while it is off. */
+    needsOf: (connectorId: string): ConnectorNeeds | undefined =>
+      running.entryOf(connectorId)?.needs,
     /** @throws KitError `connector/*`, `pairing/*`, `wallet/*`, `request/cancelled` */
     async connect(id: string, request: SharedConnectRequest): Promise<SharedSession> {
       const made = await start(id);
