@@ -98,7 +98,7 @@ describe('a stored session whose connector is still being loaded', () => {
     await tab.core.preload();
     await settled();
     expect(tab.account().status).toBe('reconnecting');
-    return { ...tab, gate };
+    return { ...tab, env, gate };
   }
 
   it('ends on the phone, too, where it is disconnected: looked for first, and then told', async () => {
@@ -110,6 +110,14 @@ describe('a stored session whose connector is still being loaded', () => {
     expect(phone.calls).toEqual(['make', 'reconnect', 'disconnect']);
     await settled();
     expect(account().status).toBe('disconnected');
+  });
+
+  it('is marked as left at once, so that the next page ends it where this one is closed before', async () => {
+    const { core, env } = await coming();
+    await env.clock.advance(5000);
+    core.disconnect().catch(() => undefined);
+    await settled();
+    expect(env.storage.getItem('openappkit-p-default/left')).toBe(String(env.clock.now()));
   });
 
   it('is disconnected all the same where it cannot be loaded, and no wallet is said to have refused', async () => {

@@ -87,6 +87,9 @@ export function createRunningConnectors(deps: RunningDeps) {
     isOn,
     /** That runs already. */
     get: (connectorId: string): Running | undefined => running.get(connectorId),
+    /** It is being loaded. */
+    isComing: (connectorId: string): boolean =>
+      starts.has(connectorId) && !running.has(connectorId),
     /** That is being loaded, after those who asked for it before; undefined where nobody did, or it cannot come. */
     coming: async (connectorId: string): Promise<Running | undefined> =>
       starts.has(connectorId) ? start(connectorId).catch(() => undefined) : undefined,
@@ -102,6 +105,11 @@ export function createRunningConnectors(deps: RunningDeps) {
   };
 }
 
+export function storagePrefixOf({ state }: RunningDeps['options']): string {
+  const { projectId, instanceId } = state.current;
+  return `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`;
+}
+
 /** There is no such connector, or it is off. */
 export function notFound(connectorId: string, needs: ConnectorNeeds | undefined): KitError {
   const code = needs === 'code' ? 'connector/pairing-off' : 'connector/not-found';
@@ -110,7 +118,6 @@ export function notFound(connectorId: string, needs: ConnectorNeeds | undefined)
 
 function contextOf(deps: RunningDeps, id: string, report: SharedReports): SharedConnectorContext {
   const { env, environment, rpcUrls, options, metadata, chain, sdk } = deps;
-  const { projectId, instanceId } = options.state.current;
   return {
     id,
     env,
@@ -119,7 +126,7 @@ function contextOf(deps: RunningDeps, id: string, report: SharedReports): Shared
     customRpcUrls: () => options.state.current.customRpcUrls,
     metadata: metadata(),
     sdk,
-    storagePrefix: `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`,
+    storagePrefix: storagePrefixOf(options),
     networks: () => chain.state.networks,
     report,
   };

@@ -9,7 +9,12 @@ import type {
 } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
 import { attachSession } from './attach-session.js';
-import { createRunningConnectors, type Running, type RunningDeps } from './running-connectors.js';
+import {
+  createRunningConnectors,
+  type Running,
+  type RunningDeps,
+  storagePrefixOf,
+} from './running-connectors.js';
 
 export type SharedConnectors = ReturnType<typeof createSharedConnectors>;
 
@@ -63,6 +68,7 @@ export function createSharedConnectors(deps: RunningDeps) {
     },
     /** Also one that is on its way to what is stored of it: it is asked for that first, and then told. */
     async disconnect(id: string): Promise<void> {
+      if (running.isComing(id)) markLeft(deps, id);
       const made = running.get(id) ?? (await running.coming(id));
       made?.reading.cancel();
       await made?.connector.disconnect();
@@ -83,4 +89,17 @@ export function createSharedConnectors(deps: RunningDeps) {
     reload: running.forget,
     destroy: running.destroy,
   };
+}
+
+/**
+ * The page may be closed before the connector is there to end its session: the mark that it then finds at its next start
+ * (`storagePrefix` and `left`, the time in milliseconds) says that what is stored of it was left.
+ */
+function markLeft({ env, options, sharedEntries }: RunningDeps, id: string): void {
+  if (sharedEntries.find((each) => each.id === id)?.needs !== 'code') return;
+  try {
+    env.storage.setItem(`${storagePrefixOf(options)}/left`, String(env.clock.now()));
+  } catch {
+    // A page without storage has no session that outlives it.
+  }
 }
