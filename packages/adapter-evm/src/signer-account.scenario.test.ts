@@ -23,7 +23,7 @@ async function connected() {
   });
   const env = testEnv();
   announceProvider(env.page.events, wallet, { rdns: connectorId });
-  const options = { projectId: 'p', networks: [harbor], adapters: [new EthersAdapter()] };
+  const options = { projectId: 'p', networks: [harbor] as const, adapters: [new EthersAdapter()] };
   const core = createCore(options, env);
   kits.push(core);
   core.mount();

@@ -297,7 +297,7 @@ describe('the code of a host', () => {
   it('rejects where pairing is off', async () => {
     const { verbs } = await made([], { services: { relay: null } });
     await expect(verbs.prefetchWalletConnectUri()).rejects.toMatchObject({
-      code: 'connector/not-found',
+      code: 'connector/pairing-off',
     });
   });
 
