@@ -10,7 +10,7 @@ import { inFront, withPreferredAccount } from '../door/arrange.js';
 import { passGate } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { fromProvider } from '../errors/from-provider.js';
-import type { KitError } from '../errors/kit-error.js';
+import { KitError } from '../errors/kit-error.js';
 import { askForConnections, type Connections, turnAway } from './ask-for-connections.js';
 import { notFound } from '../shared/running-connectors.js';
 
