@@ -72,4 +72,36 @@ describe('provider failures', () => {
     for (const error of [null, undefined, 7, {}, { data: null }])
       expect(isUnrecognizedChain(error)).toBe(false);
   });
+
+  it.each([
+    'Unrecognized chain ID "0x7a69". Try adding the chain using wallet_addEthereumChain first.',
+    "Chain 0x89 hasn't been added by user, first call wallet_addEthereumChain",
+    'Chain Id not supported',
+    'Unsupported chain',
+    'Chain 137 is unsupported',
+    'Unknown chain.',
+    'This network is unknown to the wallet',
+    "The wallet doesn't support this network",
+    'The chain 0x7a69 is not added to the wallet',
+    'No such chain',
+  ])('reads an unknown chain in the words %j', (message) => {
+    for (const code of [5000, -32600, -32602, undefined])
+      expect(isUnrecognizedChain({ code, message })).toBe(true);
+  });
+
+  it.each([
+    'wallet_switchEthereumChain is not supported',
+    'The method "wallet_switchEthereumChain" does not exist / is not available.',
+    'Unsupported method: wallet_switchEthereumChain',
+    'Unknown network error.',
+    'Network error: host not found',
+    'An unknown error occurred while switching the chain.',
+    'User rejected an unknown network',
+    'User declined the unsupported chain.',
+    'User refused an unknown network',
+    'User disapproved unsupported chains',
+  ])('reads no unknown chain in the words %j', (message) => {
+    for (const code of [5000, -32600, -32602, undefined])
+      expect(isUnrecognizedChain({ code, message })).toBe(false);
+  });
 });

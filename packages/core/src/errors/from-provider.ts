@@ -69,10 +69,18 @@ function isGeneral(code: number | undefined): boolean {
   return [undefined, chainErrorCodes.default, -32600, -32602, -32000].includes(code);
 }
 
+const unknownChainTexts = [
+  /(unrecogni[sz]ed|unknown|unsupported|no such) (chain|network)(?! error)/i,
+  /(chain|network)(?! error)[^.]*?(unrecogni[sz]ed|unknown|unsupported)/i,
+  /(chain|network)(?! error)[^.]*?(not|n't) (been |yet )?(added|configured|found|known|recogni[sz]ed|supported|exist)/i,
+  /(not|n't) (know|recogni[sz]e|support) (the |this |that )?(chain|network)/i,
+];
+const declineText = /reject|denied|declin|refus|cancel|disapprov/i;
+
 function saysUnknownChain(text: string): boolean {
-  const isUnknown =
-    /unrecogni[sz]ed|unknown|unsupported|try adding|(not|n't) (been |yet )?(added|configured|found|known|recogni[sz]ed?|supported|know|support|exist)/i;
-  return /chain|network/i.test(text) && isUnknown.test(text) && !/reject|denied|cancel/i.test(text);
+  // Names such as wallet_switchEthereumChain: an unsupported method is not an unknown chain.
+  const words = text.replace(/\w+_\w+/g, '');
+  return !declineText.test(words) && unknownChainTexts.some((each) => each.test(words));
 }
 
 /** What an error says, and what is said inside it. */
