@@ -2,6 +2,7 @@
 import { testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberLink } from '../shared/link-choice.js';
+import type { Options } from '../options/options.types.js';
 import { settled, stored, tabWith, loaded, endKits } from './test/sessions-kit.js';
 import { held } from './test/whole-kits.js';
 
@@ -84,12 +85,14 @@ describe('a paired wallet that agrees to another namespace', () => {
 });
 
 describe('a stored session whose connector is still being loaded', () => {
-  async function coming() {
+  const leftKey = 'openappkit-p-default/left';
+
+  async function coming(options: Partial<Options> = {}) {
     const env = testEnv();
     const first = await loaded(env);
     await first.pair();
     first.core.destroy();
-    const tab = await tabWith(env);
+    const tab = await tabWith(env, {}, options);
     const { entry } = tab.phone;
     const { load } = entry;
     const gate = held<void>();
@@ -117,7 +120,7 @@ describe('a stored session whose connector is still being loaded', () => {
     await env.clock.advance(5000);
     core.disconnect().catch(() => undefined);
     await settled();
-    expect(env.storage.getItem('openappkit-p-default/left')).toBe(String(env.clock.now()));
+    expect(env.storage.getItem(leftKey)).toBe(String(env.clock.now()));
   });
 
   it('is disconnected all the same where it cannot be loaded, and no wallet is said to have refused', async () => {
@@ -129,5 +132,20 @@ describe('a stored session whose connector is still being loaded', () => {
     await ending;
     expect(account().status).toBe('disconnected');
     expect([phone.calls, tracked]).toEqual([[], expect.not.arrayContaining(['DISCONNECT_ERROR'])]);
+  });
+
+  it('is marked as left where the page disconnects after its connector could not be loaded', async () => {
+    const { core, env, gate } = await coming();
+    gate.refuse(new Error('offline'));
+    await settled();
+    await core.disconnect();
+    expect(env.storage.getItem(leftKey)).toBe(String(env.clock.now()));
+  });
+
+  it('is not marked where the app hands in the provider, whose sessions are its own', async () => {
+    const { core, env } = await coming({ universalProvider: {} });
+    core.disconnect().catch(() => undefined);
+    await settled();
+    expect(env.storage.getItem(leftKey)).toBeNull();
   });
 });

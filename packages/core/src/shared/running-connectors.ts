@@ -87,9 +87,6 @@ export function createRunningConnectors(deps: RunningDeps) {
     isOn,
     /** That runs already. */
     get: (connectorId: string): Running | undefined => running.get(connectorId),
-    /** It is being loaded. */
-    isComing: (connectorId: string): boolean =>
-      starts.has(connectorId) && !running.has(connectorId),
     /** That is being loaded, after those who asked for it before; undefined where nobody did, or it cannot come. */
     coming: async (connectorId: string): Promise<Running | undefined> =>
       starts.has(connectorId) ? start(connectorId).catch(() => undefined) : undefined,

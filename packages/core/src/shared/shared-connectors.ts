@@ -68,7 +68,7 @@ export function createSharedConnectors(deps: RunningDeps) {
     },
     /** Also one that is on its way to what is stored of it: it is asked for that first, and then told. */
     async disconnect(id: string): Promise<void> {
-      if (running.isComing(id)) markLeft(deps, id);
+      if (!running.get(id)) markLeft(deps, id);
       const made = running.get(id) ?? (await running.coming(id));
       made?.reading.cancel();
       await made?.connector.disconnect();
@@ -92,11 +92,13 @@ export function createSharedConnectors(deps: RunningDeps) {
 }
 
 /**
- * The page may be closed before the connector is there to end its session: the mark that it then finds at its next start
- * (`storagePrefix` and `left`, the time in milliseconds) says that what is stored of it was left.
+ * The page may close before the connector runs, or the connector may fail to load. The mark (`storagePrefix` and `left`) holds
+ * the time in milliseconds. The connector reads it when it opens its client, and ends the sessions that are older.
  */
 function markLeft({ env, options, sharedEntries }: RunningDeps, id: string): void {
   if (sharedEntries.find((each) => each.id === id)?.needs !== 'code') return;
+  // Sessions of a provider that the app hands in are the app's.
+  if (options.state.current.universalProvider) return;
   try {
     env.storage.setItem(`${storagePrefixOf(options)}/left`, String(env.clock.now()));
   } catch {
