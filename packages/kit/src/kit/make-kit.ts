@@ -12,7 +12,7 @@ import { optionVerbs } from '../api/verbs/option-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
 import { loadLateParts } from '../load-late-parts.js';
 import { createKitWords } from '../words/kit-words.js';
-import { comesBack, hasWaiting } from './comes-back.js';
+import { goesOn } from './goes-on.js';
 import type { Surface } from './surface.types.js';
 
 /**
@@ -62,7 +62,7 @@ export function makeKit(
       state = 'mounted';
       core.mount();
       undo = [followOpen(kit), surface.attach(kit)];
-      if (comesBack(core) || hasWaiting(core))
+      if (goesOn(core))
         loadLateParts()
           .then(({ resume }) => resume(kit))
           .catch(() => undefined);

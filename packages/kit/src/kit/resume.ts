@@ -1,13 +1,14 @@
 // resume(): goes on with what an earlier page began.
 import type { AppKit } from '../api/app-kit.types.js';
 import { resumeSocial } from '../features/embedded-login/resume-social.js';
-import { comesBack, hasWaiting } from './comes-back.js';
+import { hasRecentTransactions } from '../features/recent-transactions/has-recent-transactions.js';
+import { comesBack } from './goes-on.js';
 
 export async function resume(kit: AppKit): Promise<void> {
   await kit.ready();
   await Promise.all([
-    comesBack(kit.core) && resumeSocial(kit),
-    hasWaiting(kit.core) && watchTransactions(kit),
+    comesBack(kit.core.env) && resumeSocial(kit),
+    hasRecentTransactions(kit) && watchTransactions(kit),
   ]);
 }
 
