@@ -28,3 +28,20 @@ export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId):
     accountsByNetwork: { ...accountsByNetwork, [live.caipNetworkId]: accounts },
   };
 }
+
+/**
+ * The same connection with the accounts that its wallet reports. The wallet may have moved since it reported them, so the
+ * accounts of the network that the connection is on now count.
+ */
+export function withAccounts(
+  live: WalletConnection,
+  accounts: WalletConnection['accounts'],
+  accountsByNetwork: WalletConnection['accountsByNetwork'],
+): WalletConnection {
+  const [first, ...rest] = accountsByNetwork?.[live.caipNetworkId] ?? [];
+  return {
+    ...live,
+    accounts: first === undefined ? accounts : [first, ...rest],
+    accountsByNetwork,
+  };
+}

@@ -2,7 +2,7 @@
 // note. Used wherever a connection waits: for other wallets of its session, or at the gate.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
-import { onNetwork } from '../adapter/on-network.js';
+import { onNetwork, withAccounts } from '../adapter/on-network.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
@@ -39,7 +39,7 @@ export function followArriving(
         of,
         first === undefined
           ? 'gone'
-          : (live) => ({ ...live, accounts: [first, ...rest], accountsByNetwork }),
+          : (live) => withAccounts(live, [first, ...rest], accountsByNetwork),
       ),
     'wallet-disconnect': ({ namespaces, connectorId, why }) => {
       for (const namespace of namespaces) {

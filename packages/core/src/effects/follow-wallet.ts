@@ -1,7 +1,7 @@
 // Follows what connected wallets report: an end, another network, other accounts. A wallet behind the active one
 // changes its own record only; the door sees to that.
 import type { Interruption, WalletConnection } from '../adapter/adapter.types.js';
-import { onNetwork } from '../adapter/on-network.js';
+import { onNetwork, withAccounts } from '../adapter/on-network.js';
 import { listenTo } from '../bus/listen-to.js';
 import { inPlace, without } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
@@ -35,7 +35,7 @@ export function followWallet(parts: DoorParts): () => void {
     'wallet-approved': ({ approved, ...of }) => renew(of, (live) => ({ ...live, approved })),
     'wallet-accounts': ({ accounts: [first, ...rest], accountsByNetwork, ...of }) => {
       if (first === undefined) end([of.namespace], of.connectorId);
-      else renew(of, (live) => ({ ...live, accounts: [first, ...rest], accountsByNetwork }));
+      else renew(of, (live) => withAccounts(live, [first, ...rest], accountsByNetwork));
     },
   });
 }

@@ -1,6 +1,9 @@
 // A paired phone that has other accounts on each network: what the kit shows as it moves. A whole headless kit.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
+import type { AccountsByNetwork } from '../adapter/adapter.types.js';
+import type { CaipNetworkId } from '../caip/caip.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { connectorId, endKits, kits, kitWith, settled } from './test/pairing-kit.js';
 
@@ -79,5 +82,40 @@ it('hands the adapter the accounts of the network that was in use after a reload
   expect(next.core.account.get('eip155').address).toBe(otherFakeAddress);
   expect(next.adapter.calls.filter((call) => call.startsWith('attach')).at(-1)).toBe(
     `attach ${connectorId} eip155:2`,
+  );
+});
+
+it('shows only accounts of the active network while reports of the phone overtake each other', async () => {
+  const tables: readonly AccountsByNetwork[] = [
+    accountsByNetwork,
+    { 'eip155:1': [third], 'eip155:2': [otherFakeAddress] },
+    { 'eip155:1': [otherFakeAddress, fakeAddress], 'eip155:2': [third] },
+  ];
+  const steps = fc.oneof(
+    fc.record({ move: fc.constantFrom('eip155:1' as const, 'eip155:2' as const) }),
+    fc.record({ table: fc.constantFrom(...tables) }),
+    fc.constant('settle' as const),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { maxLength: 12 }), async (run) => {
+      const { phone, account } = await paired();
+      // As the connector does: a report of accounts has those of the network that the phone is on.
+      let current: CaipNetworkId = 'eip155:1';
+      let table: AccountsByNetwork = accountsByNetwork;
+      for (const step of run)
+        if (step === 'settle') await settled();
+        else if ('move' in step) {
+          current = step.move;
+          phone.report.chainChanged('eip155', current);
+        } else {
+          table = step.table;
+          void phone.report.accountsChanged('eip155', [...(table[current] ?? [])], table);
+        }
+      await settled();
+      expect(account().caipAddress?.startsWith(`${current}:`)).toBe(true);
+      expect(table[current]).toContain(account().address);
+      endKits();
+    }),
+    { numRuns: 60 },
   );
 });

@@ -3,7 +3,7 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../adapter/latest.js';
 import type { SharedReports } from '../adapter/shared-connector.types.js';
 import type { Connection } from '../connection/connection.js';
-import { onNetwork } from '../adapter/on-network.js';
+import { onNetwork, withAccounts } from '../adapter/on-network.js';
 import type { BaseParts } from '../core-parts.js';
 import { lateAlerts } from '../notice/late-alerts.js';
 import { attachSession, readableByNetwork, readableOf } from './attach-session.js';
@@ -32,7 +32,7 @@ export function sharedReports(
       if (turn.aborted) return;
       const [first, ...rest] = accounts;
       if (first !== undefined)
-        renew(namespace, (live) => ({ ...live, accounts: [first, ...rest], accountsByNetwork }));
+        renew(namespace, (live) => withAccounts(live, [first, ...rest], accountsByNetwork));
       bus.emit('wallet-accounts', { namespace, connectorId, accounts, accountsByNetwork });
     },
     chainChanged(namespace, caipNetworkId) {
