@@ -32,6 +32,35 @@ describe('a payment', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
 
+  it('failed on the network, when the wallet says so and names the transaction', async () => {
+    const undone = { code: 3, message: 'Transaction failed', data: { transactionHash: hash } };
+    const { pay } = await paying(() => Promise.reject(undone));
+    await expect(pay()).rejects.toMatchObject({
+      code: 'tx/execution-reverted',
+      context: { id: hash },
+    });
+  });
+
+  it.each([
+    ['a refusal of the user names a transaction', 4001, 'wallet/rejected'],
+    ['a node that lost track of it names it', -32603, 'tx/unknown'],
+  ])('has not failed on the network, when %s', async (_, code, wanted) => {
+    const error = { code, message: 'no', data: { transactionHash: hash } };
+    const { pay } = await paying(() => Promise.reject(error));
+    await expect(pay()).rejects.toMatchObject({ code: wanted });
+  });
+
+  it('may be sent, when the error of the wallet throws as it is read', async () => {
+    const error = {
+      code: -32000,
+      get data(): unknown {
+        throw new TypeError('revoked');
+      },
+    };
+    const { pay } = await paying(() => Promise.reject(error));
+    await expect(pay()).rejects.toMatchObject({ name: 'KitError', code: 'tx/unknown' });
+  });
+
   it.each([
     ['the wallet says it is gone meanwhile', 'gone'],
     ['the wallet fails with words of a refusal', new Error('User rejected')],

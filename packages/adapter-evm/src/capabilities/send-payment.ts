@@ -62,11 +62,17 @@ async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> 
 
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
 
+/** JSON-RPC's "execution reverted". */
+const reverted = 3;
+
 /** The transaction that a wallet says it sent and the network undid (a user operation whose calls failed). */
 function undoneHash(error: unknown): Hex | undefined {
-  const { data } = ((isKitError(error) ? error.cause : undefined) ?? {}) as {
+  const { code, data } = ((isKitError(error) ? error.cause : undefined) ?? {}) as {
+    readonly code?: unknown;
     readonly data?: unknown;
   };
+  // With another code the hash may be of a transaction that was not sent, or that still waits.
+  if (code !== reverted) return undefined;
   const { transactionHash } = (data ?? {}) as { readonly transactionHash?: unknown };
   const isHash = typeof transactionHash === 'string' && hashShape.test(transactionHash);
   return isHash ? (transactionHash as Hex) : undefined;
