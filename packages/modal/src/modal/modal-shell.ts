@@ -21,6 +21,7 @@ import { modalShellStyles } from './modal-shell.styles.js';
 import { enter, leave, matches, slideIn } from '../motion/motion.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
+import type { NoticeToast } from '../toasts/notice-toast.js';
 import { commonWords } from '../words/common-words.js';
 
 /** For the page's own styles. */
@@ -50,7 +51,6 @@ export class ModalShell extends KitElement {
 
   readonly #router = new ViewRouter(this, () => this.appKit);
   readonly #modal = this.watch((kit) => kit.core.modal.state);
-  readonly #notice = this.watch((kit) => kit.core.notices.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #parts = {
     dialog: () => (this.embedded ? undefined : this.dialog),
@@ -59,15 +59,16 @@ export class ModalShell extends KitElement {
     isSheet: () => matches(sheetQuery),
     close: () => this.#close(),
     back: () => this.#onBack(),
+    speak: (text: string, isUrgent: boolean) => this.#speak(text, isUrgent),
   };
   /** Whether we want the dialog on the screen: what the browser closes while we do was closed without asking. */
   #isShown = false;
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
+  /** Shows and speaks messages, behind the first picture. */
+  #toast: NoticeToast | undefined;
   /** The dialog was closed, and no view has come since. */
   #isOpening = true;
-  #spoken = '';
-  #endNotice: (() => void) | undefined;
   #spokenAt = 0;
 
   constructor() {
@@ -122,7 +123,6 @@ export class ModalShell extends KitElement {
     const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
     Object.assign(this, { lang: tag, dir });
     if (this.#router.shown?.element !== this.#drawn?.element) this.#forgetSpoken();
-    this.#speakNotice();
     this.#letGo();
   }
 
@@ -136,10 +136,12 @@ export class ModalShell extends KitElement {
   }
 
   protected override firstUpdated(): void {
-    if (this.embedded) return;
     const refine = () =>
       import('../motion/shell-extras.js')
-        .then(({ addExtras }) => addExtras(this, this.#parts))
+        .then(({ addExtras }) => {
+          this.#toast = addExtras(this, this.#parts);
+          this.requestUpdate();
+        })
         .catch(this.appKit?.core.env.onError);
     requestAnimationFrame(() => setTimeout(refine));
   }
@@ -206,7 +208,7 @@ export class ModalShell extends KitElement {
         ></ak-step-rail>`
       }
       ${shown.header ? html`<div slot="header">${shown.header}</div>` : nothing} ${this.#body(kit, shown)}
-      ${this.#toast(shown.route.approves)}
+      ${this.#toast?.draw(kit, shown.route.approves)}
     </ak-card>`;
   }
 
@@ -217,28 +219,6 @@ export class ModalShell extends KitElement {
         <ak-spinner size="lg" label=${this.words(commonWords).loading}></ak-spinner>
       </div>`;
     return partFailed(kit, this.#onRetry);
-  }
-
-  /** A failure that the kit has words for is told in those. A verifier's reasons have one sentence outside of English. */
-  get #noticeText(): string {
-    const { code = '', message = '' } = this.#notice.current ?? {};
-    const words: Readonly<Record<string, unknown>> = this.words(commonWords);
-    const isReason = code.startsWith('sign-in/') && this.lang !== 'en';
-    const text = words[code] ?? (isReason ? words['sign-in/signature-invalid'] : undefined);
-    return typeof text === 'string' ? text : message;
-  }
-
-  /** @param approves the wallet's frame lies over the body, where a toast would be under it */
-  #toast(approves: boolean | undefined): TemplateResult | typeof nothing {
-    const notice = this.#notice.current;
-    if (!notice?.open) return nothing;
-    return html`<ak-toast
-      slot=${approves ? 'banner' : 'toast'}
-      variant=${notice.variant}
-      text=${this.#noticeText}
-      close-label=${this.words(commonWords).dismiss}
-      @ak-dismiss=${this.#onDismiss}
-    ></ak-toast>`;
   }
 
   /** Opens the dialog; a wallet with an overlay or a frame of its own needs the page not to be inert. */
@@ -314,16 +294,6 @@ export class ModalShell extends KitElement {
     return this.appKit?.core.env.clock.now() ?? 0;
   }
 
-  /** Once each, also where its words come in another language later. */
-  #speakNotice(): void {
-    const { open = false, message = '', variant } = this.#notice.current ?? {};
-    const spoken = open ? `${variant} ${message}` : '';
-    if (spoken === this.#spoken) return;
-    this.#spoken = spoken;
-    this.#endNotice?.();
-    this.#endNotice = open ? this.#speak(this.#noticeText, variant === 'error') : undefined;
-  }
-
   /** False where the view may not be closed now. */
   #close = (): boolean => {
     const closed = this.appKit?.core.modal.close() !== false;
@@ -360,7 +330,6 @@ export class ModalShell extends KitElement {
   };
 
   #onRetry = (): void => this.#router.retry();
-  #onDismiss = (): void => this.appKit?.core.notices.hide();
 }
 
 define('ak-modal-shell', ModalShell);
