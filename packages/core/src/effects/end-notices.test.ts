@@ -7,7 +7,7 @@ afterEach(endKits);
 
 /** Connected, with the dialog open at the account. */
 async function openKit() {
-  const fake = fakeAdapter({ accounts: [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] });
+  const fake = fakeAdapter();
   const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [fake] }, testEnv());
   kits.push(core);
   core.mount();

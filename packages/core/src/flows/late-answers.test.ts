@@ -143,7 +143,7 @@ describe('a shared session', () => {
       (await gateOf(made.core)).add(() => agreed.promise);
       const outcome = paired(made).then(
         () => 'connected',
-        (error: KitError) => error.code,
+        (error: { readonly code: string }) => error.code,
       );
       await settled();
       agreed.release(undefined);

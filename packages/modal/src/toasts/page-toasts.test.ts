@@ -76,7 +76,7 @@ describe('messages on the page', () => {
     env.advance(4_000);
     await until(() => !said().includes('Buy'), 'the good one to go');
     env.advance(5_999);
-    await toasts()?.updateComplete;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(said()).to.include('Sell ticket 6');
     env.advance(1);
     await until(() => said() === '', 'nothing to be left');

@@ -1,13 +1,13 @@
 // Scenario: parts of views and buttons come late, or fail to load and come with a retry. The file has a page of its own
 // (vitest.workspace.ts), in which each module fails or waits before it was ever loaded: the order of the tests matters.
 import { expect } from '@open-wc/testing';
-import type { ExplorerWallet } from '@openappkit/core';
 import { listings, scriptedExplorer } from '@openappkit/testing';
 import { afterEach, beforeAll, describe, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { navigate } from '../navigation/navigate.js';
 import { expectAccessible } from '../test/expect-accessible.js';
 import { heldLogin } from '../test/held-login.js';
+import { maple } from '../test/held-pairing.js';
 import {
   allElements,
   buttonNamed,
@@ -20,7 +20,6 @@ import {
   viewOf,
 } from '../test/mount-kit.js';
 
-const appStore = 'https://apps.apple.com/app/x';
 let mounted: MountedKit | undefined;
 const dialogText = (): string => textOf(dialogOf() ?? document.createElement('i'));
 const drawnTags = (): readonly string[] =>
@@ -82,8 +81,7 @@ describe('late parts', () => {
     await commands.setRequests('late-code.ts', 'fail');
     mounted = await mountFreshKit();
     await mounted.kit.open();
-    const wallet = { id: 'maple', name: 'Maple', chains: [], order: 7, appStore };
-    navigate(mounted.kit).push('Downloads', { wallet: wallet as ExplorerWallet });
+    navigate(mounted.kit).push('Downloads', { wallet: maple });
     await until(() => dialogText().includes('This part did not load'), 'the failure to be shown');
     expect(dialogText()).to.include('App Store');
     await expectAccessible(mounted);
