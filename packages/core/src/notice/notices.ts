@@ -8,7 +8,8 @@ import type { ErrorCode } from '../errors/catalogue.js';
 export const noticeGapMs = 150;
 
 /** How long a message stays in sight. Milliseconds. */
-const shownMs = { success: 4_000, error: 10_000, loading: undefined };
+const successMs = 4_000;
+const errorMs = 10_000;
 
 export type NoticeVariant = 'success' | 'error' | 'loading';
 export interface NoticeState {
@@ -36,11 +37,13 @@ export function createNotices(clock: Clock) {
   const present = (variant: NoticeVariant, message: string, code?: ErrorCode): void => {
     Object.assign(state, { variant, message, code });
     state.open = true;
-    const ms = shownMs[variant];
-    if (ms !== undefined)
-      timer = clock.setTimeout(() => {
-        state.open = false;
-      }, ms);
+    if (variant !== 'loading')
+      timer = clock.setTimeout(
+        () => {
+          state.open = false;
+        },
+        variant === 'error' ? errorMs : successMs,
+      );
   };
   return {
     state: state as NoticeState,
