@@ -12,7 +12,7 @@ import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
 import { trackActivity } from '../../choices/track-activity.js';
-import { partFailed } from '../../parts/part-failed.js';
+import { partMissing } from '../../parts/part-missing.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { KeptPlace } from '../../parts/lists/kept-place.js';
@@ -129,7 +129,7 @@ export class HomeView extends ViewElement {
   #panel(kit: AppKit, shown: HomeTab): TemplateResult {
     if (customElements.get(shown.tag)) return shown.draw();
     if (this.missing !== shown.tag) return html`<ak-skeleton count="3"></ak-skeleton>`;
-    return partFailed(kit, this.#onRetry);
+    return partMissing(kit, this.#onRetry);
   }
 
   async #load({ tag, load }: HomeTab): Promise<void> {
