@@ -16,6 +16,7 @@ import { loadWalletPictures } from './effects/load-wallet-pictures.js';
 import { lookupIdentity } from './effects/lookup-identity.js';
 import { refreshBalance } from './effects/refresh-balance.js';
 import { rememberSession } from './effects/remember-session.js';
+import { resumeTransactions } from './effects/resume-transactions.js';
 import { resync } from './effects/resync.js';
 import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
@@ -55,6 +56,7 @@ const effects = [
   endNotices,
   forgetLink,
   refreshBalance,
+  resumeTransactions,
   resync,
   tellTabs,
 ];

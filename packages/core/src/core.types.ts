@@ -88,7 +88,7 @@ export interface Core
   /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
   readonly chain: Pick<
     Chain,
-    'state' | 'find' | 'active' | 'isUnsupported' | 'setImage' | 'setSwitching'
+    'state' | 'find' | 'of' | 'active' | 'isUnsupported' | 'setImage' | 'setSwitching'
   >;
   readonly mounted: { readonly mounted: boolean; readonly initialized: boolean };
 

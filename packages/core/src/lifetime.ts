@@ -70,7 +70,7 @@ export function createLifetime(
     const facts = {
       chain: namespace,
       get chains() {
-        return chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+        return chain.of(namespace);
       },
       get provider() {
         const { id } = this as unknown as Connector;

@@ -45,8 +45,7 @@ export function setUpAdapters(
       get metadata() {
         return appMetadata({ env, options });
       },
-      networks: () =>
-        chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+      networks: () => chain.of(namespace),
       report: {
         connectors: (connectors) => bus.emit('connectors', { namespace, connectors }),
         accountsChanged: (connectorId, accounts) =>

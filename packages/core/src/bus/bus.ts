@@ -52,6 +52,8 @@ export interface BusEvents {
   'approval-needed': Record<never, never>;
   /** What was shown is over while a wallet is asked: a kit with a widget shows the wait for it. */
   'wait-needed': Record<never, never>;
+  /** A transaction that an earlier page began is not settled: the kit watches it. */
+  'resume-needed': Record<never, never>;
   /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */
   'go-home': Record<never, never>;
   /** What `account` says of a namespace's balance was read now, or may be another one. */

@@ -43,13 +43,16 @@ export function createChain(deps: {
     if (network && !state.active[network.chainNamespace])
       state.active[network.chainNamespace] = find(network.caipNetworkId);
   }
-  const has = (namespace: string | undefined): boolean =>
-    state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
+  const of = (namespace: string | undefined): readonly Network[] =>
+    state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+  const has = (namespace: string | undefined): boolean => of(namespace).length > 0;
   const isUnsupported = (namespace = state.activeNamespace ?? ''): boolean =>
     state.unsupported[namespace] !== undefined;
   return {
     state: state as ChainState,
     find,
+    /** The app's networks of a namespace. */
+    of,
     /** The app has a network of this namespace. */
     has,
     /** The active network of a namespace, by default of the active one; undefined while it is unsupported or there is none. */
@@ -68,15 +71,11 @@ export function createChain(deps: {
     setActiveNamespace(namespace: string): void {
       state.activeNamespace = namespace;
     },
-    /** Marks what the wallet (or the person) is on: a configured network, or one that is not supported. */
-    setNetwork(namespace: string, caipNetworkId: CaipNetworkId): void {
+    /** Marks what the wallet (or the user) is on: a configured network, one that is not supported, or, after a disconnect, none. */
+    setNetwork(namespace: string, caipNetworkId: CaipNetworkId | undefined): void {
       const network = find(caipNetworkId);
       state.unsupported[namespace] = network ? undefined : caipNetworkId;
       if (network) state.active[namespace] = network;
-    },
-    /** After a disconnect: no unsupported state is left. */
-    resetNetwork(namespace: string): void {
-      state.unsupported[namespace] = undefined;
     },
     /** One that is there stays as it is. */
     addNetwork(network: Network): void {
@@ -90,9 +89,7 @@ export function createChain(deps: {
       if (namespace === undefined) return;
       state.networks = state.networks.filter((network) => network.caipNetworkId !== caipNetworkId);
       if (state.active[namespace]?.caipNetworkId === caipNetworkId)
-        state.active[namespace] = state.networks.find(
-          ({ chainNamespace }) => chainNamespace === namespace,
-        );
+        state.active[namespace] = of(namespace)[0];
     },
     setImage(caipNetworkId: CaipNetworkId, image: string): void {
       state.images[caipNetworkId] = image;

@@ -91,9 +91,6 @@ export interface ConnectionState {
   readonly history: readonly PastConnection[];
 }
 
-/** Connections of the past that are offered again. */
-const historyKept = 10;
-
 export type Connection = ReturnType<typeof createConnection>;
 
 export function createConnection() {
@@ -108,27 +105,20 @@ export function createConnection() {
   });
   const live = new Map<string, readonly WalletConnection[]>();
   const all = (namespace: string): readonly WalletConnection[] => live.get(namespace) ?? [];
-  const find = (connectorId: string, namespace?: string): Connector | undefined =>
+  const first = (
+    field: 'id' | 'needs',
+    value: string,
+    namespace: string | undefined,
+  ): Connector | undefined =>
     state.connectors.find(
-      ({ id, namespace: own }) =>
-        id === connectorId && (namespace === undefined || own === namespace),
+      (each) => each[field] === value && (namespace === undefined || each.namespace === namespace),
     );
-  function setHistory(history: readonly PastConnection[]): void {
-    const seen = new Set<string>();
-    const kept = history.filter(({ namespace, connectorId, address }) => {
-      const key = `${namespace}/${connectorId}/${address}`;
-      return !seen.has(key) && seen.add(key);
-    });
-    state.history = kept.slice(0, historyKept).map((past) => ref({ ...past }));
-  }
+  const find = (connectorId: string, namespace?: string) => first('id', connectorId, namespace);
   return {
     state: state as ConnectionState,
     find,
     /** The way in that needs a code, or a frame, where there is one. */
-    needing: (needs: ConnectorNeeds, namespace?: string): Connector | undefined =>
-      state.connectors.find(
-        (each) => each.needs === needs && (namespace === undefined || each.namespace === namespace),
-      ),
+    needing: (needs: ConnectorNeeds, namespace?: string) => first('needs', needs, namespace),
     setConnectors(namespace: string, connectors: readonly Connector[]): void {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
       state.connectors = [...others, ...connectors.map((connector) => ref(connector))];
@@ -136,7 +126,10 @@ export function createConnection() {
     setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents;
     },
-    setHistory,
+    /** As stored, or as set-connections.ts makes it. */
+    setHistory(history: readonly PastConnection[]): void {
+      state.history = history.map((past) => ref({ ...past }));
+    },
     setAgreed(agreed: boolean): void {
       state.agreed = agreed;
     },

@@ -22,7 +22,7 @@ export function setConnections(
   const shown = [...gone, ...history].filter(
     (past) => !next.some((each) => isSameConnection(past)(each)),
   );
-  if (gone.length > 0 || shown.length !== history.length) connection.setHistory(shown);
+  if (gone.length > 0 || shown.length !== history.length) connection.setHistory(uniqueOf(shown));
 }
 
 function entryOf(connection: Connection, each: WalletConnection): ConnectionEntry {
@@ -64,3 +64,16 @@ const isSameConnection =
   (one: OfConnector) =>
   (other: OfConnector): boolean =>
     one.connectorId === other.connectorId && one.namespace === other.namespace;
+
+/** Connections of the past that are offered again. */
+const maxHistory = 10;
+
+/** The newest of each account of a connector. */
+function uniqueOf(history: readonly PastConnection[]): readonly PastConnection[] {
+  const seen = new Set<string>();
+  const unique = history.filter(({ namespace, connectorId, address }) => {
+    const key = `${namespace}/${connectorId}/${address}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  return unique.slice(0, maxHistory);
+}

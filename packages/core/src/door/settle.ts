@@ -69,7 +69,7 @@ function write(parts: DoorParts, { namespace, connections, network }: Change): v
   }
   if (connections) {
     account.reset(namespace);
-    chain.resetNetwork(namespace);
+    chain.setNetwork(namespace, undefined);
   }
   if (network) chain.setNetwork(namespace, network);
 }

@@ -26,10 +26,9 @@ export function browserEnv(): Env {
 
 /** A UUID by hand (RFC 9562): crypto.randomUUID exists on secure origins only, and development hosts are on http. */
 function randomId(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+  return 'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'.replace(/x/g, () =>
+    ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & 15).toString(16),
+  );
 }
 
 /** Reads `localStorage` at each call: reaching it may throw where storage is blocked. */
@@ -71,7 +70,6 @@ function browserPage(host: Window): Page {
     parentOrigin: () => parentOrigin(host),
     openPopup: (url, name, features) => host.open(url, name, features),
     savesData: () => savesData(navigator),
-    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
     whenIdle(run) {
       // Safari has no idle callback.
       const wait = (): void =>
@@ -92,7 +90,7 @@ function savesData(navigator: object): boolean {
   const { connection } = navigator as {
     connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+  return !!(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
 }
 
 /** Firefox has no ancestorOrigins: there the referrer of the frame tells. */

@@ -48,8 +48,6 @@ export interface Page {
   openPopup(url: string, name: string, features: string): Window | null;
   /** The person asked for little traffic (Save-Data), or has a 2g network: nothing is fetched ahead. */
   savesData(): boolean;
-  /** IANA name of where the clock on the wall is, such as `Europe/Oslo`; '' where the browser does not tell. */
-  timeZone(): string;
   /** Calls back once, when the page has loaded and has nothing to do. */
   whenIdle(run: () => void): void;
   /** Calls back once, behind the next picture: what a person waits to see comes first. At once where nobody looks. */

@@ -34,38 +34,33 @@ export function createNotices(clock: Clock) {
     clock.clearTimeout(timer);
     waiting = false;
   };
+  const hide = (): void => {
+    cancel();
+    state.open = false;
+  };
   const present = (variant: NoticeVariant, message: string, code?: ErrorCode): void => {
     Object.assign(state, { variant, message, code });
     state.open = true;
     if (variant !== 'loading')
-      timer = clock.setTimeout(
-        () => {
-          state.open = false;
-        },
-        variant === 'error' ? errorMs : successMs,
-      );
+      timer = clock.setTimeout(hide, variant === 'error' ? errorMs : successMs);
   };
   return {
     state: state as NoticeState,
     show(variant: NoticeVariant, message: string, code?: ErrorCode): void {
       if (variant === 'error' && state.open && state.message === message) return;
       const replaces = state.open || waiting;
-      cancel();
+      hide();
+      waiting = replaces;
       if (!replaces) {
         present(variant, message, code);
         return;
       }
-      state.open = false;
-      waiting = true;
       timer = clock.setTimeout(() => {
         waiting = false;
         present(variant, message, code);
       }, noticeGapMs);
     },
-    hide(): void {
-      cancel();
-      state.open = false;
-    },
+    hide,
     destroy: cancel,
   };
 }

@@ -12,7 +12,7 @@ import { optionVerbs } from '../api/verbs/option-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
 import { loadLateParts } from '../load-late-parts.js';
 import { createKitWords } from '../words/kit-words.js';
-import { goesOn } from './goes-on.js';
+import { comesBack } from './comes-back.js';
 import type { Surface } from './surface.types.js';
 
 /**
@@ -62,10 +62,7 @@ export function makeKit(
       state = 'mounted';
       core.mount();
       undo = [followOpen(kit), surface.attach(kit)];
-      if (goesOn(core))
-        loadLateParts()
-          .then(({ resume }) => resume(kit))
-          .catch(() => undefined);
+      if (comesBack(core.env.page)) resume(kit);
     },
     destroy() {
       if (state === 'destroyed') return;
@@ -77,6 +74,13 @@ export function makeKit(
     },
   };
   return kit;
+}
+
+/** Goes on with what an earlier page began. */
+function resume(kit: AppKit): void {
+  loadLateParts()
+    .then((late) => late.resume(kit))
+    .catch(() => undefined);
 }
 
 function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
@@ -128,6 +132,7 @@ function followOpen(kit: AppKit): () => void {
     subscribe(modal.state, check, true),
     bus.on('sign-in-needed', () => void kit.open({ view: 'SIWXSignMessage' })),
     bus.on('approval-needed', () => void kit.open({ view: 'ApproveTransaction' })),
+    bus.on('resume-needed', () => resume(kit)),
     bus.on('wait-needed', () => void kit.open({ view: 'ConnectingExternal' })),
     bus.on('network-unsupported', ({ namespace }) => {
       // A wallet behind the one that is used: said when it comes to the front.

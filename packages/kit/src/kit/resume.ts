@@ -2,12 +2,12 @@
 import type { AppKit } from '../api/app-kit.types.js';
 import { resumeSocial } from '../features/embedded-login/resume-social.js';
 import { hasRecentTransactions } from '../features/recent-transactions/has-recent-transactions.js';
-import { comesBack } from './goes-on.js';
+import { comesBack } from './comes-back.js';
 
 export async function resume(kit: AppKit): Promise<void> {
   await kit.ready();
   await Promise.all([
-    comesBack(kit.core.env) && resumeSocial(kit),
+    comesBack(kit.core.env.page) && resumeSocial(kit),
     hasRecentTransactions(kit) && watchTransactions(kit),
   ]);
 }

@@ -5,26 +5,18 @@ import type { ReactiveControllerHost } from 'lit';
 
 export class LatePart<Part> {
   #part: Part | undefined;
-  readonly #host: ReactiveControllerHost;
   readonly #load: () => Promise<void>;
 
   constructor(host: ReactiveControllerHost, load: () => Promise<Part>) {
-    this.#host = host;
     this.#load = once(async () => {
       this.#part = await load();
       host.requestUpdate();
     });
   }
 
-  /** Undefined until it has loaded; this call loads it. The next draw tries again after a failure, at the latest online. */
+  /** Undefined until it has loaded; this call loads it. The next draw tries again after a failure. */
   get({ core: { env } }: AppKit): Part | undefined {
-    if (!this.#part)
-      this.#load().catch((error) => {
-        env.onError(error);
-        env.page?.events.addEventListener('online', () => this.#host.requestUpdate(), {
-          once: true,
-        });
-      });
+    if (!this.#part) this.#load().catch(env.onError);
     return this.#part;
   }
 }

@@ -17,7 +17,7 @@ export interface TestPage extends Page {
   parent: string | undefined;
   /** What `savesData` says. */
   sparing: boolean;
-  /** What `timeZone` says. */
+  /** What `Intl` says is the time zone. */
   zone: string;
   /** What waits for an idle page; a test runs it. */
   readonly waiting: (() => void)[];
@@ -76,7 +76,7 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     waiting: [],
     frames: undefined,
     popups,
-    global: (name) => globals[name],
+    global: (name) => (name === 'Intl' ? intlIn(page.zone) : globals[name]),
     metadata: () => ({ name: 'Test app', description: '', url: 'https://app.example', icons: [] }),
     url: () => 'https://app.example/',
     isHidden: () => page.hidden,
@@ -91,7 +91,6 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
       return null;
     },
     savesData: () => page.sparing,
-    timeZone: () => page.zone,
     whenIdle: (run) => void page.waiting.push(run),
     afterFrame(run) {
       if (page.frames) page.frames.push(run);
@@ -100,3 +99,7 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
   };
   return page;
 }
+
+const intlIn = (timeZone: string): object => ({
+  DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone }) }),
+});

@@ -25,9 +25,7 @@ export function networkVerbs(core: Core): NetworkVerbs {
     });
   };
   const networksOf = (namespace?: string): readonly Network[] =>
-    chain.state.networks.filter(
-      (each) => namespace === undefined || each.chainNamespace === namespace,
-    );
+    namespace === undefined ? chain.state.networks : chain.of(namespace);
   const resolve = (input: NetworkInput): Network | undefined =>
     input.caipNetworkId
       ? chain.find(input.caipNetworkId)

@@ -36,7 +36,7 @@ export function createOffer(
       wanted,
       isFallback: state.optionsStatus === 'fallback',
       providers: providersOf(options.state.current),
-      timeZone: env.page?.timeZone() ?? '',
+      timeZone: timeZoneOf(env),
     });
     const { paymentCurrency: payment, purchaseCurrency, selectedProvider } = offer;
     Object.assign(state, {
@@ -72,4 +72,10 @@ export function createOffer(
       wanted = {};
     },
   };
+}
+
+/** IANA name of where the user's clock is, such as `Europe/Oslo`; '' where the browser does not say. */
+function timeZoneOf({ page }: FeatureParts['env']): string {
+  const intl = page?.global('Intl') as typeof Intl | undefined;
+  return intl?.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }

@@ -9,7 +9,6 @@ import {
 } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createAppKit } from '../../create-app-kit.js';
-import { goesOn } from '../../kit/goes-on.js';
 import { network } from '../../test/held-core.js';
 import type { AppKit } from '../../api/app-kit.types.js';
 import { addRecentTransaction } from './add-recent-transaction.js';
@@ -172,7 +171,8 @@ it('asks nobody after a reload where nothing waits', async () => {
   await settled();
   first.kit.destroy();
   const second = await visit(testEnv({ stored: first.env.storage.entries() }));
-  expect(goesOn(second.kit.core)).toBe(false);
+  await settled();
+  expect(second.kit.featureNow('recentTransactions')).toBeUndefined();
 });
 
 it('told twice it is one, watched once, with the newer words', async () => {
