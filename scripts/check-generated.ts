@@ -7,7 +7,7 @@ const generated = [
   'packages/*/src/**/*.gen.ts',
   'packages/*/src/*.gen.ts',
   'packages/docs/site/reference/*.md',
-  'packages/*/package.json',
+  ':(glob)packages/*/package.json',
 ];
 
 const listed = async () => {

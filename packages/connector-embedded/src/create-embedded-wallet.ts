@@ -12,7 +12,6 @@ import { createGreeting, sdkOf } from './frame/create-greeting.js';
 import { openFrameElement } from './frame/frame-element.js';
 import { createFrameLink } from './frame/frame-link.js';
 import { frameUrl } from './frame/frame-url.js';
-import { checkOrigin } from './origins/check-origin.js';
 import { isSending } from './providers/provider-error.js';
 import { createRpc } from './requests/ask-rpc.js';
 import { createPermissions } from './requests/permissions.js';
@@ -59,6 +58,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
 
   const alertOrigin = once(async () => {
+    const { checkOrigin } = await import('./origins/check-origin.js');
     const alert = await checkOrigin(context, sdkOf(context.sdk));
     if (alert) report.refused(alert);
   });

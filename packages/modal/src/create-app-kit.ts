@@ -45,15 +45,8 @@ function dialogSurface(): Surface {
     isHere: () => dialog !== undefined,
     fetchAhead: (kit) => use((here) => here.fetchAhead(kit)),
     show: (kit, wanted) => use((here) => here.openView(kit, wanted)),
-    tellSettled: (kit) =>
-      use(async ({ loadToasts }) => (await loadToasts()).showToasts(kit)).catch(
-        kit.core.env.onError,
-      ),
-    choose: (kit, wallet) =>
-      // Without its chunk the list of wallets stays, which is there already.
-      use(async ({ loadChooseNamed }) => (await loadChooseNamed()).chooseNamed(kit, wallet)).catch(
-        kit.core.env.onError,
-      ),
+    tellSettled: (kit) => use((here) => here.showToasts(kit)),
+    choose: (kit, wallet) => use((here) => here.chooseNamed(kit, wallet)),
   };
 }
 

@@ -1,6 +1,7 @@
 // Pictures that a service names, fetched as data: six at once, each once, the least recently asked-for leave first. What
 // failed stays '' so that nobody asks in a loop. Whoever draws a list asks for those of the rows in sight. Few are told of and begun
 // with each frame: many that come at once, as from a cache, would hold up a scroll for longer than their drawing takes.
+import { afterFrame } from '../env/after-frame.js';
 import { proxy } from 'valtio/vanilla';
 import { isLoopback } from '../adapter/is-loopback.js';
 import type { Env } from '../env/env.types.js';
@@ -59,8 +60,7 @@ export function createPictures(deps: {
   const awaitFrame = (): void => {
     if (isFrameAwaited) return;
     isFrameAwaited = true;
-    if (env.page) env.page.afterFrame(tell);
-    else tell();
+    afterFrame(env, tell);
   };
   const tell = (): void => {
     isFrameAwaited = false;

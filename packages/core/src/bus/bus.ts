@@ -46,12 +46,10 @@ export interface BusEvents {
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** Somebody at the gate wants to be asked before this one is in front (again): the door did not let it stay. */
   'sent-back': { readonly connection: WalletConnection };
-  /** Someone is to sign in: a kit with a widget opens it there. */
-  'sign-in-needed': Record<never, never>;
-  /** A request waits in the embedded wallet, or it refused one: a kit with a widget opens it there. */
-  'approval-needed': Record<never, never>;
-  /** What was shown is over while a wallet is asked: a kit with a widget shows the wait for it. */
-  'wait-needed': Record<never, never>;
+  /** The person has to do something in this view of AppKit's list: a kit with a widget opens it. */
+  'view-needed': {
+    readonly view: 'SIWXSignMessage' | 'ApproveTransaction' | 'ConnectingExternal';
+  };
   /** A transaction that an earlier page began is not settled: the kit watches it. */
   'resume-needed': Record<never, never>;
   /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */

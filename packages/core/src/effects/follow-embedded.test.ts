@@ -61,7 +61,7 @@ async function begin(): Promise<void> {
     undefined,
     { connectors: [embedded.entry] },
   );
-  core.bus.on('approval-needed', () => {
+  core.bus.on('view-needed', () => {
     asked++;
     if (!core.modal.state.open) core.router.reset('');
     core.modal.open();

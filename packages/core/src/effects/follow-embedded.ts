@@ -120,7 +120,7 @@ function createPlace(parts: Parts, reject: () => void) {
   const ask = (): void => {
     if (isAsked) return;
     isAsked = true;
-    bus.emit('approval-needed', {});
+    bus.emit('view-needed', { view: 'ApproveTransaction' });
   };
   /** Back to what lay behind, as often as it was pushed; else nothing is left to show. */
   const give = (): void => {
@@ -179,6 +179,6 @@ function createPlace(parts: Parts, reject: () => void) {
 /** An app asked for what this wallet does not do: said where people look. */
 const followRefused = ({ bus, modal, notices }: Parts, wallet: EmbeddedWallet): (() => void) =>
   wallet.onRefused(() => {
-    if (!modal.state.open) bus.emit('approval-needed', {});
+    if (!modal.state.open) bus.emit('view-needed', { view: 'ApproveTransaction' });
     notices.show('error', 'Action not allowed', 'embedded/not-allowed');
   });

@@ -1,6 +1,7 @@
 // When a balance may have changed, reads it: after connecting, another account, another network, when the
 // widget opens, or when someone says it is stale. After a failure the next try waits 30 s, whatever happens meanwhile;
 // who looks at the widget is told of it.
+import { afterFrame } from '../env/after-frame.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
@@ -63,11 +64,9 @@ export function refreshBalance(parts: Parts): () => void {
   const stop = listenTo(bus, {
     // The adapter's part that reads it is fetched and run: who is connected is shown first.
     connected(event) {
-      const read = (): void => {
+      afterFrame(env, () => {
         if (!isOver) readIfConnected(event);
-      };
-      if (env.page) env.page.afterFrame(read);
-      else read();
+      });
     },
     'account-changed': readIfConnected,
     'network-changed': readIfConnected,

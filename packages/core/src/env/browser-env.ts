@@ -77,11 +77,6 @@ function browserPage(host: Window): Page {
       if (document.readyState === 'complete') wait();
       else host.addEventListener('load', wait, { once: true });
     },
-    afterFrame(run) {
-      // A hidden page draws no frame.
-      if (document.hidden) run();
-      else host.requestAnimationFrame(() => host.setTimeout(run));
-    },
   };
 }
 

@@ -50,8 +50,6 @@ export interface Page {
   savesData(): boolean;
   /** Calls back once, when the page has loaded and has nothing to do. */
   whenIdle(run: () => void): void;
-  /** Calls back once, behind the next picture: what a person waits to see comes first. At once where nobody looks. */
-  afterFrame(run: () => void): void;
 }
 
 /** Messages between tabs of one origin. */

@@ -23,7 +23,7 @@ export function createModal(clock: Clock) {
   let openings = 0;
   let life = new AbortController();
   const stopShake = (): void => {
-    if (state.shaking) clock.clearTimeout(timer);
+    clock.clearTimeout(timer);
     state.shaking = false;
   };
   return {
@@ -41,9 +41,7 @@ export function createModal(clock: Clock) {
       if (!force && guard?.() === false) {
         stopShake();
         state.shaking = true;
-        timer = clock.setTimeout(() => {
-          state.shaking = false;
-        }, shakeMs);
+        timer = clock.setTimeout(stopShake, shakeMs);
         return false;
       }
       stopShake();

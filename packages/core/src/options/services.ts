@@ -14,15 +14,16 @@ export const publicServices: { -readonly [Name in keyof ResolvedServices]: strin
 };
 
 /** The local sandbox on its default ports. */
+const local = '://127.0.0.1:710';
 const sandboxServices: ResolvedServices = {
-  blockchainApi: 'http://127.0.0.1:7101',
-  explorer: 'http://127.0.0.1:7102',
-  analytics: 'http://127.0.0.1:7103',
-  relay: 'ws://127.0.0.1:7105',
+  blockchainApi: `http${local}1`,
+  explorer: `http${local}2`,
+  analytics: `http${local}3`,
+  relay: `ws${local}5`,
   // On one machine nobody attests: wallets see an unknown origin.
   verify: null,
   embeddedWallet: 'http://localhost:7106',
-  bitcoinUtxo: 'http://127.0.0.1:7107',
+  bitcoinUtxo: `http${local}7`,
 };
 
 /** Fills what the host left out; `null` stays off. */

@@ -130,10 +130,8 @@ function followOpen(kit: AppKit): () => void {
   const stops = [
     // At once: who opens it again in the same turn must not find the attempt that closing gave up.
     subscribe(modal.state, check, true),
-    bus.on('sign-in-needed', () => void kit.open({ view: 'SIWXSignMessage' })),
-    bus.on('approval-needed', () => void kit.open({ view: 'ApproveTransaction' })),
+    bus.on('view-needed', (needed) => void kit.open(needed)),
     bus.on('resume-needed', () => resume(kit)),
-    bus.on('wait-needed', () => void kit.open({ view: 'ConnectingExternal' })),
     bus.on('network-unsupported', ({ namespace }) => {
       // A wallet behind the one that is used: said when it comes to the front.
       if (namespace === chain.state.activeNamespace) void kit.open({ view: 'UnsupportedChain' });

@@ -5,18 +5,24 @@ import type { ReactiveControllerHost } from 'lit';
 
 export class LatePart<Part> {
   #part: Part | undefined;
+  readonly #draw: () => void;
   readonly #load: () => Promise<void>;
 
   constructor(host: ReactiveControllerHost, load: () => Promise<Part>) {
+    this.#draw = () => host.requestUpdate();
     this.#load = once(async () => {
       this.#part = await load();
-      host.requestUpdate();
+      this.#draw();
     });
   }
 
-  /** Undefined until it has loaded; this call loads it. The next draw tries again after a failure. */
+  /** Undefined until it has loaded; this call loads it. The next draw tries again after a failure, at the latest online. */
   get({ core: { env } }: AppKit): Part | undefined {
-    if (!this.#part) this.#load().catch(env.onError);
+    if (!this.#part)
+      this.#load().catch((error) => {
+        env.onError(error);
+        env.page?.events.addEventListener('online', this.#draw, { once: true });
+      });
     return this.#part;
   }
 }

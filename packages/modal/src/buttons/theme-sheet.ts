@@ -36,9 +36,8 @@ export class ThemeSheet {
       );
     }
     this.#sheet.replaceSync(':host{}');
-    const rule = this.#sheet.cssRules[0];
+    const rule = this.#sheet.cssRules[0] as CSSStyleRule;
     // setProperty takes one value and no second declaration, whatever the text holds.
-    if (rule instanceof CSSStyleRule)
-      for (const [name, value] of entries) rule.style.setProperty(name, String(value));
+    for (const [name, value] of entries) rule.style.setProperty(name, String(value));
   }
 }

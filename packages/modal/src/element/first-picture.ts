@@ -3,7 +3,6 @@
 // that only some reach. So the click fetches few files (`pnpm check:size` counts them): what is loaded after the dialog, be
 // it no view, stands on the same; what may be loaded without it, such as dialog-theme.ts, brings little.
 import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/spinner';

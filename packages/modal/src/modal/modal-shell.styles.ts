@@ -41,9 +41,6 @@ export const modalShellStyles = css`
   dialog:focus-visible {
     outline: none;
   }
-  ak-toast[slot='banner'] {
-    margin: 0.5em 0.75em;
-  }
   .wait {
     display: grid;
     place-items: center;

@@ -2,7 +2,6 @@
 // focus, Esc, scrim, scroll lock, theme. Made by <appkit-modal>, which removes it after `leave()`.
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/card';
-import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/spinner';
 import type { AkCard } from '@openappkit/ui';
 import { define, reset, tokens } from '@openappkit/ui/base';
@@ -10,7 +9,7 @@ import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { exportedParts } from '../element/exported-parts.js';
-import { partFailed } from '../parts/part-failed.js';
+import { partFailed, partFailedStyles } from '../parts/part-failed.js';
 import { KitElement } from '../element/kit-element.js';
 import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
@@ -37,7 +36,7 @@ const sheetQuery = '(max-width: 479.98px)';
  * @csspart button - a button of any view, `button-primary` the main one
  */
 export class ModalShell extends KitElement {
-  static override styles = [tokens, reset, modalShellStyles];
+  static override styles = [tokens, reset, partFailedStyles, modalShellStyles];
 
   @property({ type: Boolean, reflect: true }) embedded = false;
   /** Who had focus when the kit opened; gets it back. */
@@ -234,12 +233,13 @@ export class ModalShell extends KitElement {
       (attempt?.phase === 'waiting' &&
         this.appKit?.core.connection.find(attempt.connectorId, attempt.namespace)?.rendersOwnUi)
     );
-    if (dialog.open && dialog.matches(':modal') !== modeless) return;
+    // jsdom draws no dialog: there it is only marked as open.
+    const isDrawn = dialog.showModal !== undefined;
+    if (dialog.open && (!isDrawn || dialog.matches(':modal') !== modeless)) return;
     const first = !dialog.open;
     if (!first) dialog.close();
     dialog.classList.toggle('modeless', modeless);
-    // jsdom draws no dialog: there it is only marked as open.
-    if (!dialog.showModal) dialog.open = true;
+    if (!isDrawn) dialog.open = true;
     else if (modeless) dialog.show();
     else dialog.showModal();
     this.#isShown = true;

@@ -12,7 +12,10 @@ export function heldEnv(): HeldEnv {
   const { page } = browserEnv();
   if (page === undefined) throw new Error('These tests run in a browser');
   // What waits for a picture is run at once, as by the made page of testEnv(): tests of what comes late hold it themselves.
-  const env = testEnv({ page: { ...page, afterFrame: (run) => run() } });
+  const atOnce = (run: () => void): void => run();
+  const isTimer = (name: string): boolean => ['requestAnimationFrame', 'setTimeout'].includes(name);
+  const global = (name: string): unknown => (isTimer(name) ? atOnce : page.global(name));
+  const env = testEnv({ page: { ...page, global } });
   // The API is there, and serves none of the networks of these tests; a test that wants more of it routes that.
   env.fetch.route('/v1/supported-chains', { http: [] });
   return { ...env, advance: env.clock.tick };

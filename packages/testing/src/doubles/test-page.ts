@@ -62,6 +62,14 @@ export class CountingEventTarget extends EventTarget {
 
 export function createTestPage(globals: Record<string, unknown> = {}): TestPage {
   const popups: string[] = [];
+  const own: Readonly<Record<string, () => unknown>> = {
+    Intl: () => intlIn(page.zone),
+    requestAnimationFrame: () => (run: () => void) => {
+      if (page.frames) page.frames.push(run);
+      else run();
+    },
+    setTimeout: () => (run: () => void) => run(),
+  };
   const page: TestPage = {
     events: new CountingEventTarget(),
     globals,
@@ -76,7 +84,7 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     waiting: [],
     frames: undefined,
     popups,
-    global: (name) => (name === 'Intl' ? intlIn(page.zone) : globals[name]),
+    global: (name) => (Object.hasOwn(own, name) ? own[name]?.() : globals[name]),
     metadata: () => ({ name: 'Test app', description: '', url: 'https://app.example', icons: [] }),
     url: () => 'https://app.example/',
     isHidden: () => page.hidden,
@@ -92,10 +100,6 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     },
     savesData: () => page.sparing,
     whenIdle: (run) => void page.waiting.push(run),
-    afterFrame(run) {
-      if (page.frames) page.frames.push(run);
-      else run();
-    },
   };
   return page;
 }

@@ -33,7 +33,7 @@ export function createLeaving(parts: Parts, consent: Pick<Consent, 'rest' | 'sta
     // Of one wallet in several namespaces, the next is asked already, or has declined.
     if (attempt?.phase === 'waiting' || (attempt?.phase === 'failed' && !failed)) {
       router.reset('');
-      parts.bus.emit('wait-needed', {});
+      parts.bus.emit('view-needed', { view: 'ConnectingExternal' });
       return;
     }
     if (attempt?.phase === 'connected') {

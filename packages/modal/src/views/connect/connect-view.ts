@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { mustAgree } from '../../choices/choose-wallet.js';
 import { canPair } from '../../navigation/ask-for-code.js';
-import { partFailed } from '../../parts/part-failed.js';
+import { partFailed, partFailedStyles } from '../../parts/part-failed.js';
 import { ViewElement } from '../../element/view-element.js';
 import { learnRoutes } from '../../navigation/route-of.js';
 import { type ConnectParams, hasPane } from './route.js';
@@ -28,7 +28,7 @@ const nothingHidden = { rdns: [], names: [] };
  * @route Connect
  */
 export class ConnectView extends ViewElement<ConnectParams> {
-  static override styles = [reset, connectViewStyles];
+  static override styles = [reset, partFailedStyles, connectViewStyles];
 
   /** The list stands behind one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
   #isFolded = false;

@@ -74,13 +74,6 @@ export const cardStyles = css`
   .toast {
     position: relative;
     z-index: 3;
-    flex: none;
-    block-size: 0;
-  }
-  slot[name='toast']::slotted(*) {
-    position: absolute;
-    inset-block-start: 0.5em;
-    inset-inline: 0.75em;
   }
   .handle {
     display: none;

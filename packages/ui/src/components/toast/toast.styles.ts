@@ -2,6 +2,15 @@
 import { css } from 'lit';
 
 export const toastStyles = css`
+  /* In a card. */
+  :host([slot='toast']) {
+    position: absolute;
+    inset-block-start: 0.5em;
+    inset-inline: 0.75em;
+  }
+  :host([slot='banner']) {
+    margin: 0.5em 0.75em;
+  }
   .toast {
     display: flex;
     align-items: center;

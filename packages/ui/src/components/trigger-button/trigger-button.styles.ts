@@ -125,17 +125,17 @@ export const triggerButtonStyles = css`
     color: var(--_t-ink-2);
     cursor: not-allowed;
   }
-  .main {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.5em;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
+  .main,
   [part='balance'] {
     display: inline-flex;
     align-items: center;
     gap: 0.5em;
+  }
+  .main {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  [part='balance'] {
     color: var(--_t-ink-2);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
@@ -204,14 +204,6 @@ export const triggerButtonStyles = css`
     }
     button {
       transition-duration: 1ms;
-    }
-  }
-  @media (forced-colors: active) {
-    button {
-      border-color: ButtonText !important;
-    }
-    :focus-visible {
-      outline-color: Highlight;
     }
   }
 `;

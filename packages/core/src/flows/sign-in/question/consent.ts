@@ -49,7 +49,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     // What was connected before does not close what is asked now.
     if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
     void present(isSigned);
-    bus.emit('sign-in-needed', {});
+    bus.emit('view-needed', { view: 'SIWXSignMessage' });
     return answer;
   }
 

@@ -1,9 +1,9 @@
 // Pictures of networks, fetched after the widget opened.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
-import { createCore } from '../create-core.js';
-import type { Options } from '../options/options.types.js';
-import { endKits, kits, settled } from '../flows/test/whole-kits.js';
+import { createCore } from '../../create-core.js';
+import type { Options } from '../../options/options.types.js';
+import { endKits, kits, settled } from '../../flows/test/whole-kits.js';
 
 const network = (id: number, imageUrl?: string) => ({
   id,

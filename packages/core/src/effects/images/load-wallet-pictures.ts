@@ -1,11 +1,11 @@
 // Fetches the pictures that wallets behind a connector name by a link, as those of the services are fetched: as data, each
 // once, without the person's cookies. One that does not come leaves a letter.
-import type { WalletConnection } from '../adapter/adapter.types.js';
-import { loadImage } from '../api/load-image.js';
-import { listenTo } from '../bus/listen-to.js';
-import type { CoreParts } from '../core-parts.js';
-import { inPlace } from '../door/arrange.js';
-import { type DoorParts, settle } from '../door/settle.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import { loadImage } from '../../api/load-image.js';
+import { listenTo } from '../../bus/listen-to.js';
+import type { CoreParts } from '../../core-parts.js';
+import { inPlace } from '../../door/arrange.js';
+import { type DoorParts, settle } from '../../door/settle.js';
 
 export function loadWalletPictures(parts: DoorParts & Pick<CoreParts, 'env'>): () => void {
   const { bus, connection, env } = parts;

@@ -1,8 +1,8 @@
 // Fetches the pictures of the host's networks from the explorer once the widget is open: as data, each once,
 // four at a time. Networks for which the host or the network names a picture need none. Failures show letters.
-import { loadImage } from '../api/load-image.js';
-import type { CoreParts } from '../core-parts.js';
-import type { Network } from '../network/network.types.js';
+import { loadImage } from '../../api/load-image.js';
+import type { CoreParts } from '../../core-parts.js';
+import type { Network } from '../../network/network.types.js';
 
 /** A page has few networks in sight; the rest of a long list stays letters. */
 const imagesKept = 60;
