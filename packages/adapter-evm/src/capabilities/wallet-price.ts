@@ -3,14 +3,13 @@
 import { inTime, isKitError, KitError, type Network, ownCode } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
 import type { AskNode, Nodes } from '../client/ask-node.js';
-import { type Hex, readBytes, readFields, readQuantity } from '../client/read-answer.js';
+import { type Hex, readFields, readQuantity } from '../client/read-answer.js';
 import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
+import { isContract } from './look-at-recipient.js';
 import type { Payment } from './payment.js';
 import { toHex } from './send-payment.js';
 import { walletCapabilities } from './wallet-calls.js';
 
-/** EIP-7702: the account still has its key, and sends transactions. */
-const delegation = /^0xef0100[0-9a-f]{40}$/i;
 /** JSON-RPC's codes for a transaction that the network would refuse. */
 const refusals: readonly unknown[] = [3, -32003];
 
@@ -45,9 +44,8 @@ export async function walletPrice(
     const most = await inTime(asking, clock, patienceMs, () => undefined, signal);
     if (most !== undefined) return most;
   }
-  if (type === 'smartAccount') return 'unknown';
-  const code = await ask({ method: 'eth_getCode', params: [priced.from, 'latest'] }, readBytes);
-  return code === '0x' || delegation.test(code) ? 'by-node' : 'unknown';
+  const isUnknown = type === 'smartAccount' || (await isContract(ask, priced.from));
+  return isUnknown ? 'unknown' : 'by-node';
 }
 
 /** Undefined where the wallet does not tell. */
