@@ -1,6 +1,5 @@
 // What Solana transactions do, instruction by instruction, and what they cost.
 import { base58, base64 } from '@scure/base';
-import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
 import type { SolanaNetwork } from '../../rpc/networks.types.js';
 import type { AskNode } from '../../rpc/node/ask-node.js';
@@ -11,9 +10,10 @@ import type {
   DecodedWarning,
 } from '../decoded.types.js';
 import { addressRow, shortAddress } from '../words.js';
+import { solText } from './instruction-words.js';
 import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js';
 import { opensAccount, sayInstruction } from './say-instruction.js';
-import { highestFee } from './solana-fee.js';
+import { highestFee, higher } from './solana-fee.js';
 import { unrollBatch } from './unroll-batch.js';
 
 export interface SolanaAsked {
@@ -150,17 +150,15 @@ async function readFee({ transactions, account, ask }: SolanaAsked): Promise<Rea
     return { fee: { text: 'unknown', most: undefined }, warning: { level: 'danger', text } };
   }
   const said = await Promise.all(paid.map((each) => askFee(each, ask)));
-  const fees = own.map(({ lamports }, at) => larger(lamports, said[at] ?? 0n));
+  const fees = own.map(({ lamports }, at) => higher(lamports, said[at] ?? 0n));
   const most = fees.reduce((sum, each) => sum + each, 0n);
   const isExact = own.every((each) => each.isExact);
-  const amount = `${formatUnits(most, 9)} SOL`;
+  const amount = solText(most);
   const fee = { text: isExact ? amount : `up to ${amount}`, most };
   if (most <= usualFee) return { fee };
   const text = `The network fee is ${fee.text}. The app chose this fee, and it is far above the usual.`;
   return { fee, warning: { level: 'danger', text } };
 }
-
-const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** A network may charge more per signature than usual, and its node knows; 0 where the node does not say. */
 async function askFee({ message }: SolanaTransaction, ask: AskNode): Promise<bigint> {

@@ -1,7 +1,7 @@
 // What those who put instructions of Solana programs in words share.
 import type { AskNode } from '../../rpc/node/ask-node.js';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
-import { addressRow } from '../words.js';
+import { addressRow, amountText } from '../words.js';
 import type { SolanaInstruction } from './read-transaction.js';
 
 export interface SaidInstruction {
@@ -23,3 +23,6 @@ export const ownerRow = (label: string, address: string, { account }: SolanaFact
 
 export const number64 = (data: Uint8Array, at: number): bigint =>
   new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true);
+
+export const solText = (lamports: bigint): string =>
+  amountText(lamports, { symbol: 'SOL', decimals: 9 });

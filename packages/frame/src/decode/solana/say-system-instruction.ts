@@ -1,9 +1,8 @@
 // One instruction of the System program in words and exact amounts.
 import { base58 } from '@scure/base';
-import { formatUnits } from 'viem';
 import type { DecodedRow } from '../decoded.types.js';
 import { addressRow, amountRow, shortAddress } from '../words.js';
-import { ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
+import { ownerRow, type SaidInstruction, type SolanaFacts, solText } from './instruction-words.js';
 import type { SolanaInstruction } from './read-transaction.js';
 
 /** Numbers of the instructions: the first four bytes of their data, little-endian. */
@@ -99,7 +98,7 @@ function saySend(
   more: readonly DecodedRow[] = [],
 ): SaidInstruction | undefined {
   if (from === undefined || to === undefined) return undefined;
-  const amount = `${formatUnits(lamports, 9)} SOL`;
+  const amount = solText(lamports);
   const rows = [
     amountRow('Amount', amount),
     ownerRow('From', from, facts),

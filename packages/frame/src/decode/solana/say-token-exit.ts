@@ -1,8 +1,7 @@
 // The instructions of the Token programs that move SOL out of an account of a token: closing it, unwrapping, withdrawing.
-import { formatUnits } from 'viem';
 import type { DecodedWarning } from '../decoded.types.js';
 import { addressRow, amountRow, shortAddress } from '../words.js';
-import { ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
+import { ownerRow, type SaidInstruction, type SolanaFacts, solText } from './instruction-words.js';
 import { readAccount, tokenPrograms, toTokenAccount } from './read-account.js';
 
 /** More than the deposit of any usual account of a token, in lamports. */
@@ -22,7 +21,7 @@ export async function sayClose(
   if (known === undefined || isTouched(source, facts))
     return sayExit('unknown', source, target, facts, 'Close a token account and send all its SOL');
   const lamports = known > wrapped ? known : wrapped;
-  const amount = toSol(lamports);
+  const amount = solText(lamports);
   const isDeposit = lamports <= (token?.reserve ?? highestDeposit);
   const what = isDeposit
     ? `Close a token account and return its deposit of ${amount}`
@@ -37,7 +36,7 @@ export async function sayUnwrap(
   target: string,
   facts: SolanaFacts,
 ): Promise<SaidInstruction> {
-  const amount = lamports === undefined ? 'unknown' : toSol(lamports);
+  const amount = lamports === undefined ? 'unknown' : solText(lamports);
   const what =
     lamports === undefined ? 'Send all SOL of a token account but its deposit' : `Send ${amount}`;
   return sayExit(amount, source, target, facts, what);
@@ -71,5 +70,3 @@ export const isTouched = (source: string, { earlier }: SolanaFacts): boolean =>
       (accounts.includes(source) || accounts.includes(undefined)) &&
       !(tokenPrograms.includes(programId) && data[0] === syncNative),
   );
-
-const toSol = (lamports: bigint): string => `${formatUnits(lamports, 9)} SOL`;

@@ -79,4 +79,4 @@ function readBudget(data: Uint8Array): BudgetWish | undefined {
   }
 }
 
-const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+export const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
