@@ -33,19 +33,17 @@ export function saySystemInstruction(
     // Bytes after the end are ignored, as the program ignores them.
     switch (read.number32()) {
       case kinds.transfer:
+      case kinds.withdrawNonce:
         return saySend(read.number64(), first, second, facts);
       case kinds.transferWithSeed:
         return saySend(read.number64(), first, third, facts);
-      case kinds.withdrawNonce:
-        return saySend(read.number64(), first, second, facts);
       case kinds.createAccount: {
         const lamports = read.number64();
         read.number64();
         return sayCreate(lamports, first, second, read.address(), facts);
       }
       case kinds.createAccountWithSeed: {
-        read.address();
-        read.text();
+        read.seed();
         const lamports = read.number64();
         read.number64();
         return sayCreate(lamports, first, second, read.address(), facts);
@@ -61,16 +59,14 @@ export function saySystemInstruction(
       case kinds.assign:
         return sayAssign(first, read.address(), facts);
       case kinds.assignWithSeed:
-        read.address();
-        read.text();
+        read.seed();
         return sayAssign(first, read.address(), facts);
       case kinds.allocate:
         return read.number64() > 0n && first === facts.account
           ? sayAllocate(first, facts)
           : undefined;
       case kinds.allocateWithSeed:
-        read.address();
-        read.text();
+        read.seed();
         read.number64();
         return sayAssign(first, read.address(), facts);
       case kinds.advanceNonce: {
@@ -177,7 +173,10 @@ function createReader(data: Uint8Array) {
       const start = skip(32);
       return base58.encode(data.subarray(start, start + 32));
     },
-    /** Skips a seed: its length, then its bytes. */
-    text: () => void skip(Number(number64())),
+    /** Skips a base address and a seed: its length, then its bytes. */
+    seed() {
+      skip(32);
+      skip(Number(number64()));
+    },
   };
 }

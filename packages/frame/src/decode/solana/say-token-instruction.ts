@@ -36,11 +36,8 @@ export function sayTokenInstruction(
     case kinds.transfer:
       return data.length < 9 ? undefined : sayTransfer(data, source, undefined, second, facts);
     case kinds.mintTo:
-      return data.length < 9
-        ? undefined
-        : sayTransfer(data, undefined, source, second, facts, 'Create');
     case kinds.mintToChecked:
-      return data.length < 10
+      return data.length < (data[0] === kinds.mintTo ? 9 : 10)
         ? undefined
         : sayTransfer(data, undefined, source, second, facts, 'Create');
     // Of the extension for fees of a token only the transfer (1) moves tokens out of the source.
@@ -100,12 +97,18 @@ async function readAmount(
   const isChecked = checkedMint !== undefined && data.length >= 10;
   const known = mint === undefined ? undefined : await readMint(ask, mint);
   const decimals = isChecked ? data[9] : known?.decimals;
-  const name = mint === undefined ? 'a token' : `the token ${shortAddress(mint)}`;
-  const isKnown = typeof decimals === 'number';
-  const number = isKnown ? formatUnits(value, decimals) : `${value} of the smallest units`;
   const supply = known?.supply || 2n ** 63n;
   const isAll = value >= supply || value >= 2n ** 63n;
-  return { text: `${number} of ${name}`, mint, isAll };
+  return { text: tokenText(value, mint, decimals), mint, isAll };
+}
+
+const nameOf = (mint: string | undefined): string =>
+  mint === undefined ? 'a token' : `the token ${shortAddress(mint)}`;
+
+function tokenText(value: bigint, mint: string | undefined, decimals: number | undefined): string {
+  const number =
+    decimals === undefined ? `${value} of the smallest units` : formatUnits(value, decimals);
+  return `${number} of ${nameOf(mint)}`;
 }
 
 async function sayTransfer(
@@ -150,7 +153,7 @@ async function sayApprove(
   const amount = await readAmount(data, source, checkedMint, facts);
   const { isAll } = amount;
   const who = shortAddress(delegate);
-  const token = amount.mint === undefined ? 'a token' : `the token ${shortAddress(amount.mint)}`;
+  const token = nameOf(amount.mint);
   const rows = [
     amountRow('Up to', isAll ? 'unlimited' : amount.text),
     ownerRow('Spender', delegate, facts),
@@ -210,12 +213,7 @@ async function readHeld(account: string | undefined, facts: SolanaFacts): Promis
   const token = await readTokenAccount(ask, account);
   if (account === undefined || token === undefined || isTouched(account, facts))
     return 'an unknown amount';
-  const { decimals } = (await readMint(ask, token.mint)) ?? {};
-  const number =
-    decimals === undefined
-      ? `${token.amount} of the smallest units`
-      : formatUnits(token.amount, decimals);
-  return `${number} of the token ${shortAddress(token.mint)}`;
+  return tokenText(token.amount, token.mint, (await readMint(ask, token.mint))?.decimals);
 }
 
 const tokenRows = ({ mint }: Amount): readonly DecodedRow[] =>
