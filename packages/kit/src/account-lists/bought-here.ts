@@ -1,6 +1,7 @@
 // boughtHere(): accounts that went to a provider from this page's storage, so that nobody else's purchases are asked for. Written
 // by buying, read by the activity. Keeps no more than whose they were.
 import { type FeatureParts, listOf, parseJson, shortText } from '@openappkit/core/feature';
+import { keptUnder } from '../kept/kept-under.js';
 import { addressKey } from './address-key.js';
 
 type Parts = Pick<FeatureParts, 'env' | 'options'>;
@@ -14,8 +15,7 @@ const most = 50;
 const isKeys = listOf(shortText, most);
 
 export function boughtHere({ env, options }: Parts) {
-  const { projectId, instanceId } = options.state.current;
-  const name = `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:bought`;
+  const name = keptUnder(options, 'bought');
   const keyOf = ({ namespace, address }: Account): string => `${namespace}:${addressKey(address)}`;
   const read = (): readonly string[] => {
     try {

@@ -9,6 +9,7 @@ export type KeptName =
   | KeptPayments
   | KeptOrders
   | `${KeptOrders}:claims`
+  | 'bought'
   | 'purchases'
   | 'recent-transactions'
   | 'sent-to'
