@@ -45,13 +45,11 @@ export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
     if (step === 'device' && !isOver) return email.waitAgain();
     return code === '' ? email.sendAgain() : email.sendCode();
   };
-  const stops = [
-    listenTo(bus, {
-      disconnected() {
-        if (state.step === 'connected') state.step = 'start';
-      },
-    }),
-  ];
+  const stop = listenTo(bus, {
+    disconnected() {
+      if (state.step === 'connected') state.step = 'start';
+    },
+  });
   return {
     state,
     prepare() {
@@ -81,7 +79,7 @@ export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
     again,
     leave: providers.leave,
     destroy() {
-      for (const stop of stops) stop();
+      stop();
       life.abort();
       providers.closeWindow();
     },
