@@ -44,8 +44,6 @@ describe('an error message', () => {
   it('stays where a failed flow leads back to the start', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('error', 'The signature was not accepted');
-    await core.disconnect();
-    core.modal.open();
     core.router.reset('Connect');
     expect(await isShown()).toBe(true);
   });
