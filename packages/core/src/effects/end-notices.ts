@@ -8,7 +8,6 @@ type Parts = Pick<CoreParts, 'account' | 'chain' | 'modal' | 'notices' | 'router
 export function endNotices({ account, chain, modal, notices, router }: Parts): () => void {
   const activeAccount = () => account.get(chain.state.activeNamespace).caipAddress;
   let isOpen = modal.state.open;
-  let stack = router.state.stack;
   let caipAddress = activeAccount();
   /** Which opening of the dialog the message belongs to: one that opens it belongs to the view that follows. */
   let opening = modal.openings();
@@ -21,8 +20,6 @@ export function endNotices({ account, chain, modal, notices, router }: Parts): (
     isOpen = modal.state.open;
   };
   const onRouter = (): void => {
-    if (router.state.stack === stack) return;
-    stack = router.state.stack;
     // A reset is not the user's: a flow that fails leads back to the start and says there why.
     const hasMovedOn = router.state.direction !== 'none' && opening === modal.openings();
     opening = modal.openings();
