@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent, type ReactNode, useState } from 
 import { createRoot } from 'react-dom/client';
 import { startKit } from './kit.js';
 
-export interface HostDialog {
+interface HostDialog {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
   readonly children?: ReactNode;

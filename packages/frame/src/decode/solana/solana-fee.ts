@@ -16,7 +16,7 @@ const budgetUnits = 3_000n;
 const maxUnits = 1_400_000n;
 const microLamports = 1_000_000n;
 
-export interface HighestFee {
+interface HighestFee {
   readonly lamports: bigint;
   /** False where the transaction leaves the limit to the network, whose default may be lower. */
   readonly isExact: boolean;

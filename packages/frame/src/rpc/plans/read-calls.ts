@@ -31,7 +31,7 @@ const sendSchema = z.tuple(
   z.unknown(),
 );
 
-export interface ReadCalls {
+interface ReadCalls {
   readonly account: AccountKind;
   readonly network: EvmNetwork;
   readonly batch: { readonly calls: readonly Call[]; readonly isAtomicRequired: boolean };

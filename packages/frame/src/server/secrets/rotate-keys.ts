@@ -11,7 +11,7 @@ const rowsAtOnce = 200;
 const mostRounds = 3;
 
 /** What is still sealed under another key than the current one. */
-export interface LeftUnder {
+interface LeftUnder {
   /** Such as `identity.label`. */
   readonly column: string;
   readonly keyId: string;

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../index.js';
 import { approveRequest } from './approve-request.js';
 import type { HostPage } from './host-page.js';
 
-export interface LongListTest {
+interface LongListTest {
   readonly sandbox: Sandbox;
   /** Opens an app and logs somebody new in. */
   open(): Promise<{ readonly host: HostPage; readonly address: string }>;
