@@ -71,6 +71,7 @@ const coreLayers: Readonly<Record<string, number>> = {
   router: 2,
   theme: 2,
   shared: 2,
+  origins: 2,
   wallets: 2,
   door: 3,
   flows: 3,

@@ -4,11 +4,10 @@ import {
   type EmbeddedWallet,
   inTime,
   isKitError,
-  once,
   type SharedConnector,
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from './embedded-context.js';
-import { createGreeting, sdkOf } from './frame/create-greeting.js';
+import { createGreeting } from './frame/create-greeting.js';
 import { openFrameElement } from './frame/frame-element.js';
 import { createFrameLink } from './frame/frame-link.js';
 import { frameUrl } from './frame/frame-url.js';
@@ -40,7 +39,6 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     env,
     origin,
     open(onError) {
-      void alertOrigin();
       return openFrameElement(env.page?.global('document') as Document | undefined, {
         url: frameUrl(serviceUrl, projectId, lastPlace(store, networks())),
         origin,
@@ -56,12 +54,6 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   );
   const rpc = createRpc({ env, link, queue, onRefusal: () => void lookAgain(), onAnswered });
   const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
-
-  const alertOrigin = once(async () => {
-    const { checkOrigin } = await import('./origins/check-origin.js');
-    const alert = await checkOrigin(context, sdkOf(context.sdk));
-    if (alert) report.refused(alert);
-  });
 
   function forget(): void {
     store.wipe();

@@ -5,8 +5,6 @@ export interface EmbeddedContext extends SharedConnectorContext {
   readonly projectId: string;
   /** Base URL of the service whose page `/sdk` is the frame. */
   readonly serviceUrl: string;
-  /** Where the list of origins that may have the wallet is asked for; null asks nobody. */
-  readonly explorerUrl: string | null;
   /** Names a further kit on one page: its frame and what it stores are its own. */
   readonly instanceId: string | undefined;
   /** `smartAccount` or `eoa`, for eip155. */

@@ -13,7 +13,6 @@ export const makeEmbeddedWallet: MakeSharedConnector = (
     projectId,
     instanceId,
     serviceUrl: services.embeddedWallet,
-    explorerUrl: services.explorer,
     preferredAccountType: defaultAccountTypes.eip155 ?? 'smartAccount',
   });
 };

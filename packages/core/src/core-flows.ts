@@ -1,11 +1,12 @@
 // The part of the kit that does things: flows, their effects, cache and API. Its own chunk, loaded at the
-// first click or with a stored session, so that the first load only holds state. Made by createCore only.
+// first click, with a stored session, or at idle with the embedded wallet on. The first load only holds state. Made by createCore only.
 import { createApi } from './api/api.js';
 import { identityOf, type Sdk } from './api/service-urls.js';
 import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
 import { createConnectingFlows } from './connecting-flows.js';
 import type { BaseParts } from './core-parts.js';
+import { checkOrigin } from './effects/check-origin.js';
 import { endNotices } from './effects/end-notices.js';
 import { followWallet } from './effects/follow-wallet.js';
 import { forgetLink } from './effects/forget-link.js';
@@ -59,6 +60,7 @@ const effects = [
   resumeTransactions,
   resync,
   tellTabs,
+  checkOrigin,
 ];
 
 export type CoreFlows = ReturnType<typeof createCoreFlows>;

@@ -42,7 +42,7 @@ export interface BaseParts {
   readonly sharedEntries: readonly SharedConnectorEntry[];
 }
 
-/** With what comes at the first click, or with a stored session. */
+/** With what core-flows.ts makes. */
 export interface CoreParts extends BaseParts {
   /** What stands before a connection becomes the active one; empty until someone asks for it. */
   readonly gate: Gate;

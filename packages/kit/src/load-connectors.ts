@@ -3,6 +3,19 @@
 // connector package.
 import type { Loads } from '@openappkit/core/internal';
 
+export const embeddedWallet: NonNullable<Loads['connectors']>[number] = {
+  id: 'AUTH',
+  type: 'AUTH',
+  name: 'Email wallet',
+  needs: 'frame',
+  namespaces: ['eip155', 'solana'],
+  isOn: ({ features: { email, socials }, projectId, services }) =>
+    projectId !== '' &&
+    services.embeddedWallet !== null &&
+    (email || socials === true || (socials && socials.length > 0)),
+  load: () => import('@openappkit/connector-embedded').then((loaded) => loaded.makeEmbeddedWallet),
+};
+
 /** Given to createCore. */
 export const connectorLoads: Loads = {
   connectors: [
@@ -18,18 +31,6 @@ export const connectorLoads: Loads = {
       load: () =>
         import('@openappkit/connector-walletconnect').then((loaded) => loaded.makeWalletConnect),
     },
-    {
-      id: 'AUTH',
-      type: 'AUTH',
-      name: 'Email wallet',
-      needs: 'frame',
-      namespaces: ['eip155', 'solana'],
-      isOn: ({ features: { email, socials }, projectId, services }) =>
-        projectId !== '' &&
-        services.embeddedWallet !== null &&
-        (email || socials === true || (socials !== false && socials.length > 0)),
-      load: () =>
-        import('@openappkit/connector-embedded').then((loaded) => loaded.makeEmbeddedWallet),
-    },
+    embeddedWallet,
   ],
 };

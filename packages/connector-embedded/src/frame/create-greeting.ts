@@ -7,7 +7,7 @@ import type { LoginStore } from '../session/login-store.js';
 import type { AskFrame } from './frame-load.js';
 
 /** How the kit names itself. */
-export function sdkOf(sdk: EmbeddedContext['sdk']): Record<'st' | 'sv', string> {
+function sdkOf(sdk: EmbeddedContext['sdk']): Record<'st' | 'sv', string> {
   return { st: 'appkit', sv: `html-universal-${version}`, ...sdk };
 }
 

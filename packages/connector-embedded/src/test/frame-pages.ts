@@ -14,7 +14,7 @@ import { browserEnv } from '@openappkit/core/internal';
 const network = { id: 1, chainNamespace: 'eip155', caipNetworkId: 'eip155:1', name: 'Harbor' };
 const nothing = () => undefined;
 const connector = createEmbeddedWallet({
-  id: 'AUTH', env: browserEnv(), projectId: 'p', serviceUrl: '${serviceUrl}', storagePrefix: 'p', explorerUrl: null,
+  id: 'AUTH', env: browserEnv(), projectId: 'p', serviceUrl: '${serviceUrl}', storagePrefix: 'p',
   metadata: { name: 'Pier', description: '', url: location.origin, icons: [] },
   networks: () => [network], rpcUrls: async () => [],
   report: { accountsChanged: nothing, chainChanged: nothing, connected: nothing, disconnected: nothing, refused: nothing },

@@ -51,7 +51,6 @@ export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: Giv
     rpcUrls: async () => [],
     projectId: 'p',
     serviceUrl,
-    explorerUrl: null,
     instanceId: undefined,
     preferredAccountType: 'smartAccount',
     ...given,

@@ -59,12 +59,10 @@ export interface SharedReports {
   connected(connection: WalletConnection): void;
   /** The whole session is over: ended by the wallet or expired. */
   disconnected(): void;
-  /** The connector's service refused the app, or cannot be reached: an alert for its developer. */
+  /** The connector's service refused the app or cannot be reached. Alerts the developer. */
   refused(
     reason:
       | 'unauthorized-origin'
-      | 'server-error'
-      | 'rate-limited'
       | 'jwt-not-yet-valid'
       | 'invalid-key'
       | 'iframe_load_failed'

@@ -100,10 +100,10 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
     asks: 'GET /projects/v1/origins',
-    file: 'connector-embedded/src/origins/check-origin.ts',
-    when: 'A login is begun, on a page that is not of this machine.',
+    file: 'core/src/origins/verify-origin.ts',
+    when: 'Email or social logins are on: once, when the page is idle, or at the first click if the browser saves data. Never on a page of this machine.',
     tells: 'The project.',
-    features: ['embeddedLogin'],
+    views: 'all',
   },
 ];
 

@@ -34,7 +34,7 @@ export function requestsPage(): Page {
   const page = new Page(
     'requests',
     'Hosts and requests',
-    'What leaves the page, for whom, and when. On a page without a stored session nothing is asked before the first click. A host is the URL of an option of `services`; `null` switches it off, and what needs it is not drawn. The kit adds to each question the project id and its own version.',
+    'What leaves the page, for whom, and when. A page without a stored session sends nothing before the first click, with one exception: `GET /projects/v1/origins` while email or social logins are on. A host is the URL of an option of `services`; `null` switches it off, and what needs it is not drawn. The kit adds to each question the project id and its own version.',
     true,
   );
   page.heading('By view');

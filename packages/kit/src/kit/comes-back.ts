@@ -1,7 +1,7 @@
 // comesBack(): a social provider has sent the user back to this page. Part of the first load; what follows is late.
 import type { Env } from '@openappkit/core';
 
-export function comesBack(page: Env['page']): boolean {
-  const location = page?.global('location') as Partial<Location> | undefined;
+export function comesBack(page: NonNullable<Env['page']>): boolean {
+  const location = page.global('location') as Partial<Location> | undefined;
   return /[?&]result_uri=/.test(location?.search ?? '');
 }

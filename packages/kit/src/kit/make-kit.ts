@@ -9,7 +9,7 @@ import { featureVerbs } from '../api/verbs/feature-verbs.js';
 import { lookVerbs } from '../api/verbs/look-verbs.js';
 import { networkVerbs } from '../api/verbs/network-verbs.js';
 import { optionVerbs } from '../api/verbs/option-verbs.js';
-import { connectorLoads } from '../load-connectors.js';
+import { connectorLoads, embeddedWallet } from '../load-connectors.js';
 import { loadLateParts } from '../load-late-parts.js';
 import { createKitWords } from '../words/kit-words.js';
 import { comesBack } from './comes-back.js';
@@ -58,11 +58,14 @@ export function makeKit(
       return core.environment;
     },
     mount() {
-      if (state !== 'new' || !core.env.page) return;
+      const { page } = core.env;
+      if (state !== 'new' || !page) return;
       state = 'mounted';
       core.mount();
       undo = [followOpen(kit), surface.attach(kit)];
-      if (comesBack(core.env.page)) resume(kit);
+      if (comesBack(page)) resume(kit);
+      // The flows request the origins that the project allows.
+      if (embeddedWallet.isOn(current) && !page.savesData()) preloadFlows(core);
     },
     destroy() {
       if (state === 'destroyed') return;
@@ -83,14 +86,17 @@ function resume(kit: AppKit): void {
     .catch(() => undefined);
 }
 
+/** Loads the flows when the page is idle. A failure shows where they are needed. */
+function preloadFlows({ env, preload }: Core): void {
+  env.page?.whenIdle(() => void preload().catch(() => undefined));
+}
+
 function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
   return {
     async open(options = {}) {
       const { namespace } = options;
-      if (options.arguments && options.view === 'WalletSend')
-        return (await loadLateParts()).openSend(self(), options);
-      if (options.arguments && options.view === 'Swap')
-        return (await loadLateParts()).openSwap(self(), options);
+      if (options.arguments && (options.view === 'WalletSend' || options.view === 'Swap'))
+        return (await loadLateParts()).openPrefilled(self(), options);
       const looking =
         namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
       // A new start: what it showed last is not shown while what is wanted now is on its way.
@@ -98,8 +104,8 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       core.modal.open();
       if (looking) await looking.catch(() => undefined);
       await self().surface.show(self(), options);
-      // What the opened widget will need, behind its first picture; a failure shows where it is needed.
-      core.env.page?.whenIdle(() => void core.preload().catch(() => undefined));
+      // What the opened widget will need, behind its first picture.
+      preloadFlows(core);
       return undefined;
     },
     async close() {
@@ -123,8 +129,7 @@ function followOpen(kit: AppKit): () => void {
     last = modal.state.open;
     const properties = { connected: kit.getIsConnectedState() };
     bus.emit('track', { event: last ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties });
-    if (last) return;
-    kit.core.cancelSwitch();
+    if (!last) kit.core.cancelSwitch();
   };
   check();
   const stops = [

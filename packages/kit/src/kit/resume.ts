@@ -5,9 +5,10 @@ import { hasRecentTransactions } from '../features/recent-transactions/has-recen
 import { comesBack } from './comes-back.js';
 
 export async function resume(kit: AppKit): Promise<void> {
+  const { page } = kit.core.env;
   await kit.ready();
   await Promise.all([
-    comesBack(kit.core.env.page) && resumeSocial(kit),
+    page && comesBack(page) && resumeSocial(kit),
     hasRecentTransactions(kit) && watchTransactions(kit),
   ]);
 }

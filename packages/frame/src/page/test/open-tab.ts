@@ -107,7 +107,6 @@ export function openTab(given: {
     rpcUrls: async () => [],
     projectId: 'app',
     serviceUrl: context.origin,
-    explorerUrl: null,
     instanceId,
     preferredAccountType: 'eoa',
     report: {

@@ -1,6 +1,6 @@
 // Whether an origin is one of those that a project allows. A pattern is `[scheme://]host[:port]`; `*` stands for one whole label of
 // the host, `:*` for any port; what a pattern leaves out is not asked for. Pure.
-import { isLoopback } from '@openappkit/core/adapter';
+import { isLoopback } from '../adapter/is-loopback.js';
 
 /** Where apps are tried out before they have a domain. */
 const builtIn: readonly string[] = ['*.pages.dev', '*.vercel.app', '*.ngrok-free.app'];

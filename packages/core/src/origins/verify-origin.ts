@@ -1,0 +1,33 @@
+// Requests the project's list of origins and alerts the developer when the page is not on it: the frame of the embedded wallet
+// does not load for such a page and cannot say why.
+import * as z from 'zod/mini';
+import { inLimits, readText } from '../api/in-limits.js';
+import type { CoreParts } from '../core-parts.js';
+import { lateAlerts } from '../notice/late-alerts.js';
+import { matchesOrigin } from './matches-origin.js';
+
+const answerSchema = z.object({
+  allowedOrigins: z.array(z.string().check(z.maxLength(512))).check(z.maxLength(1000)),
+});
+
+/** Alerts nobody when the origin cannot be verified, for example because the explorer is off. Never rejects. */
+export async function verifyOrigin(
+  { alerts, api, env }: Pick<CoreParts, 'alerts' | 'api' | 'env'>,
+  lifetime: AbortSignal,
+): Promise<void> {
+  const { origin } = new URL(env.page?.url() ?? 'http://localhost');
+  // A page of this machine is on no list and does not need one.
+  if (lifetime.aborted || matchesOrigin(origin, ['none'])) return;
+  try {
+    const alert = await inLimits(env.clock, lifetime, async (signal) => {
+      const response = await env.fetch(api.explorerUrl('/projects/v1/origins'), { signal });
+      if (response.status === 429) return 'rate-limited';
+      if (response.status >= 500) return 'server-error';
+      const { allowedOrigins } = answerSchema.parse(JSON.parse(await readText(response, 200_000)));
+      return matchesOrigin(origin, allowedOrigins) ? undefined : 'unauthorized-origin';
+    });
+    if (alert) alerts.show(alert, lateAlerts);
+  } catch {
+    // The service cannot be reached, or its answer has no list.
+  }
+}
