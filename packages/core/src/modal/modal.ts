@@ -22,7 +22,6 @@ export function createModal(clock: Clock) {
   let timer: TimerHandle;
   let openings = 0;
   let life = new AbortController();
-  life.abort();
   const stopShake = (): void => {
     clock.clearTimeout(timer);
     state.shaking = false;
@@ -33,13 +32,9 @@ export function createModal(clock: Clock) {
     openings: (): number => openings,
     open(): void {
       openings++;
-      if (!state.open) life = new AbortController();
       state.open = true;
     },
-    /**
-     * Aborts when the widget closes, and is aborted while it is closed. Pass it to everything that the widget itself begins;
-     * the app's own calls go on.
-     */
+    /** Aborts when the widget closes. Pass it to everything that the widget itself begins; the app's own calls go on. */
     untilClosed: (): AbortSignal => life.signal,
     /** Closes, or shakes and returns false when the guard says no. */
     close({ force = false } = {}): boolean {
@@ -52,6 +47,7 @@ export function createModal(clock: Clock) {
       stopShake();
       state.open = false;
       life.abort();
+      life = new AbortController();
       return true;
     },
     setLoading(loading: boolean): void {
