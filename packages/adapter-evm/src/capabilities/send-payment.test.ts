@@ -41,6 +41,24 @@ describe('a payment', () => {
     });
   });
 
+  it.each([42, '0x', `${hash}00`, 'javascript:alert(1)'])(
+    'failed on the network without an id, when the wallet names it %j',
+    async (transactionHash) => {
+      const undone = { code: 3, message: 'Transaction failed', data: { transactionHash } };
+      const { pay } = await paying(() => Promise.reject(undone));
+      const failure = await pay().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'tx/execution-reverted' });
+      expect(failure).not.toHaveProperty('context.id');
+    },
+  );
+
+  it('is not sent, when the wallet is on another network', async () => {
+    const { wallet, asked, pay } = await paying(hash);
+    wallet.answer('eth_chainId', '0x1');
+    await expect(pay()).rejects.toMatchObject({ code: 'chain/switch-failed' });
+    expect(asked()).toBe(false);
+  });
+
   it.each([
     ['a refusal of the user names a transaction', 4001, 'wallet/rejected'],
     ['a node that lost track of it names it', -32603, 'tx/unknown'],
@@ -100,6 +118,15 @@ describe('a payment', () => {
       wallet.answer('eth_getTransactionByHash', answer);
       await expect(pay()).rejects.toMatchObject({ code: 'tx/unknown', context: { id: hash } });
     }
+  });
+
+  it('may be sent, when the error names two transactions, of which either may be meant', async () => {
+    const message = `${hash} replaced by 0x${'2'.repeat(64)}`;
+    const { wallet, pay } = await paying(() => Promise.reject({ code: -32000, message }));
+    wallet.answer('eth_getTransactionByHash', null);
+    const failure = await pay().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'tx/unknown' });
+    expect(failure).not.toHaveProperty('context.id');
   });
 
   it.each([42, '0x', `${hash}00`, null])(

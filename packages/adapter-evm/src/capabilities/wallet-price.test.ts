@@ -12,14 +12,18 @@ const hex = (value: bigint): string => `0x${value.toString(16)}`;
 const announced = { '0x7a69': { callsEstimate: { supported: true } } };
 
 interface Given {
-  readonly type?: string;
+  readonly connectorId?: string;
+  /** Undefined where the wallet does not tell. */
+  readonly type?: string | undefined;
   readonly wallet?: Readonly<Record<string, NodeAnswer>>;
   readonly code?: string;
   readonly network?: typeof harbor;
 }
 
 /** An account whose wallet a shared connector attached. */
-function setUp({ type = 'smartAccount', wallet = {}, code = '0x', network = harbor }: Given = {}) {
+function setUp(given: Given = {}) {
+  const { connectorId = 'AUTH', wallet = {}, code = '0x', network = harbor } = given;
+  const type = 'type' in given ? given.type : 'smartAccount';
   const kit = setUpEvm();
   scriptedNode(kit.env, {
     eth_getBalance: hex(ether),
@@ -41,16 +45,17 @@ function setUp({ type = 'smartAccount', wallet = {}, code = '0x', network = harb
     return typeof answer === 'function' ? answer(question.params as readonly unknown[]) : answer;
   };
   const connection: WalletConnection = {
-    connectorId: 'AUTH',
+    connectorId,
     namespace: 'eip155',
     accounts: [vitalik],
     caipNetworkId: 'eip155:31337',
     provider: { request, on: () => undefined, removeListener: () => undefined },
-    details: [{ address: vitalik.toLowerCase(), type }],
+    ...(type !== undefined && { details: [{ address: vitalik.toLowerCase(), type }] }),
   };
   kit.instance.attach?.(connection);
-  const { signal } = new AbortController();
-  const transaction = { connectorId: 'AUTH', from: vitalik, to: other, network, value: 5n };
+  const controller = new AbortController();
+  const { signal } = controller;
+  const transaction = { connectorId, from: vitalik, to: other, network, value: 5n };
   const estimate = async (more: Partial<EstimateRequest> = {}) =>
     runClock(
       kit.env,
@@ -63,7 +68,7 @@ function setUp({ type = 'smartAccount', wallet = {}, code = '0x', network = harb
         } as EstimateRequest),
       ),
     );
-  return { ...kit, asked, estimate, transaction };
+  return { ...kit, asked, controller, estimate, transaction };
 }
 
 describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (type) => {
@@ -109,10 +114,23 @@ describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (
     });
   });
 
-  it('is refused where the wallet says that the network would refuse it', async () => {
-    const refuse = () => Promise.reject({ code: -32003, message: 'It would fail.' });
+  it.each([3, -32003])('is refused where the wallet answers the code %i', async (code) => {
+    const refuse = () => Promise.reject({ code, message: 'It would fail.' });
     const { estimate } = setUp({ type, wallet: { wallet_estimateCalls: refuse } });
     await expect(estimate()).rejects.toMatchObject({ code: 'tx/refused' });
+  });
+
+  it('is cancelled with its request while the wallet does not answer', async () => {
+    const { controller, env, estimate } = setUp({
+      type,
+      wallet: {
+        wallet_estimateCalls() {
+          env.clock.setTimeout(() => controller.abort(), 5000);
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    await expect(estimate()).rejects.toMatchObject({ code: 'request/cancelled' });
   });
 });
 
@@ -122,6 +140,7 @@ const silent: readonly [string, Readonly<Record<string, NodeAnswer>>][] = [
   ['never answers', { wallet_getCapabilities: () => new Promise(() => undefined) }],
   ['fails', { wallet_estimateCalls: () => Promise.reject({ code: -32000 }) }],
   ['knows no figure', { wallet_estimateCalls: {} }],
+  ['answers zero', { wallet_estimateCalls: { maxFee: '0x0' } }],
   ['answers nonsense', { wallet_estimateCalls: { maxFee: 'banana' } }],
 ];
 
@@ -151,14 +170,31 @@ it('leaves the fee of a key to the node where its data is paid for besides', asy
   expect(asked).toEqual([]);
 });
 
-it('shows no fee for a contract that no wallet calls a smart account', async () => {
-  const { estimate } = setUp({ type: 'unknown', code: '0x6001', wallet: {} });
-  const noPrice = await setUp({
-    code: '0x6001',
-    wallet: { wallet_getCapabilities: {} },
-  }).estimate();
-  expect(noPrice).toEqual({ validUntil: expect.any(Number) });
+it.each(['eoa', 'unknown', undefined])(
+  'shows no fee for a contract that its wallet does not price and calls %s',
+  async (type) => {
+    const wallet = { wallet_getCapabilities: {} };
+    const { estimate } = setUp({ type, code: '0x6001', wallet });
+    expect(await estimate()).toEqual({ validUntil: expect.any(Number) });
+  },
+);
+
+it('shows the figure of a wallet that prices the calls of a contract of another type', async () => {
+  const { estimate } = setUp({ type: 'unknown', code: '0x6001' });
   expect(await estimate()).toMatchObject({ maxFee: 600_000n * gwei });
+});
+
+it('asks nothing of a wallet that does not say of which type its account is', async () => {
+  const { asked, estimate } = setUp({ type: undefined });
+  expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
+  expect(asked).toEqual([]);
+});
+
+it('takes the accounts of a Safe for contracts, although it tells no type', async () => {
+  const safe = { connectorId: 'safe', type: undefined };
+  expect(await setUp(safe).estimate()).toMatchObject({ maxFee: 600_000n * gwei });
+  const unpriced = setUp({ ...safe, wallet: { wallet_getCapabilities: {} } });
+  expect(await unpriced.estimate()).toEqual({ validUntil: expect.any(Number) });
 });
 
 it('shows the fee of a key that lets a contract act for it (EIP-7702)', async () => {

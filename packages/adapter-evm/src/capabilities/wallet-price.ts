@@ -80,9 +80,9 @@ async function askPrice(
     if (supported !== true) return undefined;
     const answer = await askEvm(live, { method: 'wallet_estimateCalls', params: [batch] }, signal);
     const { maxFee } = readFields(answer);
-    return maxFee === undefined ? undefined : readQuantity(maxFee);
+    // No operation is free: a wallet that answers zero does not know, or does not charge this account.
+    return maxFee === undefined ? undefined : readQuantity(maxFee) || undefined;
   } catch (error) {
-    if (isKitError(error, 'request/cancelled')) throw error;
     const code = isKitError(error) ? ownCode(error.cause) : undefined;
     if (refusals.includes(code)) throw new KitError('tx/refused', { cause: error });
     return undefined;

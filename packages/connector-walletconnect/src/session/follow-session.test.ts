@@ -194,3 +194,45 @@ describe('a request over the relay', () => {
     expect(link()).toBe(left);
   });
 });
+
+describe('a session that the wallet updates', () => {
+  const chainChanged = { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } };
+
+  it('stays on its network while the wallet agrees to it', () => {
+    const { reports, tell } = follow();
+    tell(own, 'session_event', chainChanged);
+    tell(own, 'session_update', {
+      namespaces: { eip155: part('eip155:1', 'eip155:10', 'eip155:5') },
+    });
+    expect(reports).toEqual([
+      ['chain', 'eip155', 'eip155:10'],
+      ['approved', 'eip155', ['eip155:1', 'eip155:10', 'eip155:5']],
+    ]);
+  });
+
+  it('leaves a network that the wallet withdraws', () => {
+    const { reports, tell } = follow();
+    tell(own, 'session_event', chainChanged);
+    tell(own, 'session_update', { namespaces: { eip155: part('eip155:1') } });
+    expect(reports).toContainEqual(['chain', 'eip155', 'eip155:1']);
+  });
+
+  it('takes back an account that the wallet had chosen and withdraws', () => {
+    const { reports, tell } = follow();
+    const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
+    tell(own, 'session_event', { chainId: 'eip155:1', event });
+    expect(reports).toEqual([['accounts', 'eip155', [second]]]);
+    const accounts = ['eip155:1', 'eip155:10'].map((chain) => `${chain}:${address}`);
+    const eip155 = { ...part('eip155:1', 'eip155:10'), accounts };
+    tell(own, 'session_update', { namespaces: { eip155 } });
+    expect(reports.slice(1)).toEqual([['accounts', 'eip155', [address]]]);
+  });
+
+  it('keeps the account that the wallet had chosen while it has the same accounts', () => {
+    const { reports, tell } = follow();
+    const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
+    tell(own, 'session_event', { chainId: 'eip155:1', event });
+    tell(own, 'session_update', { namespaces: { eip155: part('eip155:1', 'eip155:10') } });
+    expect(reports).toEqual([['accounts', 'eip155', [second]]]);
+  });
+});

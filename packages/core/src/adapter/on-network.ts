@@ -10,16 +10,17 @@ export function accountsOn(
   return accountsByNetwork?.[caipNetworkId] ?? accounts;
 }
 
-/** The same connection on another network. The active account stays active where the wallet has it there, too. */
+/**
+ * The same connection on another network, or the connection itself where the wallet says that it has no account there. The
+ * active account stays active where the wallet has it there, too.
+ */
 export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId): WalletConnection {
   const { accounts, accountsByNetwork } = live;
   const there = accountsOn(live, caipNetworkId);
   const [active] = accounts;
-  const [first, ...rest] = there.includes(active)
-    ? [active, ...there.filter((each) => each !== active)]
-    : there;
-  if (!accountsByNetwork || first === undefined || live.caipNetworkId === caipNetworkId)
-    return { ...live, caipNetworkId };
+  const [first, ...rest] = there.includes(active) ? new Set([active, ...there]) : there;
+  if (first === undefined) return live;
+  if (!accountsByNetwork || live.caipNetworkId === caipNetworkId) return { ...live, caipNetworkId };
   return {
     ...live,
     caipNetworkId,

@@ -1,8 +1,9 @@
 // What a reload finds of the sessions, and what is forgotten with them. A whole headless kit, wallets played.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
+import { network as chain } from '../flows/test/pairing-kit.js';
 
 const kits: Core[] = [];
 afterEach(() => {
@@ -46,4 +47,49 @@ it('what was kept of an account for a while goes with its connection', async () 
   expect(kept()).toContain(caipAddress);
   await core.disconnect();
   expect(kept()).not.toContain(caipAddress);
+});
+
+describe('the stored network, which another tab chose in another namespace,', () => {
+  const name = 'openappkit:p:default:active-network';
+  /** This tab shows Ethereum; the other tab has stored the network of Solana. */
+  async function beside() {
+    const adapters = [
+      fakeAdapter({ connectors: [{ id: 'wallet-0' }] }),
+      fakeAdapter({ namespace: 'solana', connectors: [{ id: 'wallet-1' }] }),
+    ];
+    const env = testEnv();
+    const networks = [chain('eip155', 1), chain('solana', 'main')] as const;
+    const core = createCore({ projectId: 'p', networks, adapters }, env);
+    kits.push(core);
+    core.mount();
+    await core.preload();
+    await core.connect({ connectorId: 'wallet-0' });
+    const shown = env.storage.entries()[name] ?? '';
+    expect(shown).toContain('eip155:1');
+    const chosen = shown.replace('eip155:1', 'solana:main');
+    env.storage.setItem(name, chosen);
+    return { core, stored: () => env.storage.entries()[name], shown, chosen };
+  }
+
+  it.each<[string, (core: Core) => void]>([
+    [
+      'a network of Solana changes',
+      ({ bus }) =>
+        bus.emit('network-changed', { namespace: 'solana', caipNetworkId: 'solana:main' }),
+    ],
+    [
+      'another tab ends a connection',
+      ({ bus }) => bus.emit('disconnected', { namespace: 'eip155', reason: 'other-tab' }),
+    ],
+  ])('stays when %s', async (_, change) => {
+    const { core, stored, chosen } = await beside();
+    change(core);
+    expect(stored()).toBe(chosen);
+  });
+
+  it('gives way when the network of this tab changes', async () => {
+    const { core, stored, shown } = await beside();
+    core.bus.emit('network-changed', { namespace: 'eip155', caipNetworkId: 'eip155:1' });
+    expect(stored()).toBe(shown);
+  });
 });

@@ -1,10 +1,12 @@
 // A paired phone that has other accounts on each network: what the kit shows as it moves. A whole headless kit.
-import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import { fakeAdapter, fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountsByNetwork } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
+import { KitError } from '../errors/kit-error.js';
+import type { Options } from '../options/options.types.js';
 import { connectorId, endKits, kits, kitWith, settled } from './test/pairing-kit.js';
 
 afterEach(endKits);
@@ -12,12 +14,15 @@ afterEach(endKits);
 const third = `0x${'3'.repeat(40)}`;
 const accountsByNetwork = { 'eip155:1': [fakeAddress], 'eip155:2': [otherFakeAddress, third] };
 
-async function paired(...given: Parameters<typeof kitWith>) {
-  const made = await kitWith(...given);
+async function paired(
+  table: AccountsByNetwork = accountsByNetwork,
+  options: Partial<Options> = {},
+) {
+  const made = await kitWith(options);
   const outcome = made.core.connect({ connectorId });
   await settled();
   const [eip155] = made.phone.session(['eip155:1', 'eip155:2']).connections;
-  const session: SharedSession = { connections: [{ ...eip155, accountsByNetwork }] };
+  const session: SharedSession = { connections: [{ ...eip155, accountsByNetwork: table }] };
   made.phone.proposals[0]?.agree(session);
   await outcome;
   const account = () => made.core.account.get('eip155');
@@ -58,6 +63,37 @@ it('refuses to make an account active on a network where the phone lacks it', as
   const switching = core.switchConnection({ namespace: 'eip155', connectorId, address: third });
   await expect(switching).rejects.toMatchObject({ code: 'account/not-found' });
   expect(account().address).toBe(fakeAddress);
+});
+
+describe('a network on which the phone has no account', () => {
+  it.each([
+    ['names none', []],
+    ['names none that can be read', ['banana']],
+  ])('is not switched to, and the phone is not asked, where it %s', async (_, list) => {
+    const adapter = fakeAdapter({
+      can: {
+        parseAddress: async (address) => {
+          if (address.startsWith('0x')) return address;
+          throw new KitError('address/invalid');
+        },
+      },
+    });
+    const table = { ...accountsByNetwork, 'eip155:2': list };
+    const { core, account } = await paired(table, { adapters: [adapter] });
+    const before = adapter.calls.length;
+    const switching = core.switchNetwork('eip155:2');
+    await expect(switching).rejects.toMatchObject({ code: 'account/no-address' });
+    expect(account().caipAddress).toBe(`eip155:1:${fakeAddress}`);
+    expect(adapter.calls.slice(before).filter((call) => call.startsWith('switch'))).toEqual([]);
+  });
+
+  it('shows no account of another network when the phone moves there', async () => {
+    const { phone, account, shown } = await paired({ ...accountsByNetwork, 'eip155:2': [] });
+    phone.report.chainChanged('eip155', 'eip155:2');
+    await settled();
+    expect(account().caipAddress).toBe(`eip155:1:${fakeAddress}`);
+    expect(shown).not.toContain(`eip155:2:${fakeAddress}`);
+  });
 });
 
 it('follows the accounts that the phone names for another network', async () => {

@@ -81,9 +81,10 @@ export function createSwitchNetworkFlow(parts: Parts) {
 
   async function askWallet(
     network: Network,
-    { connectorId, namespace }: WalletConnection,
+    live: WalletConnection,
     signal: AbortSignal,
   ): Promise<void> {
+    const { connectorId, namespace } = live;
     const { caipNetworkId } = network;
     const adapter = adapters.get(namespace);
     const show = (phase: SwitchAttempt['phase']): void => {
@@ -103,6 +104,7 @@ export function createSwitchNetworkFlow(parts: Parts) {
     };
     try {
       show('waiting');
+      if (onNetwork(live, caipNetworkId) === live) throw new KitError('account/no-address');
       await latest.guard(signal, ask());
     } catch (error) {
       const failure = fromProvider(error, 'chain/switch-failed');

@@ -2,6 +2,7 @@
 import { EIP155Verifier } from '@openappkit/siwx/verify';
 import {
   type Address,
+  encodeFunctionData,
   erc20Abi,
   hashMessage,
   isErc6492Signature,
@@ -11,15 +12,18 @@ import {
   type TypedDataDefinition,
   zeroAddress,
 } from 'viem';
+import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
 import {
   getBalance,
   getCode,
   getTransactionReceipt,
   readContract,
+  sendTransaction,
   verifyHash,
   verifyMessage,
   verifyTypedData,
+  waitForTransactionReceipt,
 } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../rpc/account-kind.types.js';
@@ -294,6 +298,51 @@ describe('what it does', () => {
       code: -32000,
       message: 'The network does not answer.',
     });
+  });
+
+  it('sends nothing that the account cannot pay any more, so that no fee is charged', async () => {
+    const account = accountOf();
+    const balance = () => getBalance(set.client(), { address: account.address });
+    await set.fund(account.address);
+    const call = pay(newOwner().address, ((await balance()) * 6n) / 10n);
+    const first = await account.prepareTransaction(call, set.network);
+    const second = await account.prepareTransaction(call, set.network);
+    await first.send();
+    const left = await balance();
+    await expect(second.send()).rejects.toMatchObject({
+      code: -32003,
+      message: 'There is not enough in the account for the amount and the network fee.',
+    });
+    expect(await balance()).toBe(left);
+  });
+
+  it('refuses an amount that leaves nothing for the fee', async () => {
+    const account = accountOf();
+    await set.fund(account.address);
+    const all = await getBalance(set.client(), { address: account.address });
+    const preparing = account.prepareTransaction(pay(someone, all), set.network);
+    await expect(preparing).rejects.toMatchObject({
+      code: -32003,
+      message: 'There is not enough in the account for the amount and the network fee.',
+    });
+  });
+
+  it('pays the fee from what the entry point holds for the account', async () => {
+    const account = accountOf();
+    const payer = newOwner();
+    await set.fund(payer.address);
+    const data = encodeFunctionData({
+      abi: entryPoint08Abi,
+      functionName: 'depositTo',
+      args: [account.address],
+    });
+    const deposit = { to: entryPoint08Address, data, value: parseEther('0.1') };
+    const client = set.client();
+    const hash = await sendTransaction(client, { account: payer, chain: null, ...deposit });
+    await waitForTransactionReceipt(client, { hash });
+    const prepared = await account.prepareTransaction(pay(someone, 0n), set.network);
+    await prepared.send();
+    expect(await account.isDeployed(set.network)).toBe(true);
   });
 
   it('may have sent what the bundler said nothing of', async () => {

@@ -29,7 +29,9 @@ export async function connectForNetwork(kit: AppKit, network: Network): Promise<
   const { caipNetworkId, chainNamespace: namespace } = network;
   const waiting = new AbortController();
   const { signal } = waiting;
-  modal.untilClosed().addEventListener('abort', () => waiting.abort());
+  const closed = modal.untilClosed();
+  const forget = (): void => waiting.abort();
+  closed.addEventListener('abort', forget);
   let stop = (): void => undefined;
   const onSwitch = (): void => {
     stop();
@@ -40,7 +42,9 @@ export async function connectForNetwork(kit: AppKit, network: Network): Promise<
   navigate(kit).push('Connect', { namespace });
   const depth = router.state.stack.length;
   stop = subscribe(router.state, () => {
-    if (router.state.stack.length < depth) waiting.abort();
+    if (router.state.stack.length < depth) forget();
   });
-  await connecting.catch(() => undefined).finally(() => stop());
+  await connecting.catch(() => undefined);
+  stop();
+  closed.removeEventListener('abort', forget);
 }

@@ -110,3 +110,8 @@ it('names the checksummed address when it refuses a message', () => {
     }),
   );
 });
+
+it('leaves an address of another namespace as it is, even where it looks like one of EVM', () => {
+  const address = `0x${'ab'.repeat(20)}`;
+  expect(checksumAddress('starknet:SN_MAIN', address)).toBe(address);
+});

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { runClock } from '../../test/run-clock.js';
 import { never, type NodeAnswer, scriptedNode } from '../../test/scripted-node.js';
 import { harbor, other, setUpEvm, vitalik } from '../../test/set-up-evm.js';
+import { writeTrace } from './trace.js';
 
 const id = `0x${'1'.repeat(64)}`;
 const next = `0x${'2'.repeat(64)}`;
@@ -42,15 +43,16 @@ function setUp(answers: Readonly<Record<string, NodeAnswer>> = {}) {
   });
   const told: TransactionStatus[] = [];
   const controller = new AbortController();
-  const watch = async (hash = id) =>
+  const watch = async (hash = id, trace?: string) =>
     kit.instance.watchTransaction?.({
       id: hash,
+      trace,
       from: vitalik,
       network: harbor,
       onStatus: (status) => void told.push(status),
       signal: controller.signal,
     });
-  const watched = () => runClock(kit.env, watch());
+  const watched = (trace?: string) => runClock(kit.env, watch(id, trace));
   /** How long it took, in milliseconds. */
   const since = kit.env.clock.now();
   const took = () => kit.env.clock.now() - since;
@@ -285,5 +287,20 @@ describe('another transaction of the account', () => {
       eth_getTransactionByHash: { ...sent, from: other },
     });
     expect(await watched()).toEqual({ status: 'unknown', id });
+  });
+
+  it('is none, where the trace is of another sender, whose nonce was taken', async () => {
+    const trace = (sender: string) =>
+      writeTrace({ from: sender, to: undefined, nonce: 4n, value: 7n, digest: '0x00' });
+    const answers = (sender: string) => ({
+      ...taking({ from: sender }),
+      eth_getTransactionByHash: null,
+    });
+    const stranger = other.toLowerCase();
+    const { watched } = setUp(answers(stranger));
+    expect(await watched(trace(stranger))).toMatchObject({ status: 'unknown', id });
+    // The same chain and trace, of the account itself.
+    const own = setUp(answers(from));
+    expect(await own.watched(trace(from))).toMatchObject({ id: next, replaced: 'replaced' });
   });
 });

@@ -1,8 +1,20 @@
 // What calls cost before they are asked for, and that it is what the user approves then.
+import { Transaction } from 'ethers';
 import { numberToHex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
-import { addresses, decline, harbor, type Script, setUpRpc } from '../test/set-up-rpc.js';
+import type { AccountKind } from '../account-kind.types.js';
+import { createKeyAccount } from '../key-account/key-account.js';
+import {
+  addresses,
+  decline,
+  harbor,
+  lagoon,
+  reef,
+  type Script,
+  setUpRpc,
+} from '../test/set-up-rpc.js';
 
 const { evm: from } = addresses;
 const to = '0x000000000000000000000000000000000000bEEF';
@@ -33,6 +45,12 @@ function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) 
   };
   return { ...set, estimate, send, moveBaseFee };
 }
+/** Who sent the last transaction, and where to. */
+function sentBy({ asked }: ReturnType<typeof setUp>) {
+  const last = asked.findLast(({ method }) => method === 'eth_sendRawTransaction');
+  const { from, chainId } = Transaction.from(String(last?.params[0]));
+  return { from, chainId, url: last?.url };
+}
 const feeOf = (request: DecodedRequest | undefined) =>
   request?.kind === 'transactions' ? request.fee?.most : undefined;
 
@@ -58,6 +76,11 @@ describe('wallet_estimateCalls', () => {
       code: -32003,
       message: 'execution reverted: no',
     });
+  });
+
+  it('fails where the node does not tell what the account holds, rather than name a price', async () => {
+    const { estimate } = setUp({ eth_getBalance: () => 'banana' });
+    await expect(estimate()).rejects.toMatchObject({ code: -32000 });
   });
 
   it('is refused for an account of another', async () => {
@@ -110,5 +133,58 @@ describe('a transaction that was estimated', () => {
     isYes = true;
     await send();
     expect(shown.map(feeOf)).toEqual([usual, usual]);
+  });
+
+  it('is prepared anew for another account of the user, which signs it with its own key', async () => {
+    const accounts: AccountKind[] = [];
+    const set = setUp({}, { evmAccounts: () => accounts });
+    const signer = privateKeyToAccount(`0x${'2'.repeat(64)}`);
+    accounts.push(set.account, createKeyAccount({ signer, nodes: set.nodes, clock: set.clock }));
+    await set.estimate();
+    await set.send('0x5', { from: signer.address });
+    expect(sentBy(set).from).toBe(signer.address);
+  });
+
+  it('is prepared anew on another network, and sent there', async () => {
+    let network = harbor;
+    const set = setUp({}, { current: (namespace) => (namespace === 'solana' ? reef : network) });
+    await set.estimate();
+    network = lagoon;
+    await set.send();
+    const { url, chainId } = sentBy(set);
+    expect([url, chainId]).toEqual([lagoon.rpcUrl, BigInt(lagoon.chainId)]);
+  });
+});
+
+describe('a batch that was estimated', () => {
+  const calls = [
+    { to, value: '0x5' },
+    { to: other, value: '0x6' },
+  ];
+  const ask = ({ answerRpc }: ReturnType<typeof setUp>, method: string, more: object = {}) =>
+    answerRpc({ method, params: [{ version: '2.0.0', chainId: '0x7a69', from, calls, ...more }] });
+
+  it('is approved as it was estimated, without a new price', async () => {
+    const set = setUp({}, { approve: decline });
+    await ask(set, 'wallet_estimateCalls');
+    const before = set.asked.length;
+    await expect(ask(set, 'wallet_sendCalls')).rejects.toMatchObject({ code: 4001 });
+    const prices = set.asked.slice(before).filter(({ method }) => method === 'eth_estimateGas');
+    expect(prices).toEqual([]);
+  });
+
+  it('is prepared anew where the app says only now that all or none may happen', async () => {
+    const set = setUp({}, { approve: decline });
+    await ask(set, 'wallet_estimateCalls', { atomicRequired: false });
+    const sending = ask(set, 'wallet_sendCalls', { atomicRequired: true });
+    await expect(sending).rejects.toMatchObject({ code: 5760 });
+  });
+
+  it('is refused where the app asks for what the account cannot do', async () => {
+    const set = setUp({}, { approve: decline });
+    await ask(set, 'wallet_estimateCalls');
+    const capabilities = { paymasterService: { url: 'https://pay.example/' } };
+    const sending = ask(set, 'wallet_sendCalls', { capabilities });
+    await expect(sending).rejects.toMatchObject({ code: 5700 });
   });
 });

@@ -1,4 +1,5 @@
 // Logging in by mail: each step, each refusal, and what comes late, twice or after a cancel.
+import { getEventListeners } from 'node:events';
 import { KitError } from '@openappkit/core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbeddedLogin } from './embedded-login.types.js';
@@ -237,6 +238,47 @@ describe('a login by mail', () => {
     await settle();
     expect(login.state).toMatchObject({ step: 'start', email: ada, problem: undefined });
     expect(core.account.get('eip155').address).toBeUndefined();
+  });
+
+  it('ends at the last step when the dialog that it is in closes', async () => {
+    world = await loginWorld();
+    const { core, login } = world;
+    core.modal.open();
+    core.bus.on('track', ({ event }) => {
+      if (event === 'EMAIL_VERIFICATION_CODE_PASS') queueMicrotask(() => core.modal.close());
+    });
+    login.setEmail(ada);
+    await login.sendEmail();
+    login.setCode('123456');
+    await settle();
+    expect(login.state.step).toBe('start');
+    expect(core.account.get('eip155').address).toBeUndefined();
+  });
+
+  it('goes on at the last step when the app draws it and closes a dialog', async () => {
+    world = await loginWorld();
+    const { core, login } = world;
+    core.bus.on('track', ({ event }) => {
+      if (event === 'EMAIL_VERIFICATION_CODE_PASS') queueMicrotask(() => core.modal.close());
+    });
+    login.setEmail(ada);
+    await login.sendEmail();
+    login.setCode('123456');
+    await settle();
+    expect(login.state.step).toBe('connected');
+  });
+
+  it('leaves no listener on the signal of the dialog once it is connected', async () => {
+    world = await loginWorld();
+    const { core, login } = world;
+    core.modal.open();
+    const closed = core.modal.untilClosed();
+    login.setEmail(ada);
+    await login.sendEmail();
+    login.setCode('123456');
+    await settle();
+    expect(login.state.step).toBe('connected');
+    expect(getEventListeners(closed, 'abort')).toEqual([]);
   });
 
   it('that its person left at the last step has used up its code: whoever comes next is asked for another', async () => {

@@ -53,11 +53,16 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
     return provider as EmbeddedWallet;
   }
   /** A login in the open dialog ends with it; one that the app draws goes on. */
-  const untilLeft = (run: AbortSignal): AbortSignal => {
-    const { modal } = parts;
+  const connectUntilLeft = async (run: AbortSignal): Promise<void> => {
+    const { modal, connect } = parts;
     const leaving = createLatest();
-    if (modal.state.open) modal.untilClosed().addEventListener('abort', leaving.cancel);
-    return leaving.begin(run);
+    const closed = modal.state.open ? modal.untilClosed() : undefined;
+    closed?.addEventListener('abort', leaving.cancel);
+    try {
+      await connect({ needs: 'frame', signal: leaving.begin(run) });
+    } finally {
+      closed?.removeEventListener('abort', leaving.cancel);
+    }
   };
   const context: LoginContext = {
     parts,
@@ -87,7 +92,7 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
       const none = { farcasterUrl: undefined, approveUrl: undefined };
       Object.assign(state, { step: 'connecting', code: '', ...none });
       try {
-        await parts.connect({ needs: 'frame', signal: untilLeft(signal) });
+        await connectUntilLeft(signal);
       } catch (error) {
         if (signal.aborted) return;
         // The dialog was closed, or another wallet was chosen.

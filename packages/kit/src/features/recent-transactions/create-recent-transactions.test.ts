@@ -164,6 +164,45 @@ it('goes on watching after a reload although nothing of it is opened, with what 
   expect(third.watches).toEqual([]);
 });
 
+it.each([{}, { status: 'final', replaced: 'repriced' }, { status: 'refused' }] as const)(
+  'drops the trace from the storage when the network has settled the transaction: %j',
+  async (outcome) => {
+    const { kit, watches, env } = await visit();
+    await addRecentTransaction(kit, { hash, description: 'Buy' });
+    watches[0]?.onTrace?.('nonce 7');
+    expect(env.storage.entries()[name]).toContain('nonce 7');
+    watches[0]?.answer(outcome);
+    await settled();
+    expect(env.storage.entries()[name]).not.toContain('nonce 7');
+  },
+);
+
+it('shows the app no trace: not in the list, not when it adds again, not when it is settled', async () => {
+  const { kit, watches, told, list } = await visit();
+  await list();
+  await addRecentTransaction(kit, { hash, description: 'Buy' });
+  watches[0]?.onTrace?.('nonce 7');
+  expect(await addRecentTransaction(kit, { hash, description: 'Bought' })).not.toHaveProperty(
+    'trace',
+  );
+  const recent = await kit.feature('recentTransactions');
+  expect(recent.state.transactions[0]).not.toHaveProperty('trace');
+  watches[0]?.answer({});
+  await settled();
+  expect(told).toHaveLength(1);
+  expect(told[0]).not.toHaveProperty('trace');
+});
+
+it.each([
+  ['no text', 42],
+  ['longer than 8000 characters', 'x'.repeat(8001)],
+])('takes no stored transaction whose trace is %s', async (_, trace) => {
+  const good = { hash, description: 'Buy', caipNetworkId: 'eip155:1', address: fakeAddress, at: 1 };
+  const stored = JSON.stringify([{ ...good, status: 'waiting', trace }]);
+  const { list } = await visit(testEnv({ stored: { [name]: stored } }));
+  expect(await list()).toEqual([]);
+});
+
 it('asks nobody after a reload where nothing waits', async () => {
   const first = await visit();
   await addRecentTransaction(first.kit, { hash, description: 'Buy' });

@@ -58,9 +58,8 @@ export function createRecentTransactions(parts: Parts): RecentTransactions {
     stored.update(one, { status, trace: undefined });
     show();
     if (status === 'unknown') return;
-    const found = stored.read().find((each) => isSame(each, one));
-    // Forgotten meanwhile: there is nobody to tell.
-    const settled = found && withoutTrace(found);
+    // Its trace is gone by now. Forgotten meanwhile, there is nobody to tell.
+    const settled = stored.read().find((each) => isSame(each, one));
     if (settled) for (const listener of [...listeners]) tell(() => listener(settled));
   }
   function tell(run: () => void): void {

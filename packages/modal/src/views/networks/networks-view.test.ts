@@ -302,6 +302,20 @@ describe('networks view, several namespaces', () => {
     expect(three.wallets.solana.switches.length).to.equal(0);
   });
 
+  it('leaves no listener on the signal of the dialog once the wallet is connected', async () => {
+    await openThree('eip155');
+    const closed = mounted.kit.core.modal.untilClosed();
+    const added = vi.spyOn(closed, 'addEventListener');
+    const removed = vi.spyOn(closed, 'removeEventListener');
+    row('Atoll')?.click();
+    const [, forget] = added.mock.calls[0] ?? [];
+    expect(forget).to.be.a('function');
+    await chosen();
+    agree('solana:2');
+    await until(() => removed.mock.calls.some(([, one]) => one === forget), 'the listener to go');
+    expect(mounted.kit.isOpen()).to.equal(true);
+  });
+
   it('asks a wallet that came on another network to switch, and shows how it goes', async () => {
     await openThree('eip155');
     row('Atoll')?.click();
