@@ -126,7 +126,10 @@ export class ModalShell extends KitElement {
     // What the kit speaks; where the page speaks another language, only in here.
     const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
     Object.assign(this, { lang: tag, dir });
-    if (this.#router.shown?.element !== this.#drawn?.element) this.#forgetSpoken();
+    const { shown } = this.#router;
+    if (shown?.element !== this.#drawn?.element) this.#forgetSpoken();
+    if (shown?.status === 'failed' && shown !== this.#drawn)
+      this.#speak(this.words(commonWords).partFailed, true);
     this.#letGo();
   }
 

@@ -82,6 +82,7 @@ describe('late parts', () => {
     await mounted.kit.open();
     await until(() => dialogText().includes('This part did not load'), 'the failure to be shown');
     expect(dialogText()).to.include('Installed');
+    await until(() => alerted() === 'This part did not load', 'the failure to be spoken');
     await expectAccessible(mounted);
     await commands.setRequests('connect-more.ts', 'pass');
     await retry();
