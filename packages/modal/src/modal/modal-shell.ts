@@ -8,6 +8,7 @@ import { define, reset, tokens } from '@openappkit/ui/base';
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { LatePart } from '../buttons/late-part.js';
 import { exportedParts } from '../element/exported-parts.js';
 import { partFailed, partFailedStyles } from '../parts/part-failed.js';
 import { KitElement } from '../element/kit-element.js';
@@ -65,7 +66,11 @@ export class ModalShell extends KitElement {
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
   /** Shows and speaks messages, behind the first picture. */
-  #toast: NoticeToast | undefined;
+  readonly #toast = new LatePart<NoticeToast>(this, async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const { addExtras } = await import('../motion/shell-extras.js');
+    return addExtras(this, this.#parts);
+  });
   /** The dialog was closed, and no view has come since. */
   #isOpening = true;
   #spokenAt = 0;
@@ -121,7 +126,10 @@ export class ModalShell extends KitElement {
     // What the kit speaks; where the page speaks another language, only in here.
     const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
     Object.assign(this, { lang: tag, dir });
-    if (this.#router.shown?.element !== this.#drawn?.element) this.#forgetSpoken();
+    const { shown } = this.#router;
+    if (shown?.element !== this.#drawn?.element) this.#forgetSpoken();
+    if (shown?.status === 'failed' && shown !== this.#drawn)
+      this.#speak(this.words(commonWords).partFailed, true);
     this.#letGo();
   }
 
@@ -132,17 +140,6 @@ export class ModalShell extends KitElement {
     if (!gone || !active || gone === this.#router.shown?.element) return;
     // A field would take what is typed as given.
     if (containsDeep(gone, active) && !active.matches('input, textarea')) active.blur();
-  }
-
-  protected override firstUpdated(): void {
-    const refine = () =>
-      import('../motion/shell-extras.js')
-        .then(({ addExtras }) => {
-          this.#toast = addExtras(this, this.#parts);
-          this.requestUpdate();
-        })
-        .catch(this.appKit?.core.env.onError);
-    requestAnimationFrame(() => setTimeout(refine));
   }
 
   protected override render(): TemplateResult {
@@ -207,7 +204,7 @@ export class ModalShell extends KitElement {
         ></ak-step-rail>`
       }
       ${shown.header ? html`<div slot="header">${shown.header}</div>` : nothing} ${this.#body(kit, shown)}
-      ${this.#toast?.draw(kit, shown.route.approves)}
+      ${this.#toast.get(kit)?.draw(kit, shown.route.approves)}
     </ak-card>`;
   }
 

@@ -98,6 +98,8 @@ describe('view router', () => {
       () => textOf(shellOf()?.shadowRoot ?? document).includes('This part did not load'),
       'the failure',
     );
+    const alerted = () => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text());
+    await until(() => alerted() === 'This part did not load', 'the failure to be spoken');
     await atRest();
     await expect(document.querySelector('appkit-modal')).to.be.accessible();
     restore();

@@ -22,6 +22,7 @@ import {
 
 let mounted: MountedKit | undefined;
 const dialogText = (): string => textOf(dialogOf() ?? document.createElement('i'));
+const alerted = (): string => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text());
 const drawnTags = (): readonly string[] =>
   allElements(dialogOf() ?? document.createElement('i')).map(({ localName }) => localName);
 const retry = async (): Promise<void> => {
@@ -34,6 +35,7 @@ afterEach(async () => {
   mounted?.kit.destroy();
   for (const part of [
     'connect-more.ts',
+    'shell-extras.ts',
     'modal/src/routes.ts',
     'arrange-logins.ts',
     'pair-view.ts',
@@ -56,6 +58,23 @@ describe('late parts', () => {
     button.remove();
   });
 
+  it('of the dialog load again once the page is online, and show the message that came meanwhile', async () => {
+    // The other parts stay unloaded for the tests that follow.
+    for (const part of ['shell-extras.ts', 'connect-more.ts', 'modal/src/routes.ts'])
+      await commands.setRequests(part, 'fail');
+    mounted = await mountFreshKit({ services: { explorer: null } });
+    await mounted.kit.open();
+    await until(
+      () => mounted?.env.errors.some((error) => String(error).includes('shell-extras')),
+      'the failure',
+    );
+    mounted.kit.showErrorMessage('Broken');
+    await commands.setRequests('shell-extras.ts', 'pass');
+    window.dispatchEvent(new Event('online'));
+    await until(() => drawnTags().includes('ak-toast'), 'the message');
+    await until(() => alerted() === 'Broken', 'the message to be spoken');
+  });
+
   it('of the connect view offer a retry when they fail to load, and fill the pane once the routes have come', async () => {
     await commands.setRequests('connect-more.ts', 'fail');
     await commands.setRequests('modal/src/routes.ts', 'hold');
@@ -63,6 +82,7 @@ describe('late parts', () => {
     await mounted.kit.open();
     await until(() => dialogText().includes('This part did not load'), 'the failure to be shown');
     expect(dialogText()).to.include('Installed');
+    await until(() => alerted() === 'This part did not load', 'the failure to be spoken');
     await expectAccessible(mounted);
     await commands.setRequests('connect-more.ts', 'pass');
     await retry();

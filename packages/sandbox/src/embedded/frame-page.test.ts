@@ -298,6 +298,7 @@ describe('a hostile page around the frame', () => {
 describe('a list of calls', () =>
   describeLongLists(() => ({
     sandbox,
+    page,
     async open() {
       const host = await openHostPage(page, appUrl);
       return { host, address: await logIn(host, newEmail()) };

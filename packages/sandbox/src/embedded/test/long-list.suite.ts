@@ -1,4 +1,5 @@
 // A batch whose end is out of sight, and whose danger lies deep in it: what stands on top, and when it can be approved.
+import type { Page } from 'playwright-core';
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { expect, it } from 'vitest';
 import type { Sandbox } from '../../index.js';
@@ -7,6 +8,7 @@ import type { HostPage } from './host-page.js';
 
 interface LongListTest {
   readonly sandbox: Sandbox;
+  readonly page: Page;
   /** Opens an app and logs somebody new in. */
   open(): Promise<{ readonly host: HostPage; readonly address: string }>;
 }
@@ -14,7 +16,7 @@ interface LongListTest {
 /** @param of - once the sandbox runs */
 export function describeLongLists(of: () => LongListTest): void {
   it('shows the danger of the 16th of 20 calls on top, and approves only once the end was seen', async () => {
-    const { sandbox, open } = of();
+    const { sandbox, page, open } = of();
     const { host, address } = await open();
     const [chain] = sandbox.chains;
     if (!chain) throw new Error('There is no chain.');
@@ -59,9 +61,17 @@ export function describeLongLists(of: () => LongListTest): void {
     await frame.getByRole('button', { name: 'Cancel' }).click();
     expect(await first).toMatchObject({ name: 'RPC_REQUEST_ERROR' });
 
-    // The end of another list does not count.
+    // The end of another list does not count. In the smallest frame that the dialog gives, on a phone.
     const second = send();
+    await page.locator('#frame').evaluate((each) => {
+      each.style.width = '320px';
+      each.style.height = '360px';
+    });
     await more.waitFor();
+    const scrolls = await region.evaluate(
+      () => document.documentElement.scrollHeight > window.innerHeight,
+    );
+    expect(scrolls).toBe(false);
     expect(await approve.isDisabled()).toBe(true);
     await more.focus();
     for (let presses = 0; (await more.isVisible()) && presses < 50; presses++)

@@ -63,17 +63,17 @@ export const cardStyles = css`
     flex: none;
     padding-inline: 1.25em;
   }
-  #body {
-    flex: 0 1 auto;
+  /* A toast lies over the start of the body: it moves nothing, footers at the end stay free, and a body that is lower than it grows. */
+  .middle {
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     min-block-size: 0;
+  }
+  #body {
+    grid-area: 1 / 1;
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
-  }
-  /* Over the start of the body: it moves nothing, and footers at the end stay free. */
-  .toast {
-    position: relative;
-    z-index: 3;
   }
   .handle {
     display: none;
@@ -121,7 +121,7 @@ export const cardStyles = css`
     max-block-size: none;
     border-radius: 0;
   }
-  :host([full]) #body {
+  :host([full]) .middle {
     flex-grow: 1;
   }
   :host([inline]) .card {

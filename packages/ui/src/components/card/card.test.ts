@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
 import '../button/define.js';
 import '../step-rail/define.js';
+import '../toast/define.js';
 import './define.js';
 
 let stop: () => void;
@@ -51,6 +52,20 @@ describe('ak-card', () => {
     );
     expect(el.shadowRoot?.querySelector('.back')).to.not.exist;
     expect(el.shadowRoot?.querySelector('[part=footer]')).to.have.attribute('hidden');
+  });
+
+  it('shows the whole of a toast that is higher than its body', async () => {
+    const el = await fixture<HTMLElementTagNameMap['ak-card']>(
+      html`<ak-card title-text="Networks" close-label="Close">
+        <ak-toast slot="toast" text=${'word '.repeat(120)} close-label="Close"></ak-toast>
+        <p>Ethereum</p>
+      </ak-card>`,
+    );
+    const toast = el.querySelector('ak-toast');
+    await toast?.updateComplete;
+    const card = el.shadowRoot?.querySelector('.card')?.getBoundingClientRect().bottom ?? 0;
+    expect(toast?.getBoundingClientRect().height).to.be.greaterThan(100);
+    expect(toast?.getBoundingClientRect().bottom).to.be.at.most(card);
   });
 
   it('scrolls only the body of a long view', async () => {

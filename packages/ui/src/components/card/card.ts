@@ -75,8 +75,10 @@ export class AkCard extends AkElement {
       </div>
       <div part="rail"><slot name="rail" @slotchange=${this.#onRail}></slot></div>
       <slot name="banner"></slot>
-      <div class="toast"><slot name="toast"></slot></div>
-      <div id="body" part="body"><slot></slot></div>
+      <div class="middle">
+        <slot name="toast"></slot>
+        <div id="body" part="body"><slot></slot></div>
+      </div>
       <div part="footer" ?hidden=${!this.hasFooter}>
         <slot name="footer" @slotchange=${this.#onFooter}></slot>
       </div>

@@ -3,13 +3,14 @@ import { css } from 'lit';
 
 export const toastStyles = css`
   /* In a card. */
-  :host([slot='toast']) {
-    position: absolute;
-    inset-block-start: 0.5em;
-    inset-inline: 0.75em;
-  }
+  :host([slot='toast']),
   :host([slot='banner']) {
     margin: 0.5em 0.75em;
+  }
+  :host([slot='toast']) {
+    grid-area: 1 / 1;
+    align-self: start;
+    z-index: 3;
   }
   .toast {
     display: flex;

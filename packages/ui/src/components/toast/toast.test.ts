@@ -26,6 +26,14 @@ describe('ak-toast', () => {
     await expect(el).to.be.accessible();
   });
 
+  it('keeps the end of an English text at its end in a page from right to left', async () => {
+    const page = await fixture(html`<div dir="rtl"><ak-toast text="Try again."></ak-toast></div>`);
+    const el = page.querySelector('ak-toast');
+    await el?.updateComplete;
+    const text = el?.shadowRoot?.querySelector('.text') ?? page;
+    expect(getComputedStyle(text).direction).to.equal('ltr');
+  });
+
   it('sends ak-dismiss, not ak-close, so that the card stays open', async () => {
     const el = await fixture(html`<ak-toast text="Copied" close-label="Close"></ak-toast>`);
     const events: string[] = [];

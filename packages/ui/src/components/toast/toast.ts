@@ -35,7 +35,7 @@ export class AkToast extends AkElement {
           ? html`<span class="mark"><span class="spin" aria-hidden="true"></span></span>`
           : html`<span class="mark">${statusIcon(tones[this.variant])}</span>`
       }
-      <span class="text">${this.text}</span>
+      <span class="text" dir="auto">${this.text}</span>
       <slot name="action"></slot>
       ${this.closeLabel ? this.#close() : nothing}
     </div>`;
