@@ -26,8 +26,7 @@ export const connectorLoads: Loads = {
       needs: 'code',
       // A projectId and a relay, or a provider of the host's own.
       isOn: ({ enableWalletConnect, projectId, services, universalProvider }) =>
-        universalProvider !== undefined ||
-        (enableWalletConnect && projectId !== '' && services.relay !== null),
+        !!universalProvider || (enableWalletConnect && projectId !== '' && services.relay !== null),
       load: () =>
         import('@openappkit/connector-walletconnect').then((loaded) => loaded.makeWalletConnect),
     },

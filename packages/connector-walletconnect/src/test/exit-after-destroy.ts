@@ -17,7 +17,6 @@ const connector = createWalletConnectConnector({
     autoConnect: undefined,
     storage: 'memory',
     link: { target: '_self', preferUniversal: false, encodeTwice: false },
-    why: [],
   },
   projectId: 'demo',
   relayUrl,

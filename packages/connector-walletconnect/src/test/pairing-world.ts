@@ -133,7 +133,6 @@ function openApp(sandbox: Sandbox, prefix: string, options: AppOptions): App {
       autoConnect: undefined,
       storage: 'page',
       link: { target: '_self', preferUniversal: false, encodeTwice: false },
-      why: [],
     },
     projectId: 'demo',
     relayUrl: sandbox.services.relay,

@@ -1,5 +1,4 @@
-// resolveEnvironment(): where the page runs, judged once from what the page says of itself. Every choice
-// leaves a few words in `why`. Pure but for reading the page; called by createCore when first asked.
+// Where the page runs, from what the page reports about itself.
 import type { Env, Page } from '../env/env.types.js';
 import { isRecord } from '../storage/guards.js';
 
@@ -36,8 +35,6 @@ export interface Environment {
     /** Telegram on Android decodes once too often. */
     readonly encodeTwice: boolean;
   };
-  /** A few words for each choice, for `console.log(kit.environment.why)`. */
-  readonly why: readonly string[];
 }
 
 /** Host of the Safe app store, whose frames speak its own protocol. */
@@ -50,7 +47,7 @@ export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environm
   const os = page ? osOf(page) : 'desktop';
   const isMobile = os !== 'desktop';
   const isFramed = page?.isFramed() ?? false;
-  const [kind, reason] = page ? kindOf(page, isFramed, isMobile) : ['server' as const, 'no page'];
+  const kind = page ? kindOf(page, isFramed, isMobile) : 'server';
   const isKept = page !== undefined && hasStorage(env.storage);
   const outside = kind === 'telegram';
   return {
@@ -65,26 +62,23 @@ export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environm
       preferUniversal: outside,
       encodeTwice: outside && os === 'android',
     },
-    why: [reason, ...(isKept ? [] : ['no storage']), ...(isMobile ? [os] : [])],
   };
 }
 
-/** And why. */
-function kindOf(page: Page, isFramed: boolean, isMobile: boolean): [EnvironmentKind, string] {
+function kindOf(page: Page, isFramed: boolean, isMobile: boolean): EnvironmentKind {
   const parent = (isFramed && page.parentOrigin()) || '';
   const host = URL.canParse(parent) ? new URL(parent).hostname : '';
-  if (host === safeHost) return ['safe', `frame of ${host}`];
-  if (farcasterHosts.test(host)) return ['farcaster', `frame of ${host}`];
-  if (page.global('TelegramWebviewProxy') !== undefined) return ['telegram', 'Telegram'];
+  if (host === safeHost) return 'safe';
+  if (farcasterHosts.test(host)) return 'farcaster';
+  if (page.global('TelegramWebviewProxy') !== undefined) return 'telegram';
   if (
     page.global('ReactNativeWebView') !== undefined &&
     /farcaster|warpcast/i.test(page.userAgent())
   )
-    return ['farcaster', 'Farcaster client'];
+    return 'farcaster';
   // A phone's browser has no extensions: an injected provider there is the wallet around the page.
-  if (isMobile && isRecord(page.global('ethereum')))
-    return ['wallet-browser', 'injected wallet on a phone'];
-  return isFramed ? ['frame', 'foreign frame'] : ['browser', 'own page'];
+  if (isMobile && isRecord(page.global('ethereum'))) return 'wallet-browser';
+  return isFramed ? 'frame' : 'browser';
 }
 
 function osOf(page: Page): Environment['os'] {

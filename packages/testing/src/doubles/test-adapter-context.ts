@@ -43,7 +43,6 @@ export function testEnvironment(given: Partial<Environment> = {}): Environment {
     autoConnect: undefined,
     storage: 'page',
     link: { target: '_self', preferUniversal: false, encodeTwice: false },
-    why: [],
     ...given,
   };
 }

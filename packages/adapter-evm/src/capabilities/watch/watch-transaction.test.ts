@@ -290,7 +290,7 @@ describe('another transaction of the account', () => {
   });
 
   it('is none, where the trace is of another sender, whose nonce was taken', async () => {
-    const trace = (sender: string) =>
+    const trace = (sender: `0x${string}`) =>
       writeTrace({ from: sender, to: undefined, nonce: 4n, value: 7n, digest: '0x00' });
     const answers = (sender: string) => ({
       ...taking({ from: sender }),

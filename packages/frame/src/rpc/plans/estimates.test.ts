@@ -47,7 +47,7 @@ function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) 
 }
 /** Who sent the last transaction, and where to. */
 function sentBy({ asked }: ReturnType<typeof setUp>) {
-  const last = asked.findLast(({ method }) => method === 'eth_sendRawTransaction');
+  const last = asked.filter(({ method }) => method === 'eth_sendRawTransaction').at(-1);
   const { from, chainId } = Transaction.from(String(last?.params[0]));
   return { from, chainId, url: last?.url };
 }

@@ -199,11 +199,10 @@ export const triggerButtonStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .spin {
-      animation: none;
-    }
+    .spin,
     button {
-      transition-duration: 1ms;
+      animation: none;
+      transition: none;
     }
   }
 `;
