@@ -44,8 +44,10 @@ async function open(blockchainApi: string | null = 'https://api.example', served
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: ['https://own.test'] } },
   };
-  const options = { projectId: 'p', networks: [network], adapters: [fakeAdapter()] };
-  const core = createCore({ ...options, services: { blockchainApi } }, env);
+  const core = createCore(
+    { projectId: 'p', networks: [network], adapters: [fakeAdapter()], services: { blockchainApi } },
+    env,
+  );
   stop = () => core.destroy();
   const api = await core.feature(feature);
   const list = () => api.list(owner, new AbortController().signal);

@@ -1,7 +1,7 @@
 // Reads one allowance of a permission (ERC-7715), as wallets and the blockchain API write it.
 import * as z from 'zod/mini';
-import { cleanConnectorName } from './clean-connector.js';
-import type { EmbeddedAllowance } from './embedded-wallet.types.js';
+import { cleanConnectorName } from '../adapter/clean-connector.js';
+import type { EmbeddedAllowance } from '../adapter/embedded-wallet.types.js';
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const quantity = z.pipe(
