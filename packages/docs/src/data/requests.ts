@@ -153,7 +153,6 @@ const sessions: readonly RequestRow[] = [
     file: smartSessions,
     when: 'The permissions of a smart account of the embedded wallet are opened, and again after one was given or revoked (`features.smartSessions`).',
     tells: 'The address and the network.',
-    views: ['SmartSessionList', 'SmartSessionCreated'],
   },
   {
     host: 'blockchainApi',
@@ -161,7 +160,6 @@ const sessions: readonly RequestRow[] = [
     file: smartSessions,
     when: 'A permission that the service keeps is revoked, after the person approved.',
     tells: 'The address, the network, the id of the session and the wallet’s signature of it.',
-    views: ['SmartSessionList', 'SmartSessionCreated'],
   },
 ];
 
