@@ -20,6 +20,7 @@ export * from './adapter/live/reconnect-silently.js';
 export * from './adapter/live/settle-network.js';
 export type { CandidateSource } from './adapter/live/wait-for-candidates.js';
 export * from './adapter/live/wallet-sessions.js';
+export { readAllowance } from './account/read-allowance.js';
 export * from './adapter/rpc-config.js';
 export * from './adapter/row-reports.js';
 export * from './adapter/send/ask-to-send.js';

@@ -6,6 +6,7 @@ export type * from './adapter/embedded-wallet.types.js';
 export { cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/check-link.js';
+export { readAllowance } from './account/read-allowance.js';
 export { abortable } from './adapter/wait/abortable.js';
 export { inTime } from './adapter/wait/in-time.js';
 export { sleep } from './adapter/wait/sleep.js';

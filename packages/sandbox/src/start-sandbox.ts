@@ -37,6 +37,7 @@ import { onrampTables } from './onramp/onramp-store.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
 import { answerSignIn } from './sign-in/answer-sign-in.js';
+import { sessionTables } from './sessions/session-store.js';
 import { signInTables } from './sign-in/sign-in-store.js';
 import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
 import { holdFolder } from './store/hold-folder.js';
@@ -61,6 +62,7 @@ const everyTable = [
   analyticsTables,
   relayTables,
   signInTables,
+  sessionTables,
   mailTables,
   oidcTables,
   farcasterTables,

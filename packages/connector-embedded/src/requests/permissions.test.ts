@@ -128,6 +128,27 @@ describe('a permission', () => {
     });
   });
 
+  it('asks with the record of the blockchain API where there is one, and returns the signature', async () => {
+    const { wallet, frame } = await connected([granted]);
+    const [one] = await wallet.permissions();
+    if (!one) throw new Error('There is none.');
+    const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
+    const account = `eip155:8453:${smartAddress}`;
+    const record = {
+      pci,
+      context: one.context,
+      permissions: [native],
+      expiry: 1,
+      address: account,
+    };
+    frame.reply('RPC_REQUEST', '0xabcd');
+    expect(await wallet.revokePermission({ ...one, record })).toBe('0xabcd');
+    expect(frame.asked('RPC_REQUEST').at(-1)?.payload).toMatchObject({
+      params: [record],
+      chainId: 8453,
+    });
+  });
+
   it('stays where the person said no', async () => {
     const { wallet, frame } = await connected([granted]);
     const [one] = await wallet.permissions();

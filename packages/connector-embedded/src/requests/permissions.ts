@@ -21,10 +21,10 @@ export function createPermissions(
       const { readPermissions } = await said(import('./read-permissions.js'));
       return readPermissions(told);
     },
-    async revokePermission({ context, caipNetworkId, address }) {
+    revokePermission({ context, caipNetworkId, address, record }) {
       const chainId = Number(caipNetworkId.slice(`${namespace}:`.length));
-      const params = [{ pci: context, address }];
-      await said(ask({ method: 'wallet_revokePermissions', params, namespace, chainId }));
+      const params = [record ?? { pci: context, address }];
+      return said(ask({ method: 'wallet_revokePermissions', params, namespace, chainId }));
     },
   };
 }

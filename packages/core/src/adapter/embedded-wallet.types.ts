@@ -59,7 +59,21 @@ export type EmbeddedAllowance =
   /** What this client does not know. */
   | { readonly kind: 'other' };
 
-/** What the person lets this app do without asking each time (ERC-7715). */
+/** A session that the blockchain API keeps, as `wallet_revokePermissions` takes it. */
+export interface SessionRecord {
+  /** By which the API knows it. */
+  readonly pci: string;
+  /** By which the wallet knows it; absent where the API does not say. */
+  readonly context?: string | undefined;
+  /** As the API has them. */
+  readonly permissions: readonly unknown[];
+  /** Seconds since the epoch. */
+  readonly expiry: number;
+  /** CAIP-10. */
+  readonly address: string;
+}
+
+/** What the person lets an app do without asking each time (ERC-7715). */
 export interface EmbeddedPermission {
   /** By which it is known, and revoked. */
   readonly context: string;
@@ -69,9 +83,13 @@ export interface EmbeddedPermission {
   readonly address: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** Whether its network was asked; where it did not answer, the permission may have ended. */
+  /** False where its network did not answer: the permission may have ended. */
   readonly isChecked: boolean;
   readonly allows: readonly EmbeddedAllowance[];
+  /** Name of the app that has the permission, where the blockchain API names one; otherwise this app has it. */
+  readonly app?: string | undefined;
+  /** The session at the blockchain API, where the API keeps one for this permission. */
+  readonly record?: SessionRecord | undefined;
 }
 
 /**
@@ -117,8 +135,12 @@ export interface EmbeddedWallet {
   smartAccountNetworks(): readonly number[];
   /** What stands of what this app was permitted, oldest first. @throws KitError `embedded/*`, `wallet/bad-answer` */
   permissions(): Promise<readonly EmbeddedPermission[]>;
-  /** Waits for the person, as any request does. @throws KitError `wallet/rejected` where they said no, `embedded/*` */
-  revokePermission(permission: EmbeddedPermission): Promise<void>;
+  /**
+   * Waits for the person, as any request does.
+   * @returns the wallet's answer: of a permission with a `record`, the signature that the blockchain API takes
+   * @throws KitError `wallet/rejected` where they said no, `embedded/*`
+   */
+  revokePermission(permission: EmbeddedPermission): Promise<unknown>;
   /** Undefined while nobody is logged in. */
   profile(): EmbeddedProfile | undefined;
   onProfile(listener: (profile: EmbeddedProfile | undefined) => void): () => void;

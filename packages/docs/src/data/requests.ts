@@ -7,6 +7,7 @@ const names = 'kit/src/features/names/api.ts';
 const onramp = 'kit/src/features/onramp/onramp-api.ts';
 const exchanges = 'kit/src/exchanges/exchange-calls.ts';
 const transfers = 'kit/src/transfers/transfer-calls.ts';
+const smartSessions = 'kit/src/features/embedded-account/sessions-api.ts';
 const utxo = 'adapter-bitcoin/src/chain/utxo-api.ts';
 const session = 'siwx/src/storage/session-api.ts';
 const moves = ['send', 'swap', 'pay', 'walletCalls'];
@@ -142,6 +143,23 @@ const lists: readonly RequestRow[] = [
     file: 'kit/src/features/collectibles/collectible-pages.ts',
     when: 'NFTs are shown.',
     tells: 'The address and the network.',
+  },
+];
+
+const sessions: readonly RequestRow[] = [
+  {
+    host: 'blockchainApi',
+    asks: 'GET /v1/sessions/:account',
+    file: smartSessions,
+    when: 'The permissions of a smart account of the embedded wallet are opened, and again after one was given or revoked (`features.smartSessions`).',
+    tells: 'The address and the network.',
+  },
+  {
+    host: 'blockchainApi',
+    asks: 'POST /v1/sessions/:account/revoke',
+    file: smartSessions,
+    when: 'A permission that the service keeps is revoked, after the person approved.',
+    tells: 'The address, the network, the id of the session and the wallet’s signature of it.',
   },
 ];
 
@@ -356,6 +374,7 @@ export const requests: readonly RequestRow[] = [
   ...identity,
   ...wallets,
   ...lists,
+  ...sessions,
   ...nameRows,
   ...swaps,
   ...buying,

@@ -104,6 +104,8 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
       network,
     );
   const isDeployed = async (network: EvmNetwork) => (await open(network)).account.isDeployed();
+  const signMessage = async (raw: Hex, network: EvmNetwork): Promise<Hex> =>
+    (await open(network)).account.signMessage({ message: { raw } });
   const sessions: SessionHost = {
     address,
     owner: owner.address,
@@ -113,6 +115,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     nodes: createNodes({ fetch, clock }),
     now: clock.now,
     isDeployed,
+    signMessage,
     client: async (network) => (await open(network)).client,
     factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
     async prepare(calls, network) {
@@ -141,9 +144,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
       ),
       ...planPermissions(sessions),
     },
-    async signMessage(raw, network) {
-      return (await open(network)).account.signMessage({ message: { raw } });
-    },
+    signMessage,
     async signTypedData(data, network) {
       return (await open(network)).account.signTypedData(data);
     },

@@ -1,5 +1,5 @@
 // The Blockchain API's port: which chains there are, balances, prices, NFTs, identity, history, swaps, purchases,
-// exchanges and the RPC proxy.
+// exchanges, smart sessions and the RPC proxy.
 // Called by start-sandbox. Every answer comes from a chain or the database.
 
 import { isAddress } from 'viem';
@@ -18,6 +18,7 @@ import { answerOnramp } from '../onramp/answer-onramp.js';
 import { answerProfile } from '../profile/answer-profile.js';
 import { namesOf } from '../profile/profile-names.js';
 import { registerProfileName } from '../profile/register-profile-name.js';
+import { answerSessions } from '../sessions/answer-sessions.js';
 import { proxyRpc } from './proxy-rpc.js';
 
 /** The handler of the Blockchain API's port. */
@@ -49,6 +50,8 @@ export function createBlockchainApi(context: ApiSources): HttpHandler {
     if (kind === 'convert') return answerConvert(context, request);
     if (!query.get('projectId')) return refuse(401, 'authentication', 'A projectId is required.');
     if (kind === undefined) return proxyRpc(withRpc, request);
+    if (kind === 'sessions' && subject && parts.length <= 4)
+      return answerSessions({ ...context, evm }, parts.slice(2), request);
     if (request.method !== 'GET') return notFound(request);
     if (kind === 'supported-chains' && parts.length === 2) return json({ http: supported, ws: [] });
     if (kind === 'identity' && subject && parts.length === 3) return identity(context, subject);

@@ -1,6 +1,15 @@
 // Answers wallet_grantPermissions and wallet_revokePermissions (ERC-7715): what is granted is written to the chain by an
 // operation of the account that the person approved, and so is what is taken back. What is granted is written down before.
-import { bytesToHex, encodeFunctionData, isAddressEqual, numberToHex, size } from 'viem';
+import {
+  bytesToHex,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  isHex,
+  numberToHex,
+  size,
+  stringToHex,
+} from 'viem';
 import * as z from 'zod/mini';
 import { createReadToken } from '../../decode/read-token.js';
 import type { PlanMethod } from '../../rpc/account-kind.types.js';
@@ -12,16 +21,24 @@ import type { PlainCall } from '../encode-calls.js';
 import { trimRequest, writeNote } from './grant-note.js';
 import { planGranted } from './plan-granted.js';
 import { readGrant } from './read-grant.js';
-import { sayGrant, sayRevocation } from './say-grant.js';
+import { sayGrant } from './say-grant.js';
+import { sayRevocation, sayServiceRevocation } from './say-revocation.js';
 import { encodeSession, type Session, sessionIdOf } from './session.js';
 import type { SessionHost } from './session-host.types.js';
 import { formerRemovals, installedOf, moduleTypeValidator } from './session-modules.js';
 import { isUngrantable, readAsked, stateOf } from './standing-grants.js';
 
-const revokeSchema = z.tuple([z.object({ pci: dataParam })], z.unknown());
+/** Only a UUID is signed here: any other text is a message, and `personal_sign` shows it. */
+const serviceId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const revokeSchema = z.tuple(
+  [z.object({ pci: z.union([dataParam, serviceId]), context: z.optional(dataParam) })],
+  z.unknown(),
+);
 
 /** 0.01 of the network's currency: what all operations of a session may take for gas. */
 const feeLimitOf = ({ currency }: EvmNetwork): bigint => 10n ** BigInt(currency.decimals) / 100n;
+
+const revokeMethod = 'wallet_revokePermissions';
 
 export function planPermissions(host: SessionHost): Readonly<Record<string, PlanMethod>> {
   return {
@@ -120,9 +137,30 @@ async function grantCall(
   return { to: address, value: 0n, data };
 }
 
+/**
+ * A session by its context is revoked on the chain. A session that a service keeps has a UUID, and the service ends it for the
+ * account's signature of that UUID; where the session stands on the chain too, one approval ends both.
+ */
 async function planRevocation(host: SessionHost, params: unknown, network: EvmNetwork) {
-  const method = 'wallet_revokePermissions';
-  const [{ pci }] = readParams(revokeSchema, method, params);
+  const [{ pci, context }] = readParams(revokeSchema, revokeMethod, params);
+  if (isHex(pci)) return planOnChain(host, pci, network);
+  const onChain = context && (await planOnChain(host, context, network).catch(unlessUnknown));
+  const asked = { method: revokeMethod, account: host.address, network, id: pci };
+  const run = async () => {
+    await onChain?.run();
+    return host.signMessage(stringToHex(pci), network);
+  };
+  return { decoded: sayServiceRevocation({ ...asked, onChain: onChain?.decoded }), run };
+}
+
+/** The session does not stand on the chain, or the asking app may not end it there. */
+function unlessUnknown(error: unknown): undefined {
+  if (error instanceof RpcFailure && error.reason === 'unknown-id') return undefined;
+  throw error;
+}
+
+async function planOnChain(host: SessionHost, pci: Hex, network: EvmNetwork) {
+  const method = revokeMethod;
   const id = size(pci) === 32 ? pci : sessionIdOf(pci);
   const kept = (await host.ledger.list()).find(({ context }) => sessionIdOf(context) === id);
   const isOthers = host.origin !== undefined && kept !== undefined && kept.origin !== host.origin;

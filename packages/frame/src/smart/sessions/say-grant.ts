@@ -176,31 +176,3 @@ function periodText(seconds: number): string {
   const [size, forms] = units.find(([each]) => seconds % each === 0) ?? units[3];
   return plural(seconds / size, forms);
 }
-
-export interface RevocationAsked
-  extends Pick<GrantAsked, 'method' | 'account' | 'network' | 'readToken' | 'fee'> {
-  /** Whose permission it is; undefined where that is not written down. */
-  readonly origin: string | undefined;
-  readonly grant: AskedGrant | undefined;
-}
-
-/** What may no longer be done, and by whom. */
-export async function sayRevocation(asked: RevocationAsked): Promise<DecodedPermission> {
-  const { method, account, network, fee, origin, grant } = asked;
-  const summary = grant
-    ? `${origin} may no longer do this from your account without asking you.`
-    : 'Whoever was given this permission may no longer act from your account by it.';
-  const rows = (grant?.permissions ?? []).map((each) => sayPermission(each, asked));
-  return {
-    kind: 'permission',
-    method,
-    heading: 'takes a permission back',
-    approve: 'Approve',
-    network: network.name,
-    account,
-    summary,
-    rows: await Promise.all(rows),
-    fee,
-    warnings: [],
-  };
-}

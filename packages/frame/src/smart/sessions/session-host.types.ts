@@ -21,6 +21,8 @@ export interface SessionHost {
   client(network: EvmNetwork): Promise<NetworkClient>;
   isDeployed(network: EvmNetwork): Promise<boolean>;
   factoryArgs(network: EvmNetwork): Promise<object>;
+  /** EIP-191. */
+  signMessage(message: Hex, network: EvmNetwork): Promise<Hex>;
   /** Not for calls of apps. */
   prepare(
     calls: readonly PlainCall[],

@@ -15,7 +15,7 @@ import {
   zeroHash,
 } from 'viem';
 import { createBundlerClient } from 'viem/account-abstraction';
-import { getBalance, readContract, verifyHash } from 'viem/actions';
+import { getBalance, readContract, verifyHash, verifyMessage } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
 import { toSmartAccount } from '../to-smart-account.js';
@@ -314,6 +314,48 @@ describe('the end of a session', () => {
     const again = [{ pci: sessionIdOf(answer.context) }];
     await expect(revoke?.(again, set.network)).rejects.toMatchObject({ code: 5730 });
   });
+
+  it('is signed for the service that keeps the session, and comes on the chain with the same approval', async () => {
+    const { account, answer, send } = await sessions.grantTo((start) => [native(100n, start)]);
+    const revoke = account.methods?.wallet_revokePermissions;
+    const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
+    const params = [{ pci, context: answer.context, permissions: [], expiry: 0 }];
+    const planned = await revoke?.(params, set.network);
+    expect(planned?.decoded).toMatchObject({
+      rows: [{ label: 'Send to anyone' }, { label: 'Session', value: pci }],
+      fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
+    });
+    const isSigned = async (signature: unknown) =>
+      verifyMessage(set.client(), {
+        address: account.address,
+        message: pci,
+        signature: signature as Hex,
+      });
+    expect(await isSigned(await planned?.run())).toBe(true);
+    await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+    // On the chain it has ended; the service may not know it yet.
+    const again = await revoke?.(params, set.network);
+    expect(again?.decoded).toMatchObject({ rows: [{ label: 'Session', value: pci }], fee: 'none' });
+    expect(await isSigned(await again?.run())).toBe(true);
+  });
+
+  it('is signed for a session service by an account that is not deployed', async () => {
+    const account = accountOf();
+    const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
+    const revoke = account.methods?.wallet_revokePermissions;
+    const planned = await revoke?.([{ pci }], set.network);
+    const signature = (await planned?.run()) as Hex;
+    const { address } = account;
+    expect(await verifyMessage(set.client(), { address, message: pci, signature })).toBe(true);
+  });
+
+  it.each(['Send all my money', '7F2C1A0E-4B4D-4C3A-9A51-2F6F1F0D9B10', ''])(
+    'is not signed for the text %j',
+    async (pci) => {
+      const revoke = accountOf().methods?.wallet_revokePermissions;
+      await expect(revoke?.([{ pci }], set.network)).rejects.toMatchObject({ code: -32602 });
+    },
+  );
 
   it('leaves other sessions of the account as they are', async () => {
     const first = await sessions.grantTo((start) => [native(100n, start)]);

@@ -15,8 +15,12 @@ import {
 import { createEmailChange, noEmailChange } from './create-email-change.js';
 import { createPermissions, noPermissions } from './create-permissions.js';
 import type { EmbeddedAccount, EmbeddedAccountState } from './embedded-account.types.js';
+import type { SessionsOwner } from './sessions-api.js';
 
-type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'modal'>;
+type Parts = Pick<
+  FeatureParts,
+  'account' | 'api' | 'bus' | 'chain' | 'env' | 'http' | 'modal' | 'options' | 'sdk'
+>;
 
 export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
   const { account, bus, chain } = parts;
@@ -49,7 +53,16 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
     return embedded.wallet;
   };
   const email = createEmailChange(parts, state, inUse);
-  const permissions = createPermissions(parts, state, inUse);
+  // Only smart accounts give permissions.
+  const sessionsOwner = (): SessionsOwner | undefined => {
+    const { caipNetworkId } = chain.active() ?? {};
+    const { accounts = [] } = account.state.embedded?.profile ?? {};
+    const smart = accounts.find(({ type }) => type === 'smartAccount');
+    return smart && caipNetworkId?.startsWith('eip155:')
+      ? { address: smart.address, caipNetworkId }
+      : undefined;
+  };
+  const permissions = createPermissions(parts, state, inUse, sessionsOwner);
   read();
   const stops = [subscribe(account.state, read, true), subscribe(chain.state, read, true)];
 

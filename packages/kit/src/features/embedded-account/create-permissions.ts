@@ -1,5 +1,5 @@
-// createPermissions(): what this app may do from the embedded wallet's account without asking (ERC-7715). The wallet knows, and
-// is asked anew whenever that may have changed; what ends while it is shown goes by itself.
+// createPermissions(): what apps may do from the embedded wallet's account without asking (ERC-7715). The wallet and, where it
+// keeps sessions, the blockchain API are asked anew whenever that may have changed; what ends while it is shown goes by itself.
 import {
   asKitError,
   createLatest,
@@ -7,9 +7,12 @@ import {
   type EmbeddedRequest,
   type EmbeddedWallet,
   type FeatureParts,
+  type KitError,
   ref,
 } from '@openappkit/core/feature';
 import type { EmbeddedPermissions } from './embedded-account.types.js';
+import { mergePermissions, permissionKey } from './merge-permissions.js';
+import type { SessionsOwner, SessionsParts } from './sessions-api.js';
 
 export const noPermissions: EmbeddedPermissions = {
   list: undefined,
@@ -27,14 +30,26 @@ const changing = /^wallet_(?:grant|revoke)Permissions$/;
 /** Timers take no more. */
 const mostMs = 2 ** 31 - 1;
 
-/** @param inUse throws where there is no wallet any more */
+/**
+ * @param inUse throws where there is no wallet any more
+ * @param sessionsOwner - whose sessions the blockchain API is asked for; undefined where there is no such account
+ */
 export function createPermissions(
-  { env: { clock, page }, modal }: Pick<FeatureParts, 'env' | 'modal'>,
+  parts: Pick<FeatureParts, 'env' | 'modal'> & SessionsParts,
   state: Held,
   inUse: () => EmbeddedWallet,
+  sessionsOwner: () => SessionsOwner | undefined,
 ) {
+  const { modal } = parts;
+  const { clock, page } = parts.env;
   const latest = createLatest();
+  // Few people ever open the list.
+  const sessionsApi = async () => (await import('./sessions-api.js')).createSessionsApi(parts);
+  /** The last answers: of the wallet, and of the API. */
+  let own: readonly EmbeddedPermission[] | undefined;
+  let served: readonly EmbeddedPermission[] = [];
   let owner = '';
+  let network: string | undefined;
   let waiting: readonly EmbeddedRequest[] = [];
   let hasBegun = false;
   let timer: unknown;
@@ -55,14 +70,26 @@ export function createPermissions(
     hasBegun = true;
     const turn = latest.begin();
     change({ isLoading: true, error: undefined });
-    try {
-      const list = await inUse().permissions();
-      if (turn.aborted) return;
-      show(list);
-      change({ isLoading: false });
-    } catch (cause) {
-      if (!turn.aborted) change({ isLoading: false, error: asKitError(cause, 'embedded/failed') });
-    }
+    const asked = Promise.allSettled([askApi(turn)]);
+    const [fromWallet] = await Promise.allSettled([askWallet()]);
+    if (turn.aborted) return;
+    if (fromWallet.status === 'fulfilled') own = fromWallet.value;
+    // The wallet's list does not wait for a slow API, but "none" does.
+    if (own?.length) show(mergePermissions(own, served));
+    const [fromApi] = await asked;
+    if (turn.aborted) return;
+    if (fromApi.status === 'fulfilled') served = fromApi.value;
+    // An empty list of the API does not say that the wallet has none.
+    if (own || served.length > 0) show(mergePermissions(own ?? [], served));
+    const error = reasonOf(fromWallet) ?? reasonOf(fromApi);
+    change({ isLoading: false, error });
+  }
+
+  const askWallet = async () => inUse().permissions();
+
+  async function askApi(signal: AbortSignal): Promise<readonly EmbeddedPermission[]> {
+    const account = sessionsOwner();
+    return account ? (await sessionsApi()).list(account, signal) : [];
   }
 
   async function revoke(context: string): Promise<void> {
@@ -71,9 +98,14 @@ export function createPermissions(
     const whose = owner;
     change({ revoking: context, revokeError: undefined });
     try {
-      await inUse().revokePermission(permission);
+      const answer = await inUse().revokePermission(permission);
+      if (permission.record) await (await sessionsApi()).revoke(permission.record, answer);
       if (whose !== owner) return;
-      show((state.permissions.list ?? []).filter((each) => each.context !== context));
+      const isOther = (each: EmbeddedPermission) =>
+        permissionKey(each) !== permissionKey(permission);
+      own = own?.filter(isOther);
+      served = served.filter(isOther);
+      show(mergePermissions(own ?? [], served));
     } catch (cause) {
       const error = asKitError(cause, 'embedded/failed');
       if (whose === owner) change({ revokeError: { context, error } });
@@ -97,10 +129,12 @@ export function createPermissions(
   return {
     load,
     revoke,
-    /** Another person's are not this one's; what was answered may have changed them. */
+    /** Another person's are not this one's; what was answered, or another network, may have changed them. */
     follow(next: string, requests: readonly EmbeddedRequest[]): void {
       const before = waiting;
       waiting = requests;
+      const formerNetwork = network;
+      network = sessionsOwner()?.caipNetworkId;
       if (next !== owner) {
         owner = next;
         forget();
@@ -108,7 +142,9 @@ export function createPermissions(
       }
       const isLeft = ({ id }: EmbeddedRequest): boolean => requests.every((each) => each.id !== id);
       const hasChanged = before.some((each) => changing.test(each.method) && isLeft(each));
-      if (hasBegun && hasChanged && state.permissions.revoking === undefined) void load();
+      const isElsewhere = network !== formerNetwork;
+      if (hasBegun && (hasChanged || isElsewhere) && state.permissions.revoking === undefined)
+        void load();
     },
     destroy(): void {
       page?.events.removeEventListener('visibilitychange', onBack, true);
@@ -120,6 +156,12 @@ export function createPermissions(
     latest.cancel();
     clock.clearTimeout(timer);
     hasBegun = false;
+    own = undefined;
+    served = [];
     change(noPermissions);
   }
+}
+
+function reasonOf(result: PromiseSettledResult<unknown>): KitError | undefined {
+  return result.status === 'rejected' ? asKitError(result.reason, 'embedded/failed') : undefined;
 }

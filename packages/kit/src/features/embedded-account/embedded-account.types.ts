@@ -24,12 +24,15 @@ export interface EmailChange {
   readonly resendAt: number | undefined;
 }
 
-/** What this app may do without asking each time (ERC-7715). */
+/** What apps may do without asking each time (ERC-7715). */
 export interface EmbeddedPermissions {
-  /** Those that stand, oldest first; undefined until the wallet has told. Kept while it is asked anew. */
+  /**
+   * The permissions that stand: those that this app has, oldest first, then the sessions that only the blockchain API keeps for
+   * the account (`app` names the app). Undefined until the first answer; kept while both are asked again.
+   */
   readonly list: readonly EmbeddedPermission[] | undefined;
   readonly isLoading: boolean;
-  /** Why the wallet did not tell them last: `list` is as it was before. */
+  /** Why the wallet or the blockchain API did not answer last: `list` keeps what that side said before. */
   readonly error: KitError | undefined;
   /** `context` of the one that is being revoked. */
   readonly revoking: string | undefined;
@@ -71,12 +74,13 @@ export interface EmbeddedAccount extends FeatureController {
   setTheme(theme: Parameters<EmbeddedWallet['setTheme']>[0]): void;
   /** Uses the key's own account, or the smart account that it owns. @throws KitError `embedded/*`, `feature/off` */
   setAccountType(type: EmbeddedAccountType): Promise<void>;
-  /** Asks the wallet which permissions stand. Never rejects: `state.permissions` tells. */
+  /** Asks the wallet, and the blockchain API where it keeps sessions, which permissions stand. Never rejects: see `state.permissions`. */
   loadPermissions(): Promise<void>;
   /**
    * Takes one of them back, once the person has approved that. While another one is, or where there is none, nothing happens.
+   * A permission with a `record` is also revoked at the blockchain API, with the wallet's signature.
    * @param context - of the permission
-   * @throws KitError `wallet/rejected`, `embedded/*`, `feature/off`; the same is `state.permissions.revokeError`
+   * @throws KitError `wallet/rejected`, `wallet/bad-answer`, `embedded/*`, `api/*`, `feature/off`; the same is `state.permissions.revokeError`
    */
   revokePermission(context: string): Promise<void>;
   /** Begins anew with changing the address of the login. */

@@ -29,6 +29,7 @@ let account: EmbeddedAccount;
 beforeEach(async () => {
   embedded = fakeEmbeddedWallet();
   env = testEnv();
+  env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:10'] });
   const network = {
     id: 1,
     name: 'Ethereum',
@@ -38,15 +39,16 @@ beforeEach(async () => {
   core = createCore(
     {
       projectId: 'p',
-      networks: [network],
+      networks: [network, { ...network, id: 10, name: 'Optimism' }],
       adapters: [fakeAdapter()],
       features: { email: true },
-      services: { embeddedWallet: 'https://secure.example' },
+      services: { embeddedWallet: 'https://secure.example', blockchainApi: 'https://api.example' },
     },
     env,
     undefined,
     { connectors: [embedded.entry] },
   );
+  env.fetch.route('/v1/sessions/', () => new Response('', { status: 404 }));
   await core.sharedProvider('frame');
   account = await core.feature(embeddedAccount);
   embedded.setProfile(ada);
@@ -145,6 +147,150 @@ describe('the permissions of this app', () => {
     core.account.setEmbedded(undefined);
     await account.loadPermissions();
     expect(now().error?.code).toBe('feature/off');
+  });
+});
+
+describe('the sessions of the blockchain API', () => {
+  const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
+  const record = (change: object = {}) => ({
+    project: { id: 'other', name: 'Tide Pool', url: null, iconUrl: null },
+    pci,
+    expiry: Math.floor((env.clock.now() + hour) / 1000),
+    createdAt: 1,
+    permissions: [],
+    policies: [],
+    context: null,
+    revokedAt: null,
+    ...change,
+  });
+  const serve = (...pcis: readonly object[]) =>
+    env.fetch.route(/\/v1\/sessions\/[^/]+\?/, { pcis });
+  const asks = () => env.fetch.calls.map(({ url }) => url).filter((url) => /sessions/.test(url));
+
+  it('are listed behind those of the frame, as one list', async () => {
+    embedded.answer('permissions', [permission('0x01')]);
+    serve(record());
+    await account.loadPermissions();
+    expect(contexts()).toEqual(['0x01', pci]);
+    expect(now().list?.[1]).toMatchObject({ app: 'Tide Pool', record: { pci } });
+    expect(now().error).toBeUndefined();
+  });
+
+  it('are asked for only when the permissions are loaded, for the smart account on the current network', async () => {
+    expect(asks()).toEqual([]);
+    serve();
+    await account.loadPermissions();
+    const path = encodeURIComponent(`eip155:1:${fakeAddress}`);
+    expect(asks()).toEqual([
+      expect.stringMatching(
+        `^https://api\\.example/v1/sessions/${path}\\?projectId=p&st=appkit&sv=`,
+      ),
+    ]);
+  });
+
+  it('are asked for again when the network changes', async () => {
+    serve();
+    await account.loadPermissions();
+    serve(record());
+    core.chain.setNetwork('eip155', 'eip155:10');
+    await vi.waitFor(() => expect(contexts()).toEqual([pci]));
+    expect(now().list?.[0]?.caipNetworkId).toBe('eip155:10');
+  });
+
+  it('lists a session once that both the frame and the API have', async () => {
+    embedded.answer('permissions', [permission('0xab')]);
+    serve(record({ context: '0xAB' }), record({ context: '0xcd' }), record({ context: '0xCD' }));
+    await account.loadPermissions();
+    expect(contexts()).toEqual(['0xab', '0xcd']);
+    expect(now().list?.[0]).toMatchObject({ isChecked: true, record: { pci, context: '0xab' } });
+  });
+
+  it.each([404, 405, 501])(
+    'shows the frame’s list without an error where the API answers %i',
+    async (status) => {
+      embedded.answer('permissions', [permission('0x01')]);
+      env.fetch.route('/v1/sessions/', () => new Response('', { status }));
+      await account.loadPermissions();
+      expect([contexts(), now().error]).toEqual([['0x01'], undefined]);
+    },
+  );
+
+  it('keeps what it knew of the side that fails, and says why', async () => {
+    embedded.answer('permissions', [permission('0x01')]);
+    serve(record());
+    await account.loadPermissions();
+    env.fetch.route(/\/v1\/sessions\/[^/]+\?/, () => new Response('', { status: 500 }));
+    embedded.answer('permissions', [permission('0x02')]);
+    await account.loadPermissions();
+    expect([contexts(), now().error?.code]).toEqual([['0x02', pci], 'api/status']);
+    serve();
+    embedded.answer('permissions', new KitError('embedded/timed-out'));
+    await account.loadPermissions();
+    expect([contexts(), now().error?.code]).toEqual([['0x02'], 'embedded/timed-out']);
+  });
+
+  it('shows the frame’s list before a slow API answers', async () => {
+    let answer = (_: object): void => undefined;
+    const slow = new Promise<object>((resolve) => (answer = resolve));
+    env.fetch.route(/\/v1\/sessions\/[^/]+\?/, () => slow);
+    embedded.answer('permissions', [permission('0x01')]);
+    const loading = account.loadPermissions();
+    await vi.waitFor(() => expect(contexts()).toEqual(['0x01']));
+    expect(now().isLoading).toBe(true);
+    answer({ pcis: [record()] });
+    await loading;
+    expect([contexts(), now().isLoading]).toEqual([['0x01', pci], false]);
+  });
+
+  it('shows the sessions of the API where the frame does not list its own', async () => {
+    embedded.answer('permissions', new KitError('embedded/failed'));
+    serve(record());
+    await account.loadPermissions();
+    expect([contexts(), now().error?.code]).toEqual([[pci], 'embedded/failed']);
+  });
+
+  it('revokes a session of the API there, with what the wallet signed', async () => {
+    serve(record());
+    await account.loadPermissions();
+    embedded.answer('revokePermission', '0x1234');
+    // The API answers with an empty body.
+    env.fetch.route('/revoke', () => new Response(''));
+    const revoking = account.revokePermission(pci);
+    serve();
+    await revoking;
+    const posted = env.fetch.calls.find(({ method }) => method === 'POST');
+    const path = encodeURIComponent(`eip155:1:${fakeAddress}`);
+    expect(posted?.url).toContain(`https://api.example/v1/sessions/${path}/revoke?projectId=p&`);
+    expect(JSON.parse(String(posted?.body))).toEqual({ pci, signature: '0x1234' });
+    expect([contexts(), now().revokeError]).toEqual([[], undefined]);
+  });
+
+  it('asks nothing of the API to revoke a session that only the frame has', async () => {
+    embedded.answer('permissions', [permission('0x01')]);
+    serve();
+    await account.loadPermissions();
+    await account.revokePermission('0x01');
+    expect(env.fetch.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('keeps a session whose end the API refuses', async () => {
+    serve(record());
+    await account.loadPermissions();
+    embedded.answer('revokePermission', '0x1234');
+    env.fetch.route('/revoke', () => new Response('', { status: 401 }));
+    await expect(account.revokePermission(pci)).rejects.toMatchObject({ code: 'api/status' });
+    expect(contexts()).toEqual([pci]);
+    expect(now().revokeError?.context).toBe(pci);
+  });
+
+  it('posts nothing where the wallet’s answer is no signature', async () => {
+    serve(record());
+    await account.loadPermissions();
+    embedded.answer('revokePermission', { signed: true });
+    await expect(account.revokePermission(pci)).rejects.toMatchObject({
+      code: 'wallet/bad-answer',
+    });
+    expect(env.fetch.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { KitError } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
 import { drawn, partsOf } from '../../test/drawn.js';
 import type { HeldEmbedded } from '../../test/held-embedded.js';
+import { heldEnv } from '../../test/held-env.js';
 import {
   buttonNamed,
   dialogOf,
@@ -81,6 +82,34 @@ describe('the sessions view', () => {
     await said('Permission revoked');
     expect(embedded.calls).to.include('revokePermission {"context":"0x01"}');
     expect(list()[0]).to.include('0.1 ETH');
+  });
+
+  it('names the app that has a session of the blockchain API, and revokes the session there', async () => {
+    const env = heldEnv();
+    const { fetch, clock } = env;
+    fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
+    const held = await heldSessions((options) => mountKit(options, undefined, env));
+    mounted = held.mounted;
+    const { embedded } = held;
+    const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
+    const expiry = Math.floor(clock.now() / 1000) + 3600;
+    const pcis = [{ pci, project: { name: 'Tide Pool' }, expiry, permissions: [], context: null }];
+    const sessions = /\/v1\/sessions\/[^/]+\?/;
+    fetch.route(sessions, { pcis });
+    fetch.route('/revoke', () => new Response(''));
+    embedded.answer('permissions', [permission(clock.now(), '0x01')]);
+    embedded.answer('revokePermission', '0x1234');
+    await held.mounted.kit.open({ view: 'SmartSessionList' } as object);
+    await drawn('ak-sessions-view', 'li', 1);
+    const list = () => partsOf('ak-sessions-view', '.what').map((each) => textOf(each).trim());
+    expect(list()[0]).to.match(/^Tide Pool may act from your account until /);
+    expect(list()[1]).to.match(/^Demo host may spend up to 0\.1 ETH a day/);
+    fetch.route(sessions, { pcis: [] });
+    (await button(0)).click();
+    await said('Permission revoked');
+    await until(() => list().length === 1, 'one less');
+    const posted = fetch.calls.find(({ url }) => url.includes('/revoke'));
+    expect(posted?.body).to.equal(JSON.stringify({ pci, signature: '0x1234' }));
   });
 
   it('keeps what the person did not take back after all', async () => {

@@ -1,5 +1,5 @@
 // <ak-sessions-view>: what this app may do from the embedded wallet's account without asking each time, and taking it back.
-// What other apps may do is shown on the wallet's own page only.
+// What the wallet lets other apps do is shown on its own page only. Sessions of the blockchain API name their app.
 import '../../element/second-picture.js';
 import { type EmbeddedPermission, isKitError } from '@openappkit/core/feature';
 import { appMetadata } from '@openappkit/core/internal';
@@ -103,7 +103,7 @@ export class SessionsView extends ViewElement {
     const { tag: language } = kit.words.state;
     const around = {
       say,
-      app: appMetadata(kit.core).name,
+      app: permission.app ?? appMetadata(kit.core).name,
       language,
       currency: known?.nativeCurrency,
     };

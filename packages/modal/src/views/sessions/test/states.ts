@@ -42,7 +42,8 @@ export async function heldSessions(
     features: { analytics: false, email: true, smartSessions },
   });
   held.embedded.smartNetworks = [1];
-  held.embedded.setProfile({ ...ada, accountType: 'smartAccount' });
+  const accounts = [{ address: fakeAddress, type: 'smartAccount' }] as const;
+  held.embedded.setProfile({ ...ada, accounts, accountType: 'smartAccount' });
   return held;
 }
 

@@ -1,0 +1,71 @@
+// Reads one allowance of a permission (ERC-7715), as wallets and the blockchain API write it.
+import * as z from 'zod/mini';
+import { cleanConnectorName } from '../adapter/clean-connector.js';
+import type { EmbeddedAllowance } from '../adapter/embedded-wallet.types.js';
+
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+const quantity = z.pipe(
+  z.union([
+    z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
+    z.number().check(z.int(), z.nonnegative()),
+  ]),
+  z.transform((given: string | number) => BigInt(given)),
+);
+const seconds = z
+  .pipe(
+    quantity,
+    z.transform((given: bigint) => Number(given)),
+  )
+  .check(z.int(), z.maximum(2 ** 40));
+const asset = z.object({
+  symbol: z.string().check(z.maxLength(64)),
+  decimals: z.number().check(z.int(), z.nonnegative(), z.maximum(36)),
+});
+const allowanceData = { allowance: quantity, period: seconds };
+const permission = z.union([
+  z.object({
+    type: z.literal('native-token-recurring-allowance'),
+    data: z.object(allowanceData),
+    asset: z.optional(asset),
+  }),
+  z.object({
+    type: z.literal('erc20-recurring-allowance'),
+    data: z.object({
+      ...allowanceData,
+      token: z.optional(address),
+      address: z.optional(address),
+    }),
+    asset: z.optional(asset),
+  }),
+  z.object({
+    type: z.literal('contract-call'),
+    data: z.object({
+      address,
+      functions: z
+        .array(z.object({ functionName: z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,63}$/)) }))
+        .check(z.minLength(1), z.maxLength(20)),
+    }),
+  }),
+]);
+
+/** Returns kind `other` for an allowance that this version cannot read, so that no list leaves it out. */
+export function readAllowance(given: unknown): EmbeddedAllowance {
+  const read = permission.safeParse(given);
+  if (!read.success) return { kind: 'other' };
+  const { type, data } = read.data;
+  if (type === 'contract-call') {
+    const functions = data.functions.map(({ functionName }) => functionName);
+    return { kind: 'call', contract: data.address, functions };
+  }
+  const isToken = type === 'erc20-recurring-allowance';
+  const token = isToken ? (data.token ?? data.address) : undefined;
+  // A token that nobody named would be taken for the network's own currency.
+  if (isToken && token === undefined) return { kind: 'other' };
+  const { allowance: amount, period } = data;
+  return { kind: 'spend', amount, period, token, asset: readAsset(read.data.asset) };
+}
+
+function readAsset(given: z.infer<typeof asset> | undefined) {
+  const symbol = cleanConnectorName(given?.symbol, 16);
+  return given && symbol !== undefined ? { symbol, decimals: given.decimals } : undefined;
+}

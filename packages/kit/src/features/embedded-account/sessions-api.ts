@@ -1,0 +1,96 @@
+// Sessions of an account that the blockchain API keeps. Checks every answer at the edge; keeps no state.
+import {
+  cleanConnectorName,
+  createServiceUrls,
+  type EmbeddedPermission,
+  type FeatureParts,
+  isKitError,
+  KitError,
+  readAllowance,
+  type SessionRecord,
+} from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+
+const listed = z.object({ pcis: z.array(z.unknown()) });
+/** The API lists no more (wire limit). */
+const most = 255;
+const session = z.object({
+  pci: z.string().check(z.minLength(1), z.maxLength(255)),
+  project: z.catch(z.nullish(z.object({ name: z.string() })), undefined),
+  expiry: z.number().check(z.int(), z.positive(), z.maximum(2 ** 40)),
+  permissions: z.array(z.unknown()).check(z.maxLength(32)),
+  context: z.nullish(
+    z.string().check(z.maxLength(400_000), z.regex(/^0x(?:[0-9a-fA-F]{2})+$/), z.toLowerCase()),
+  ),
+  revokedAt: z.nullish(z.number()),
+});
+const signatureText = z.string().check(z.maxLength(100_000), z.regex(/^0x(?:[0-9a-fA-F]{2})+$/));
+/** An API without sessions answers so. */
+const absent: readonly unknown[] = [404, 405, 410, 501];
+
+export interface SessionsOwner {
+  readonly address: string;
+  /** CAIP-2. */
+  readonly caipNetworkId: `${string}:${string}`;
+}
+
+export type SessionsParts = Pick<FeatureParts, 'api' | 'http' | 'options' | 'sdk'>;
+
+export function createSessionsApi(parts: SessionsParts) {
+  const { api, http } = parts;
+  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+  const pathOf = (account: string): string => `/v1/sessions/${encodeURIComponent(account)}`;
+  return {
+    /** Empty where the API has no sessions or does not serve the network. @throws KitError `api/*`, `request/cancelled` */
+    async list(owner: SessionsOwner, signal: AbortSignal): Promise<readonly EmbeddedPermission[]> {
+      const { address, caipNetworkId } = owner;
+      if (!isOn() || (await api.listsChain(caipNetworkId)) === false) return [];
+      const account = `${caipNetworkId}:${address}`;
+      try {
+        const { pcis } = await http({ url: url(pathOf(account)), schema: listed, signal });
+        return pcis.slice(0, most).flatMap((each) => readSession(each, owner, account));
+      } catch (error) {
+        if (isKitError(error, 'api/status') && absent.includes(error.context.status)) return [];
+        throw error;
+      }
+    },
+    /**
+     * @param answer - of the wallet, to `wallet_revokePermissions`
+     * @throws KitError `wallet/bad-answer` where it is no signature, `api/*`
+     */
+    async revoke({ pci, address }: SessionRecord, answer: unknown): Promise<void> {
+      const signature = signatureText.safeParse(answer);
+      if (!signature.success) throw new KitError('wallet/bad-answer', { cause: signature.error });
+      const body = { pci, signature: signature.data };
+      try {
+        await http({ url: url(`${pathOf(address)}/revoke`), schema: z.unknown(), body });
+      } catch (error) {
+        // The API confirms with an empty body, which is no JSON.
+        if (!isKitError(error, 'api/bad-answer')) throw error;
+      }
+    },
+  };
+}
+
+function readSession(
+  given: unknown,
+  { address, caipNetworkId }: SessionsOwner,
+  account: string,
+): readonly EmbeddedPermission[] {
+  const read = session.safeParse(given);
+  if (!read.success || typeof read.data.revokedAt === 'number') return [];
+  const { pci, project, expiry, permissions } = read.data;
+  const context = read.data.context ?? undefined;
+  return [
+    {
+      context: context ?? pci,
+      caipNetworkId,
+      address,
+      expiresAt: expiry * 1000,
+      isChecked: true,
+      allows: permissions.map(readAllowance),
+      app: cleanConnectorName(project?.name),
+      record: { pci, ...(context && { context }), permissions, expiry, address: account },
+    },
+  ];
+}
