@@ -72,7 +72,7 @@ describe('any message', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('of success stays while the user moves on', async () => {
+  it('stays when the user moves on, if it reports success', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('success', 'Now on Ethereum');
     core.router.push('WalletSend');

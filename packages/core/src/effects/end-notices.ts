@@ -1,5 +1,5 @@
-// Ends a message with the view it belongs to: an error when the user moves on to another view or another account, any message
-// when the dialog closes. Without this it would be shown, and spoken again, in a view that it says nothing about.
+// Hides a notice when the view it belongs to ends: an error when the user opens another view or account, any notice when the dialog
+// closes. Otherwise it would be shown, and read aloud, in an unrelated view.
 import { subscribe } from 'valtio/vanilla';
 import type { CoreParts } from '../core-parts.js';
 
@@ -10,7 +10,7 @@ export function endNotices({ account, chain, modal, notices, router }: Parts): (
   let isOpen = modal.state.open;
   let stack = router.state.stack;
   let caipAddress = activeAccount();
-  /** Which opening of the dialog the message belongs to: one that opens it belongs to the view that follows. */
+  /** The opening of the dialog that the notice belongs to. A notice shown before an opening belongs to the view that opens. */
   let opening = modal.openings();
 
   const endError = (): void => {
@@ -23,7 +23,7 @@ export function endNotices({ account, chain, modal, notices, router }: Parts): (
   const onRouter = (): void => {
     if (router.state.stack === stack) return;
     stack = router.state.stack;
-    // A reset is not the user's: a flow that fails leads back to the start and says there why.
+    // A failed flow resets to the start view and shows its error there, so a reset does not hide it.
     const hasMovedOn = router.state.direction !== 'none' && opening === modal.openings();
     opening = modal.openings();
     if (hasMovedOn) endError();

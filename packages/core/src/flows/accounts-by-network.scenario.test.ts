@@ -1,4 +1,4 @@
-// A paired phone that has other accounts on each network: what the kit shows as it moves. A whole headless kit.
+// A paired phone with different accounts on each network, in a whole headless kit.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ async function paired(...given: Parameters<typeof kitWith>) {
   made.phone.proposals[0]?.agree(session);
   await outcome;
   const account = () => made.core.account.get('eip155');
-  /** Every pair of account and network that was ever shown. */
+  /** Every combination of account and network that the app saw. */
   const shown: (string | undefined)[] = [];
   for (const event of ['account-changed', 'network-changed'] as const)
     made.core.bus.on(event, () => shown.push(account().caipAddress));
@@ -60,7 +60,7 @@ it('refuses to make an account active on a network where the phone lacks it', as
   expect(account().address).toBe(fakeAddress);
 });
 
-it('follows the accounts that the phone names for another network', async () => {
+it('applies accounts that the phone reports for another network', async () => {
   const { core, phone, account } = await paired();
   const named = { 'eip155:1': [fakeAddress], 'eip155:2': [third] };
   phone.report.accountsChanged('eip155', [fakeAddress], named);
@@ -70,7 +70,7 @@ it('follows the accounts that the phone names for another network', async () => 
   expect(account().address).toBe(third);
 });
 
-it('hands the adapter the accounts of the network that was in use after a reload', async () => {
+it('restores the accounts of the active network and passes them to the adapter after a reload', async () => {
   const { core, env, session } = await paired();
   await core.switchNetwork('eip155:2');
   core.destroy();
@@ -99,7 +99,7 @@ it('shows only accounts of the active network while reports of the phone overtak
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 12 }), async (run) => {
       const { phone, account } = await paired();
-      // As the connector does: a report of accounts has those of the network that the phone is on.
+      // Like the connector: a report lists the accounts of the phone's current network.
       let current: CaipNetworkId = 'eip155:1';
       let table: AccountsByNetwork = accountsByNetwork;
       for (const step of run)

@@ -74,7 +74,7 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
   if (said !== undefined)
     return { summary: said.summary, rows: [...said.rows, ...paid], warnings, raw: data };
   const name = knownName(data);
-  // Contracts of old compilers fill data that is too short with zeros, and skip what stands before an address.
+  // Contracts built by old compilers pad short data with zeros and ignore the bytes in front of an address.
   warnings.push(
     name === undefined
       ? {

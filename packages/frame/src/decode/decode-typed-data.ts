@@ -18,7 +18,7 @@ export interface TypedDataAsked {
   readonly readToken: ReadToken;
 }
 
-/** More than this are counted, and are a danger. */
+/** Further tokens are only counted, and the count is a danger. */
 const mostSaid = 20;
 const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
 
@@ -92,7 +92,7 @@ interface SignedTransfer {
   readonly before: unknown;
 }
 
-/** EIP-3009. Whoever has the signature, or the receiver alone, has the token do the transfer. */
+/** EIP-3009: the token transfers on a signature, submitted by anyone or only by the receiver. */
 const signedTransfer = /^(?:Transfer|Receive)WithAuthorization$/;
 
 function readTransfer({ primaryType, domain, message }: TypedData): SignedTransfer | undefined {

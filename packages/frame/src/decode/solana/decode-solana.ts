@@ -54,7 +54,7 @@ export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransacti
 const mainNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const validSchema = z.object({ value: z.boolean() });
 
-/** A transaction names no network. Only its recent block hash tells where it is good, and only to nodes that know the hash. */
+/** A transaction names no network. Its recent block hash identifies the network, but only to a node that knows the hash. */
 async function readNetwork({
   transactions,
   network,
@@ -100,7 +100,7 @@ async function decodeOne(
   const payer = feePayer === account ? [] : [addressRow('Fee paid by', feePayer)];
   const warnings = said.flatMap((each) => each.warnings);
   if (instructions.some(({ accounts }) => accounts.includes(undefined)))
-    // An app can fill a table once the transaction is signed.
+    // An app can fill a lookup table after the user has signed.
     warnings.push({
       level: 'danger',
       text: 'Some of its accounts could not be looked up, so where your money goes cannot be told.',
@@ -129,7 +129,7 @@ const feeSchema = z.object({
   value: z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
 });
 
-/** In lamports: a fee above is far more than the network needs. */
+/** In lamports. A fee above this is far more than the network needs. */
 const usualFee = 10_000_000n;
 
 interface ReadFee {
@@ -137,7 +137,7 @@ interface ReadFee {
   readonly warning?: DecodedWarning;
 }
 
-/** Of those transactions that this account pays, all together. */
+/** The sum over the transactions that this account pays for. */
 async function readFee({ transactions, account, ask }: SolanaAsked): Promise<ReadFee> {
   const paid = transactions.filter(({ feePayer }) => feePayer === account);
   if (paid.length === 0) {
@@ -162,7 +162,7 @@ async function readFee({ transactions, account, ask }: SolanaAsked): Promise<Rea
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/** A network may charge more per signature than usual, and its node knows; 0 where the node does not say. */
+/** A network may charge more per signature than the default, and its node knows; 0 if the node does not report it. */
 async function askFee({ message }: SolanaTransaction, ask: AskNode): Promise<bigint> {
   const params = [base64.encode(message), { commitment: 'processed' }];
   const { value } = await ask('getFeeForMessage', params, feeSchema).catch(() => ({ value: 0 }));

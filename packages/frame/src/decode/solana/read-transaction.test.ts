@@ -20,7 +20,7 @@ const { ask } = factsOf();
 const read = (bytes: Uint8Array) => readTransaction(base58.encode(bytes), ask);
 
 describe('readTransaction', () => {
-  it('reads both versions whose fees are in their instructions', async () => {
+  it('reads both versions whose instructions contain all fees', async () => {
     for (const compiled of [message.compileToLegacyMessage(), message.compileToV0Message()]) {
       const { feePayer, instructions } = await read(new VersionedTransaction(compiled).serialize());
       expect(feePayer).toBe(us);

@@ -17,7 +17,10 @@ const memoPrograms = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** Whether it opens the account of an owner for a token. The program also moves tokens out of nested accounts (2). */
+/**
+ * Whether the instruction opens a token account for an owner. Instruction 2 of the same program moves tokens out of nested
+ * accounts.
+ */
 export const opensAccount = ({ programId, data }: SolanaInstruction): boolean =>
   programId === associatedProgram && (data[0] ?? 0) <= 1;
 

@@ -13,18 +13,18 @@ interface ObserverOptions extends IntersectionObserverInit {
   readonly delay: number;
 }
 
-/** `unread`: the end was not in sight yet. */
+/** `unread`: the end has not been visible yet. */
 export type GuardState = 'hidden' | 'unread' | 'settling' | 'ready';
 
 export interface ClickGuard {
   state(): GuardState;
-  /** What must be seen from now on; the half second begins anew. @param end - must have been seen once */
+  /** Sets what must be visible and restarts the half second. @param end - must have been visible once */
   watch(elements: readonly Element[], end?: Element): void;
 }
 
 export function createClickGuard(onChange: () => void): ClickGuard {
   let seen: ReadonlyMap<Element, boolean> = new Map();
-  /** Undefined once it was seen, and where there is none. */
+  /** Undefined once the end was visible, or if there is none. */
   let unseenEnd: Element | undefined;
   let state: GuardState = 'hidden';
   let timer: ReturnType<typeof setTimeout> | undefined;

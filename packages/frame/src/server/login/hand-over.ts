@@ -25,7 +25,7 @@ async function askForKeys(
   const { ip, session } = caller;
   const { identity: kind, isLocked, personId, subjectHash, tokenHash } = session;
   await assertAsking(deps, asking, session);
-  // Its link would let first keys be put after the session has ended.
+  // Without keys, the link would let somebody create the first keys after the session has ended.
   if ((await keysOf(deps.db, personId))?.has_keys !== 1)
     throw new Refused('not-allowed', 'There are no keys yet that could be handed over.');
   const { perIp, perProject } = config.limits;

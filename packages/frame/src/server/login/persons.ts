@@ -47,8 +47,8 @@ export function openLabel(
 }
 
 /**
- * The person behind an identity, made where there is none: two at once get the same.
- * @param holder - a device that opens the keys of a person whom the identity led to before still gets to that person
+ * Finds or creates the person of an identity. Concurrent calls return the same person.
+ * @param holder - a device that can open the keys of a person whom the identity led to before gets that person
  */
 export async function personOfIdentity(
   db: Db,

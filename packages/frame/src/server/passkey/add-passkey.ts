@@ -79,7 +79,7 @@ export async function addPasskey(
   if (!credential)
     throw new Refused('not-allowed', 'This passkey was not made as it should be. Try again.');
   const next = await deps.db.transaction().execute(async (db) => {
-    // Several may have been begun at once.
+    // Several registrations may run concurrently.
     await lockPerson(db, personId);
     if ((await listPasskeys(db, personId)).length >= mostPasskeys) throw tooMany();
     const { numInsertedOrUpdatedRows } = await db

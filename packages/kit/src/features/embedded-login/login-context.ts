@@ -52,7 +52,7 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
     // The contract of a connector that needs a frame.
     return provider as EmbeddedWallet;
   }
-  /** A login in the open dialog ends with it; one that the app draws goes on. */
+  /** Aborts when the dialog closes if the login began in the open dialog. A login in the app's own UI continues. */
   const untilLeft = (run: AbortSignal): AbortSignal => {
     const { modal } = parts;
     const leaving = createLatest();

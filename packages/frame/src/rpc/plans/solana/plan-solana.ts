@@ -121,8 +121,7 @@ function isTransaction(bytes: Uint8Array): boolean {
 const offchainHead = new TextEncoder().encode('solana offchain');
 
 /**
- * Whether bytes that are no text begin as a message of a versioned transaction does. The standard for messages that are no
- * transactions takes a version of its own (255) for that.
+ * Whether non-text bytes begin like a versioned transaction message. Off-chain messages use a version byte of their own (255).
  */
 const hasVersion = (bytes: Uint8Array): boolean =>
   (bytes[0] ?? 0) >= 0x80 &&
