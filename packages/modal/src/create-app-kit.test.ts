@@ -87,13 +87,13 @@ describe('createAppKit', () => {
     }
   });
 
-  it('is closed as soon as the page takes away the modal that it has placed', async () => {
+  it('closes as soon as the page removes the modal that it has placed', async () => {
     const { kit } = await make({ disableAppend: true });
     const placed = document.createElement('appkit-modal');
     document.body.append(placed);
     await kit.open();
     await until(() => dialogOf(placed), 'the dialog');
-    // The code behind the first picture is here: it shows what another dialog hides.
+    // The removed aria-hidden shows that the lazy code has loaded.
     placed.setAttribute('aria-hidden', 'true');
     await until(() => !placed.hasAttribute('aria-hidden'), 'it to be shown');
     placed.remove();
@@ -162,7 +162,7 @@ describe('createAppKit', () => {
 });
 
 describe('notices', () => {
-  it('end a success after 4 s and an error after 10 s', async () => {
+  it('hide a success after 4 s and an error after 10 s', async () => {
     const { kit, env } = await make();
     kit.showSuccessMessage('Saved');
     await until(() => env.clock.pending() > 0, 'the timer');

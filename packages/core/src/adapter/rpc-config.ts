@@ -39,9 +39,9 @@ export function walletRpcUrls(
 }
 
 /**
- * The same, for a wallet that is asked to add the network.
+ * Like `walletRpcUrls`, for a request to add the network.
  *
- * @throws KitError `chain/add-failed` where there is none: EIP-3085 wants one, so the wallet is not asked
+ * @throws KitError `chain/add-failed` if there is no URL, because EIP-3085 requires one
  */
 export function requireWalletRpcUrls(
   ...given: Parameters<typeof walletRpcUrls>

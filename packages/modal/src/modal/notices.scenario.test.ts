@@ -1,4 +1,3 @@
-// Scenario: messages in the dialog, as a person sees and hears them.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -34,7 +33,7 @@ const toast = () => shellOf()?.shadowRoot?.querySelector('ak-toast');
 const alerted = (): string => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text(''));
 
 describe('a message in the dialog', () => {
-  it('moves nothing, and stays clear of the footer', async () => {
+  it('moves nothing and does not cover the footer', async () => {
     const { kit } = await open();
     const before = card()?.getBoundingClientRect().toJSON();
     kit.showErrorMessage('Token Balance Unavailable');
@@ -69,7 +68,7 @@ describe('a message in the dialog', () => {
       expect(layoutFaults(shellOf() ?? document.body)).to.deep.equal([]);
     });
 
-  it('is spoken once, and neither shown nor spoken in the next opening', async () => {
+  it('is announced once, and neither shown nor announced at the next opening', async () => {
     const { kit } = await open();
     kit.showErrorMessage('Broken');
     await until(() => alerted() === 'Broken', 'the words');

@@ -44,7 +44,7 @@ afterEach(() => {
   mounted.kit.destroy();
 });
 
-/** Fails the load of the routes, as a page without network does, until the returned function is called. */
+/** Makes the load of the routes fail, as without network, until the returned function is called. */
 function failRoutes({ surface }: AppKit): () => void {
   const { routes } = surface;
   if (!routes) throw new Error('this kit draws nothing');
@@ -139,7 +139,7 @@ describe('view router', () => {
     ]);
   });
 
-  it('knows what a view is about also where its route came only with the retry', async () => {
+  it('sets the traits of a view whose route loads only with the retry', async () => {
     const { kit } = mounted;
     const pass = failRoutes(kit);
     navigate(kit).push('Networks');
@@ -151,7 +151,7 @@ describe('view router', () => {
     expect(kit.core.router.state.stack).to.have.length(2);
   });
 
-  it('opens a named view anew on the retry, so that one without its parameters leads elsewhere', async () => {
+  it('opens a named view again on retry, so that a view without its parameters is redirected', async () => {
     const { kit } = mounted;
     await kit.close();
     const pass = failRoutes(kit);
