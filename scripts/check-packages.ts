@@ -12,7 +12,7 @@ import { run } from './lib/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openappkit-pack-'));
 const unwanted = /\.test(-d)?\.|\/test\/|\.tsbuildinfo$|node_modules|(^|\/)\.[a-z]/;
-/** Only CommonJS hosts resolve this way; ours are ES modules alone. */
+/** Only CommonJS hosts resolve this way, and our packages contain only ES modules. */
 const notOurs: readonly string[] = ['node16-cjs'];
 
 /** An editor that is asked where something is declared goes to our source by these. */

@@ -1,4 +1,4 @@
-// The page behind the dialog: it keeps its place, moves not by a pixel, and scrolls again afterwards, in layouts that apps have.
+// The page behind the dialog keeps its position to the pixel and scrolls again afterwards, in common app layouts.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type HostPages, openHostPages } from './host-pages.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 afterEach(() => page.close());
 
-/** Where things are, and which boxes have scrolled. */
+/** The position of elements, and how far each box has scrolled. */
 const place = () =>
   page.evaluate(() => ({
     boxes: ['header', '#mark'].map((name) => {

@@ -1,4 +1,4 @@
-// Routers that exchange the page's body, the real ones: the dialog follows, once, and says what is true.
+// Real routers that replace the page's body: the dialog must return once, with its true state.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type HostPages, openHostPages } from './host-pages.js';

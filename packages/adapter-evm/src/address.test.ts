@@ -27,7 +27,7 @@ describe('EVM addresses', () => {
     );
   });
 
-  it.each(vectors)('accepts %s as a wallet wrote it, whatever its checksum', (address) => {
+  it.each(vectors)('accepts %s from a wallet whatever its checksum', (address) => {
     for (const chainId of [undefined, 30, 31, 1]) {
       const written = checksumAddress(address as `0x${string}`, chainId);
       expect(parseAddress(written, 'wallet')).toBe(address);

@@ -104,7 +104,7 @@ test.each(Object.entries(followed))(
   },
 );
 
-test('a composable that only has functions works in a template', async () => {
+test('allows a composable in a template if it returns only functions', async () => {
   const page = {
     render: () =>
       h(

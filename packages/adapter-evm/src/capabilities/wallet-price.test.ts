@@ -1,4 +1,3 @@
-// The fee by the word of the wallet, where it prices calls itself, against wallets that lie, hang or know nothing of it.
 import type { EstimateRequest, WalletConnection } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { runClock } from '../test/run-clock.js';
@@ -18,7 +17,7 @@ interface Given {
   readonly network?: typeof harbor;
 }
 
-/** An account whose wallet a shared connector attached. */
+/** An account of a wallet that a shared connector attached. */
 function setUp({ type = 'smartAccount', wallet = {}, code = '0x', network = harbor }: Given = {}) {
   const kit = setUpEvm();
   scriptedNode(kit.env, {
@@ -67,7 +66,7 @@ function setUp({ type = 'smartAccount', wallet = {}, code = '0x', network = harb
 }
 
 describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (type) => {
-  it('is the figure of the wallet that prices calls, which Max leaves', async () => {
+  it('uses the estimate of a wallet that estimates calls, and Max leaves it', async () => {
     const { asked, estimate } = setUp({ type });
     const maxFee = 600_000n * gwei;
     expect(await estimate()).toEqual({
@@ -89,7 +88,7 @@ describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (
     });
   });
 
-  it('is that of all calls where others come first', async () => {
+  it('covers all calls of a batch', async () => {
     const { asked, estimate, transaction } = setUp({ type });
     const before = [{ to: harborToken, data: '0x095ea7b3', value: 0n }];
     const call = { ...transaction, data: '0x12345678' };
@@ -109,7 +108,7 @@ describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (
     });
   });
 
-  it('is refused where the wallet says that the network would refuse it', async () => {
+  it('throws `tx/refused` when the wallet reports that the network would reject the calls', async () => {
     const refuse = () => Promise.reject({ code: -32003, message: 'It would fail.' });
     const { estimate } = setUp({ type, wallet: { wallet_estimateCalls: refuse } });
     await expect(estimate()).rejects.toMatchObject({ code: 'tx/refused' });
@@ -132,26 +131,26 @@ describe.each(silent)('a wallet that %s', (_, wallet) => {
     expect(found).toEqual({ validUntil: expect.any(Number) });
   });
 
-  it('leaves that of a key to the node', async () => {
+  it("uses the node's estimate for a key account", async () => {
     const { estimate } = setUp({ type: 'eoa', wallet });
     expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
   });
 });
 
-it('is asked for nothing that it has not announced', async () => {
+it('sends no method that the wallet has not announced', async () => {
   const { asked, estimate } = setUp({ wallet: { wallet_getCapabilities: {} } });
   await estimate();
   expect(asked.map(({ method }) => method)).toEqual(['wallet_getCapabilities']);
 });
 
-it('leaves the fee of a key to the node where its data is paid for besides', async () => {
+it("uses the node's estimate for a key account on a network that charges for data", async () => {
   const contracts = { gasPriceOracle: { address: other } };
   const { asked, estimate } = setUp({ type: 'eoa', network: { ...harbor, contracts } });
   expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
   expect(asked).toEqual([]);
 });
 
-it('shows no fee for a contract that no wallet calls a smart account', async () => {
+it('shows no fee for a contract account whose wallet does not report a smart account', async () => {
   const { estimate } = setUp({ type: 'unknown', code: '0x6001', wallet: {} });
   const noPrice = await setUp({
     code: '0x6001',
@@ -161,7 +160,7 @@ it('shows no fee for a contract that no wallet calls a smart account', async () 
   expect(await estimate()).toMatchObject({ maxFee: 600_000n * gwei });
 });
 
-it('shows the fee of a key that lets a contract act for it (EIP-7702)', async () => {
+it('shows the fee of a key account that delegates to a contract (EIP-7702)', async () => {
   const code = `0xef0100${'11'.repeat(20)}`;
   const { estimate } = setUp({ type: 'eoa', code, wallet: { wallet_getCapabilities: {} } });
   expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });

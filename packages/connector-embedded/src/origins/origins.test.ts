@@ -49,7 +49,7 @@ describe('an origin', () => {
 describe('the page', () => {
   const explorerUrl = 'https://explorer.example';
 
-  it('asks for its list and greets the frame under the version that every service is told', async () => {
+  it("sends the kit's version with the request for origins and in the greeting of the frame", async () => {
     const sdk = { st: 'appkit', sv: 'react-wagmi,solana-0.1.0' };
     const kit = setUpEmbedded({ explorerUrl, sdk });
     kit.env.fetch.route('/projects/v1/origins', { allowedOrigins: [] });

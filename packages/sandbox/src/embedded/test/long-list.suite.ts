@@ -1,4 +1,3 @@
-// A batch whose end is out of sight, and whose danger lies deep in it: what stands on top, and when it can be approved.
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { expect, it } from 'vitest';
 import type { Sandbox } from '../../index.js';
@@ -7,13 +6,13 @@ import type { HostPage } from './host-page.js';
 
 export interface LongListTest {
   readonly sandbox: Sandbox;
-  /** Opens an app and logs somebody new in. */
+  /** Opens an app and logs a new user in. */
   open(): Promise<{ readonly host: HostPage; readonly address: string }>;
 }
 
-/** @param of - once the sandbox runs */
+/** @param of - returns the sandbox once it runs */
 export function describeLongLists(of: () => LongListTest): void {
-  it('shows the danger of the 16th of 20 calls on top, and approves only once the end was seen', async () => {
+  it('shows the danger of the 16th of 20 calls on top and allows approval only after the end was visible', async () => {
     const { sandbox, open } = of();
     const { host, address } = await open();
     const [chain] = sandbox.chains;
@@ -49,7 +48,7 @@ export function describeLongLists(of: () => LongListTest): void {
     expect(inSight).toBe(true);
     await frame.getByText('Read to the end to go on.').waitFor();
     expect(await approve.isDisabled()).toBe(true);
-    // By the keyboard, as long as nothing else has the focus.
+    // Scrolls by keyboard, which works unless another element has the focus.
     await region.focus();
     await region.press('End');
     await more.waitFor({ state: 'detached' });
@@ -59,7 +58,7 @@ export function describeLongLists(of: () => LongListTest): void {
     await frame.getByRole('button', { name: 'Cancel' }).click();
     expect(await first).toMatchObject({ name: 'RPC_REQUEST_ERROR' });
 
-    // The end of another list does not count.
+    // The end of an earlier list does not count.
     const second = send();
     await more.waitFor();
     expect(await approve.isDisabled()).toBe(true);

@@ -70,7 +70,7 @@ export const cardStyles = css`
     overscroll-behavior: contain;
     scrollbar-width: thin;
   }
-  /* Over the start of the body: it moves nothing, and footers at the end stay free. */
+  /* Over the start of the body, so that the toast moves nothing and covers no footer. */
   .toast {
     position: relative;
     z-index: 3;

@@ -2,7 +2,6 @@
 import { css } from 'lit';
 
 export const toastStyles = css`
-  /* In a card. */
   :host([slot='toast']) {
     position: absolute;
     inset-block-start: 0.5em;
