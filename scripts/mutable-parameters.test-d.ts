@@ -1,4 +1,4 @@
-// Apps fill in parameter objects field by field (`params.broadcast = true`): no field of a public parameter type is readonly.
+// Apps assign parameter objects field by field (`params.broadcast = true`), so no field of a public parameter type may be readonly.
 import type {
   BitcoinAdapterOptions,
   BitcoinConnector,

@@ -53,7 +53,7 @@ describe('EVM addresses', () => {
       'eip155:1',
     ],
     ['no form of any standard', '0xfB6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:30'],
-  ] as const)('refuses %s', (_, address, caipNetworkId) => {
+  ] as const)('rejects %s', (_, address, caipNetworkId) => {
     expect(() => parseAddress(address, { caipNetworkId })).toThrowError(
       expect.objectContaining({ code: 'address/checksum' }),
     );

@@ -74,7 +74,7 @@ describe('createAppKit', () => {
     expect(document.querySelector('appkit-modal')).to.equal(null);
   });
 
-  it('draws one dialog where the page has a second modal element', async () => {
+  it('draws one dialog if the page has a second modal element', async () => {
     const { kit } = await make();
     const second = document.createElement('appkit-modal');
     document.body.append(second);

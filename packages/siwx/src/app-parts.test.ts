@@ -138,7 +138,7 @@ describe.each(Object.entries(messengers))(
     } as const;
 
     it.each(['eip155:1', bitcoin] as const)(
-      'stores, finds and ends a session on %s',
+      'stores, returns and revokes a session on %s',
       async (chainId) => {
         const siwx = setUp();
         const { accountAddress, sign } = signers[chainId];

@@ -90,7 +90,7 @@ const followed = {
 };
 
 test.each(Object.entries(followed))(
-  '%s() in a template throws and says where to call it',
+  'throws for %s() in a template and says where to call it',
   async (name, call) => {
     const errors: unknown[] = [];
     const page = { render: () => h('p', String(call())) };

@@ -50,7 +50,7 @@ export function requireWalletRpcUrls(
   if (urls.length > 0) return urls;
   throw new KitError('chain/add-failed', {
     metaMessages: [
-      'The wallet was not asked: a URL of `customRpcUrls` may carry a key, and is never told to a wallet.',
+      'URLs of `customRpcUrls` may contain keys, so they are never sent to a wallet.',
       `Add a URL without a key to \`rpcUrls\` of "${given[1].name}".`,
     ],
   });

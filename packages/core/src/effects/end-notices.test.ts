@@ -5,7 +5,7 @@ import { chainOf, endKits, kits, settled } from '../flows/test/whole-kits.js';
 
 afterEach(endKits);
 
-/** Connected, with the dialog open at the account. */
+/** A connected kit with the dialog open at the account. */
 async function openKit() {
   const fake = fakeAdapter();
   const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [fake] }, testEnv());
@@ -41,7 +41,7 @@ describe('an error message', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('stays where a failed flow leads back to the start', async () => {
+  it('stays when a failed flow returns to the start', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('error', 'The signature was not accepted');
     await core.disconnect();

@@ -79,11 +79,11 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
     name === undefined
       ? {
           level: 'caution',
-          text: 'What this contract does with it cannot be told. Approve it only if you trust this app.',
+          text: 'We can’t tell what this contract will do. Approve only if you trust this app.',
         }
       : {
           level: 'danger',
-          text: `This calls ${name}, by which tokens can be taken, in an unusual form. How many, and by whom, cannot be told.`,
+          text: `This calls ${name}, which can take your tokens, in an unusual form. We can’t tell how many, or who gets them.`,
         },
   );
   const withAmount = value > 0n ? ` with ${amountText(value, currency)}` : '';
@@ -102,7 +102,7 @@ function deployment({ value, data }: Call, asked: CallsAsked): DecodedTransactio
   const warnings = [
     {
       level: 'caution',
-      text: `It also sends ${amount} to the new contract. What the contract does with it cannot be told.`,
+      text: `It also sends ${amount} to the new contract. We can’t tell what the contract will do with it.`,
     } as const,
   ];
   return { summary: `Make a new contract with ${amount}`, rows, warnings, raw: data };

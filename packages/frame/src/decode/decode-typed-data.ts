@@ -1,5 +1,5 @@
-// What signing typed data lets somebody do: in words where it lets them spend tokens (ERC-2612, the older permit with `allowed`,
-// Permit2) or sends some (EIP-3009), and always all of its values.
+// Describes typed data: as a spending approval (ERC-2612, the older permit with `allowed`, Permit2) or a transfer (EIP-3009) where
+// it is one, and always with all of its values.
 import { type Address, stringify } from 'viem';
 import { plural } from '../api/plural.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
@@ -57,7 +57,7 @@ const moreWarnings = (more: number): readonly DecodedWarning[] =>
     ? [
         {
           level: 'danger',
-          text: `With this signature others may also spend ${plural(more, { one: '# more token', other: '# more tokens' })} of yours that cannot be told here.`,
+          text: `This signature also lets others spend ${plural(more, { one: '# more token', other: '# more tokens' })} of yours, too many to list here.`,
         },
       ]
     : [];

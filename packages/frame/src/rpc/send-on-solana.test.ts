@@ -163,7 +163,7 @@ describe('an account that a Solana transaction creates', () => {
   });
 });
 
-describe('an instruction that turns the own address into another kind of account', () => {
+describe("an instruction that changes the type of the user's own account", () => {
   const own = { pubkey: us, isSigner: true, isWritable: true };
   const eve = Keypair.generate();
   const payer = { pubkey: eve.publicKey, isSigner: true, isWritable: true };

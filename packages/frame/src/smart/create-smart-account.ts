@@ -82,7 +82,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     });
     return { there, operation, fee: describeFee(operation, network) };
   };
-  /** Prepares the operation. The network must accept it before the user is asked. */
+  /** Prepares the operation and simulates it before the user is asked. */
   const preparePlain = async (plain: readonly PlainCall[], network: EvmNetwork) => {
     const { there, operation, fee } = await price(plain, network);
     // A call that reverts for lack of funds is still charged, so reject it before sending.

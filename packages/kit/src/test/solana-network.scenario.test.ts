@@ -115,7 +115,7 @@ describe.each(Object.entries(silently))('a wallet that emits %s', (_, emit) => {
     ['alone', false],
     ['beside an EVM wallet', true],
   ])(
-    'is on the network that the app chose, after a reload and in other tabs: %s',
+    'keeps the network that the app chose after a reload and in other tabs: %s',
     async (_, isBeside) => {
       const env = testEnv();
       const tabOf = () => ({ ...testEnv({ tabs: env.tabs }), storage: env.storage });

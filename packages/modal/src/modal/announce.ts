@@ -16,7 +16,7 @@ declare global {
 }
 
 /**
- * Sends the text from `element` to the dialog around it.
+ * Sends the text from `element` to the dialog that contains it.
  *
  * @returns a function that clears the live region once the sentence is outdated; undefined if no dialog received it
  */

@@ -58,7 +58,7 @@ describe('a message in the dialog', () => {
     'sign-in/clock-skew',
     'sign-in/domain-mismatch',
   ] as const)
-    it(`is shown and spoken in the language of the kit: ${code}`, async () => {
+    it(`is shown and announced in the language of the kit: ${code}`, async () => {
       const { kit } = await open();
       speakPseudo(kit, 'rtl');
       kit.core.notices.show('error', new KitError(code).shortMessage, code);

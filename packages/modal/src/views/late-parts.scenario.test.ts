@@ -41,8 +41,8 @@ afterEach(async () => {
     await commands.setRequests(part, 'pass');
 });
 
-describe('late parts', () => {
-  it('of a button load again once the page is online', async () => {
+describe('lazy parts', () => {
+  it('load again for a button once the page is online', async () => {
     await commands.setRequests('render-account.ts', 'fail');
     mounted = await mountFreshKit({ enablePrefetch: false });
     const button = document.createElement('appkit-button');
@@ -56,7 +56,7 @@ describe('late parts', () => {
     button.remove();
   });
 
-  it('of the connect view offer a retry when they fail, and fill the pane once the routes have loaded', async () => {
+  it('offer a retry in the connect view when they fail, and fill the pane once the routes have loaded', async () => {
     await commands.setRequests('connect-more.ts', 'fail');
     await commands.setRequests('modal/src/routes.ts', 'hold');
     mounted = await mountFreshKit({ services: { explorer: null } });
@@ -77,7 +77,7 @@ describe('late parts', () => {
     await until(() => dialogText().includes('What is a wallet?'), 'the guide in the pane');
   });
 
-  it('of the downloads view show a retry in place of the code', async () => {
+  it('show a retry in place of the code in the downloads view', async () => {
     await commands.setRequests('late-code.ts', 'fail');
     mounted = await mountFreshKit();
     await mounted.kit.open();
@@ -93,7 +93,7 @@ describe('late parts', () => {
     );
   });
 
-  it('of the connect view load with one retry: the wallets, the logins and the pane', async () => {
+  it('load with one retry in the connect view: the wallets, the logins and the pane', async () => {
     await commands.setRequests('arrange-logins.ts', 'fail');
     await commands.setRequests('pair-view.ts', 'fail');
     ({ mounted } = await heldLogin(mountFreshKit, { options: { connectPane: 'qr' } }));

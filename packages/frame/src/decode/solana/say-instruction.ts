@@ -1,5 +1,5 @@
-// One instruction of a Solana transaction in words and exact amounts: what the System, Token and Memo programs do; every other
-// program is named. Undefined: the compute budget, which the fee row says.
+// Describes one instruction of a Solana transaction, with exact amounts for the System, Token and Memo programs and only the name
+// of other programs. Undefined for the compute budget, which the fee row shows.
 import { bytesToHex } from 'viem';
 import { showHidden } from '../clean-text.js';
 import { addressRow, dataRow, shortAddress, textRow } from '../words.js';

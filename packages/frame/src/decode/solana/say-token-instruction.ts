@@ -1,5 +1,5 @@
-// What an instruction of the Token program (or Token-2022, which has the same ones and some more) does. Whose an account of a token is, the
-// network says, or the transaction that opens it.
+// Describes an instruction of the Token program or of Token-2022, a superset. The owner of a token account comes from the network,
+// or from the transaction that opens the account.
 import { base58 } from '@scure/base';
 import { formatUnits } from 'viem';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';

@@ -13,7 +13,7 @@ import { listPasskeys, transportsOf } from './passkeys.js';
 
 const mostPasskeys = 20;
 const tooMany = () =>
-  new Refused('conflict', 'You have as many passkeys as fit. Remove one first.');
+  new Refused('conflict', 'You’ve reached the passkey limit. Remove one first.');
 
 /** The same for all people and always: another one, and no passkey would open what it holds. */
 export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');

@@ -101,7 +101,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
   }
 
   describe('a session that began before the first keys', () => {
-    it('changes nothing once another session has put the first keys', async () => {
+    it('changes nothing once another session has created the first keys', async () => {
       const fid = newFid();
       const [early, owner] = [await enter(fid), await enter(fid)];
       expect(await putFirst(owner)).toBe('put');
@@ -115,7 +115,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(await codeOf(frame.call('/api/passkey/new', {}, owner))).toBeUndefined();
     });
 
-    it('is locked by the first keys of a page behind a link as well', async () => {
+    it('is locked by first keys from the page behind a link, too', async () => {
       const fid = newFid();
       const attacker = await enter(fid);
       expect(await putFirst(attacker)).toBe('put');

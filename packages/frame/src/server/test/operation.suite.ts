@@ -164,7 +164,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(await statuses(['b:1'])).toEqual([200]);
     });
 
-    it('raise an alarm for a project with many logins, and refuse none of them', async () => {
+    it('raise an alarm for a project with many logins and reject none of them', async () => {
       const metricsToken = 'token for metrics in tests';
       const limits = { ...roomy, perProject: { count: 2, windowMs: 10 * minute } };
       const databaseUrl = await databaseOf().another('alarms');

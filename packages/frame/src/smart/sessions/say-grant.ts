@@ -75,7 +75,7 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   if (unlimited.length > 0)
     warnings.push({
       level: 'danger',
-      text: 'It can send everything of what is named here to anyone, without asking you.',
+      text: 'It can send all of the coins and tokens named here to anyone, without asking you.',
     });
   if (taking.length > 0)
     warnings.push({

@@ -130,11 +130,9 @@ const hasVersion = (bytes: Uint8Array): boolean =>
 /** @throws RpcFailure where it is none, or not for this account to sign */
 async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<SolanaTransaction> {
   const transaction = await readTransaction(given, ask).catch((cause: unknown) => {
-    throw new RpcFailure(
-      'bad-params',
-      'This is no Solana transaction that this wallet understands.',
-      { cause },
-    );
+    throw new RpcFailure('bad-params', 'This wallet does not support this Solana transaction.', {
+      cause,
+    });
   });
   if (transaction.signers.includes(signer.address)) return transaction;
   throw notOurs(transaction.feePayer);
