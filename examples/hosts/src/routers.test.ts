@@ -72,7 +72,7 @@ const exchanges = {
     body.append(document.createElement('appkit-button'));
     document.body.replaceWith(body);
   },
-  'a body that comes in a later turn': async () => {
+  'a body that is added asynchronously': async () => {
     document.body.remove();
     await new Promise((resolve) => setTimeout(resolve));
     const body = document.createElement('body');

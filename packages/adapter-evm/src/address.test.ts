@@ -46,13 +46,13 @@ describe('EVM addresses', () => {
   });
 
   it.each([
-    ['the form of another chain', '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:31'],
+    ['the checksum of another chain', '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:31'],
     [
-      'a form of EIP-1191 where EIP-55 holds',
+      'an EIP-1191 checksum on an EIP-55 chain',
       '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359',
       'eip155:1',
     ],
-    ['no form of any standard', '0xfB6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:30'],
+    ['an invalid checksum', '0xfB6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:30'],
   ] as const)('rejects %s', (_, address, caipNetworkId) => {
     expect(() => parseAddress(address, { caipNetworkId })).toThrowError(
       expect.objectContaining({ code: 'address/checksum' }),

@@ -95,14 +95,14 @@ describe('createAppKit', () => {
     await until(() => dialogOf(placed), 'the dialog');
     // The removed aria-hidden shows that the lazy code has loaded.
     placed.setAttribute('aria-hidden', 'true');
-    await until(() => !placed.hasAttribute('aria-hidden'), 'it to be shown');
+    await until(() => !placed.hasAttribute('aria-hidden'), 'the removal of aria-hidden');
     placed.remove();
-    await until(() => !kit.isOpen(), 'the state to say closed');
+    await until(() => !kit.isOpen(), 'the closed state');
     const next = document.createElement('appkit-modal');
     document.body.append(next);
     try {
       await kit.open();
-      await until(() => dialogOf(next), 'the dialog of the next one');
+      await until(() => dialogOf(next), 'the dialog of the next modal');
     } finally {
       next.remove();
     }

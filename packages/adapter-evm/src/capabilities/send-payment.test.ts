@@ -42,8 +42,8 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['a refusal of the user names a transaction', 4001, 'wallet/rejected'],
-    ['a node that lost track of it names it', -32603, 'tx/unknown'],
+    ['a rejection by the user has a transaction hash', 4001, 'wallet/rejected'],
+    ['a node that lost the transaction has its hash', -32603, 'tx/unknown'],
   ])('does not report a revert when %s', async (_, code, wanted) => {
     const error = { code, message: 'no', data: { transactionHash: hash } };
     const { pay } = await paying(() => Promise.reject(error));

@@ -63,7 +63,7 @@ describe('a message in the dialog', () => {
       speakPseudo(kit, 'rtl');
       kit.core.notices.show('error', new KitError(code).shortMessage, code);
       const shown = await until(toast, 'the toast');
-      await until(() => alerted() !== '', 'the words to be spoken');
+      await until(() => alerted() !== '', 'the announcement');
       expect(await plainWords(kit, shown, [alerted()])).to.deep.equal([]);
       expect(layoutFaults(shellOf() ?? document.body)).to.deep.equal([]);
     });
@@ -73,7 +73,7 @@ describe('a message in the dialog', () => {
     kit.showErrorMessage('Broken');
     await until(() => alerted() === 'Broken', 'the words');
     await kit.close();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'the dialog to close');
     await kit.open();
     await until(() => dialogOf(), 'the dialog');
     await atRest();

@@ -159,7 +159,7 @@ describe('view router', () => {
     await until(() => dialogText().includes('This part did not load'), 'the failure');
     pass();
     buttonNamed(dialogOf() ?? document, 'Try again')?.click();
-    await until(() => viewOf('ak-connect-view'), 'where that view leads by its name');
+    await until(() => viewOf('ak-connect-view'), 'the view that it redirects to');
   });
 
   it('finds it by its name in open, and goes home with a name that no view has', async () => {

@@ -37,8 +37,8 @@ it('does not count what a paymaster paid', () => {
 
 it.each<[string, unknown]>([
   ['no logs', undefined],
-  ['the event of a contract that is no entry point', [log({ address: other, success: false })]],
-  ['that of another account', [log({ sender: other })]],
+  ['the event of another contract', [log({ address: other, success: false })]],
+  ['the event of another account', [log({ sender: other })]],
   ['another event', [{ ...log(), topics: [`0x${'22'.repeat(32)}`] }]],
   ['nonsense', ['banana', null, { topics: 5 }, { ...log(), data: '0xz' }]],
 ])('reads no operation from %s', (_, logs) => {

@@ -74,9 +74,9 @@ describe('closing an account of a token', () => {
   it.each([
     ['does not answer', undefined],
     ['has none', null],
-    ['has one of another form', { data: 'x', owner: 7 }],
-    ['counts in broken lamports', { ...wrapped, lamports: -1 }],
-    ['counts in parts of lamports', { ...wrapped, lamports: 0.5 }],
+    ['returns another format', { data: 'x', owner: 7 }],
+    ['returns negative lamports', { ...wrapped, lamports: -1 }],
+    ['returns fractional lamports', { ...wrapped, lamports: 0.5 }],
   ])('shows the amount as unknown when the node %s', async (_, value) => {
     const held = value === undefined ? {} : { [account]: value as object };
     expect(await say(close(eve), factsOf(held))).toMatchObject({
@@ -115,7 +115,7 @@ describe('SOL that leaves an account of a token', () => {
 
   it.each([
     ['all is unwrapped', [45, 0]],
-    ['what is beyond the deposit is withdrawn', [38]],
+    ['everything beyond the deposit is withdrawn', [38]],
   ])('shows a send of an unknown amount when %s', async (_, data) => {
     expect(await say(move(...data))).toMatchObject({
       summary: expect.stringMatching(/^Send all SOL of a token account but its deposit to /),

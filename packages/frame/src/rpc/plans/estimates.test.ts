@@ -81,7 +81,7 @@ describe('a transaction that was estimated', () => {
     ['30 s later', ({ clock, send }) => clock.advance(30_000).then(() => send())],
     ['for another amount', ({ send }) => send('0x6')],
     ['to another receiver', ({ send }) => send('0x5', { to: other })],
-    ['with gas of the app’s own', ({ send }) => send('0x5', { gas: '0x5208' })],
+    ['with the app’s own gas limit', ({ send }) => send('0x5', { gas: '0x5208' })],
     ['a second time', ({ send }) => send().then(() => send())],
   ])('estimates again when the transaction is sent %s', async (_, ask) => {
     const set = setUp();
