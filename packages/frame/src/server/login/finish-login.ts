@@ -50,7 +50,7 @@ async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login 
   const wrapping = await wrappingOf(db, deps, personId, holder);
   const transfer =
     wrapping || row.transfer === null ? null : transferSchema.parse(JSON.parse(row.transfer));
-  // A page that handed keys over may have just created them. Whether that confirms the keys was decided when the page approved.
+  // The page that handed the keys over may have just created them, and its approval already decided whether that confirms them.
   if (wrapping && row.transfer === null) await confirmKeys(db, row, personId);
   const isLocked = isReady && !wrapping && !transfer;
   const keysHash = isLocked ? null : keys.keys_hash;
