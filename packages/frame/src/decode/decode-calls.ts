@@ -79,7 +79,7 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
     name === undefined
       ? {
           level: 'caution',
-          text: 'We can’t tell what this contract will do. Approve only if you trust this app.',
+          text: 'What this contract does with it cannot be told. Approve it only if you trust this app.',
         }
       : {
           level: 'danger',
