@@ -61,7 +61,7 @@ async function buildJavaScript(pkg: Package): Promise<void> {
   console.log(`built ${pkg.manifest.name} in ${Math.round(performance.now() - started)} ms`);
 }
 
-/** Bundlers that do not read "exports" find a subpath by its folder. */
+/** Writes a folder for each subpath, for bundlers that do not read "exports". */
 function writeStubs({ path, manifest }: Package): void {
   const matchesOf = (subpath: string): readonly string[] => {
     const [before = '', after = ''] = subpath.split('*');
@@ -76,7 +76,10 @@ function writeStubs({ path, manifest }: Package): void {
   }
 }
 
-/** Imports by a `#` name have effects and no types; compilers that do not read "imports" cannot resolve them. Lines stay in place. */
+/**
+ * Removes side-effect imports of `#` names from declarations, because compilers that do not read "imports" cannot resolve them.
+ * Keeps line numbers.
+ */
 function cutHashImports({ path }: Package): void {
   const dist = join(path, 'dist');
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

@@ -28,8 +28,8 @@ const tools = {
 };
 const wagmi2Tools = { typescript: '7.0.2', '@types/node': '20.19.43' };
 /**
- * The oldest compiler we serve, the last of its line, and today's. `node` is how many apps still resolve; TypeScript 6 warns of it
- * and 7 has it no more.
+ * The oldest supported compiler, the last 5.x and the current one. Many apps still resolve with `node`, which TypeScript 6
+ * deprecates and 7 removes.
  */
 const compilers = [
   ['typescript-5.9', 'node'],

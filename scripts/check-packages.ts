@@ -1,6 +1,6 @@
-// `pnpm check:packages`: what the registry would get. publint and attw (ES modules and node10) read every tarball; no test, no build
-// info and no workspace: range may be inside, and each declaration leads to its source. Both are called as libraries: a process a package took five times as long.
-// Needs `pnpm build` first.
+// `pnpm check:packages`: checks every tarball with publint and attw (ES modules and node10). Tarballs must contain no tests, build
+// info or workspace: ranges, and every declaration must lead to its source. Uses both tools as libraries, because a process per
+// package took five times as long. Needs `pnpm build` first.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { run } from './lib/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openappkit-pack-'));
 const unwanted = /\.test(-d)?\.|\/test\/|\.tsbuildinfo$|node_modules|(^|\/)\.[a-z]/;
-/** Only CommonJS hosts resolve this way; ours are ES modules alone. */
+/** Only CommonJS hosts resolve this way, and our packages contain only ES modules. */
 const notOurs: readonly string[] = ['node16-cjs'];
 
 /** An editor that is asked where something is declared goes to our source by these. */

@@ -1,4 +1,4 @@
-// Apps fill in parameter objects field by field (`params.broadcast = true`): no field of a public parameter type is readonly.
+// Apps assign parameter objects field by field (`params.broadcast = true`), so no field of a public parameter type may be readonly.
 import type {
   BitcoinAdapterOptions,
   BitcoinConnector,
@@ -54,7 +54,7 @@ import type * as verify from '../packages/siwx/src/verify.ts';
 type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
-/** The names of the fields that cannot be assigned. */
+/** The names of the readonly fields. */
 type ReadonlyFields<T> = T extends unknown
   ? {
       [Name in keyof T]-?: Same<Pick<T, Name>, Writable<Pick<T, Name>>> extends true ? never : Name;
@@ -153,14 +153,14 @@ interface Filled {
   signInText: verify.SignInMessage;
 }
 
-/** Empty; the compiler names the type that has a readonly field, and the field. */
+/** Must be empty; otherwise the compiler error names the type and its readonly field. */
 export const readonlyFields: {
   [Name in keyof Filled as [ReadonlyFields<Filled[Name]>] extends [never]
     ? never
     : Name]: ReadonlyFields<Filled[Name]>;
 } = {};
 
-/** A value that an app makes in steps. */
+/** A value that an app assigns step by step. */
 export const psbt: BitcoinConnector.SignPSBTParams = { psbt: '', signInputs: [] };
 psbt.broadcast = true;
 psbt.signInputs.push({ address: 'bc1q', index: 0, sighashTypes: [1] });

@@ -1,5 +1,5 @@
-// What `npm run demo` says of its pages. All are given by one name: a browser parts the storage of pages by the host they are
-// opened at, and a change in the wallet's page would not reach the app. The secure frame needs a name for its passkeys.
+// The output of `npm run demo`. All pages use the same host name: browsers separate storage by host, so a change in the wallet's
+// page would not reach the app otherwise. Passkeys in the secure frame need a name, not an IP address.
 
 /** @param {string} text */
 const byName = (text) => text.replaceAll('//127.0.0.1:', '//localhost:');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoLines } from './demo-lines.mjs';
 
-it('names one host for every page of the demo', () => {
+it('uses one host name for every page of the demo', () => {
   const lines = demoLines({
     exampleUrl: 'http://127.0.0.1:7100',
     inboxUrl: 'http://127.0.0.1:7101/inbox?token=a',

@@ -19,7 +19,7 @@ const manifest = {
   },
 };
 
-it('names the root entry and the declarations of each subpath', () => {
+it('returns the root entry and the declarations of each subpath', () => {
   expect(node10Fields(manifest)).toEqual({
     main: './dist/index.js',
     types: './dist/index.d.ts',
@@ -33,7 +33,7 @@ it('names the root entry and the declarations of each subpath', () => {
   });
 });
 
-it('names no subpaths for a package that has none', () => {
+it('returns no subpaths for a package without any', () => {
   const { '.': root } = manifest.exports;
   expect(node10Fields({ ...manifest, exports: { '.': root } })).toEqual({
     main: './dist/index.js',
@@ -41,11 +41,11 @@ it('names no subpaths for a package that has none', () => {
   });
 });
 
-it('names nothing for a package without declarations', () => {
+it('returns nothing for a package without declarations', () => {
   expect(node10Fields({ ...manifest, exports: { '.': { default: './dist/cdn.js' } } })).toEqual({});
 });
 
-it('makes a folder for each subpath and each match of a pattern', () => {
+it('creates a folder for each subpath and each match of a pattern', () => {
   expect(Object.fromEntries(node10Stubs(manifest, () => ['home', 'search']))).toEqual({
     react: { main: '../dist/react.js', types: '../dist/react.d.ts' },
     'library/react': {

@@ -1,5 +1,5 @@
-// What compilers and bundlers that do not read "exports" need (TypeScript's `moduleResolution: node`, webpack 4): the fields
-// `main`, `types` and `typesVersions`, and for each subpath a folder with a package.json. All follow from the exports map.
+// Derives from the exports map what compilers and bundlers need that do not read "exports" (TypeScript's `moduleResolution: node`,
+// webpack 4): `main`, `types` and `typesVersions`, and a folder with a package.json for each subpath.
 import type { Manifest } from './workspace.ts';
 
 interface Target {
@@ -13,7 +13,7 @@ export interface Node10Fields {
   readonly typesVersions?: { readonly '*': Readonly<Record<string, readonly [string]>> };
 }
 
-/** Exports that have declarations, by subpath, as `.` or `./react`. */
+/** Exports with declarations, keyed by subpath, such as `.` or `./react`. */
 function typedExports({ exports = {} }: Manifest): readonly (readonly [string, Target])[] {
   return Object.entries(exports).flatMap(([subpath, target]) => {
     if (typeof target === 'string') return [];
@@ -39,8 +39,8 @@ export function node10Fields(manifest: Manifest): Node10Fields {
 }
 
 /**
- * The package.json of each subpath's folder, by the path of the folder.
- * @param matches what stands in place of `*` in a pattern such as `./icons/*`
+ * The package.json of each subpath's folder, keyed by the folder's path.
+ * @param matches returns the values of `*` in a pattern such as `./icons/*`
  */
 export function node10Stubs(
   manifest: Manifest,

@@ -1,9 +1,9 @@
-// A command of the browser tests: decides what becomes of the page's own requests whose path includes `part`. A module that
-// the page has already loaded is not requested again, so such a test has a page of its own (vitest.workspace.ts).
+// A command for browser tests that fails, holds or passes the page's requests whose path contains `part`. The browser does not
+// request a loaded module again, so such a test needs its own page (vitest.workspace.ts).
 import type { BrowserCommand } from 'vitest/node';
 import type {} from '@vitest/browser-playwright';
 
-/** `fail`: as without network; `hold`: waits for `pass`. */
+/** `fail`: as without network; `hold`: waits until `pass`. */
 type Fate = 'fail' | 'hold' | 'pass';
 
 const undo = new Map<string, () => Promise<void>>();
@@ -24,7 +24,7 @@ export const setRequests: BrowserCommand<[part: string, fate: Fate]> = async (
   await page.route(isMeant, async (route) => {
     if (fate === 'fail') return route.abort('internetdisconnected');
     await released;
-    // A request that the page gave up meanwhile can no longer be continued.
+    // Fails if the page has cancelled the request.
     return route.continue().catch(() => undefined);
   });
   undo.set(part, async () => {

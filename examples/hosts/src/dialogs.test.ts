@@ -1,4 +1,4 @@
-// The dialog over dialogs of other libraries, the real ones: it works, and they neither notice nor close.
+// The dialog over real dialogs of other libraries, which must not react or close.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type HostPages, openHostPages } from './host-pages.js';
@@ -27,7 +27,7 @@ afterEach(() => page.close());
 const dialog = () => page.locator('appkit-modal dialog[open]');
 const amber = () => page.getByRole('button', { name: 'Amber' });
 const connect = () => page.getByRole('button', { name: 'Connect wallet', exact: true });
-/** The libraries hide what is not theirs from assistive technology, so that a role is found only where nothing hides it. */
+/** The libraries hide other content from assistive technology. A role is found only if nothing hides its element. */
 const hostField = () => page.getByLabel('Host field');
 
 async function openOurs(): Promise<void> {
@@ -43,7 +43,7 @@ async function isOver(): Promise<void> {
 const hasFocus = (): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.localName === 'appkit-modal');
 
-/** Behind the last control of a modal dialog comes the browser's own. */
+/** After the last control of a modal dialog, Tab moves the focus to the browser's controls. */
 const hostHasFocus = (): Promise<boolean> =>
   page.evaluate(
     () => !['appkit-modal', 'body'].includes(document.activeElement?.localName ?? 'body'),
@@ -102,7 +102,7 @@ describe.each(hosts)('over %s', (_, script, path) => {
   });
 });
 
-it('opens from a popover, which the browser closes, and gives the page back', async () => {
+it('opens from a popover, which the browser closes, and returns control to the page', async () => {
   page = await pages.open('plain', '/popover');
   await page.getByRole('button', { name: 'Open host' }).click();
   await openOurs();
@@ -112,7 +112,7 @@ it('opens from a popover, which the browser closes, and gives the page back', as
   await hostField().fill('here');
 });
 
-it('is seen and clicked over a fullscreen element, which stays', async () => {
+it('is visible and clickable over a fullscreen element, which stays fullscreen', async () => {
   page = await pages.open('fullscreen', '/fullscreen');
   await page.getByRole('button', { name: 'Open host' }).click();
   await page.waitForFunction(() => document.fullscreenElement !== null);
@@ -123,7 +123,7 @@ it('is seen and clicked over a fullscreen element, which stays', async () => {
   expect(await page.evaluate(() => document.fullscreenElement?.id)).toBe('stage');
 });
 
-it('takes over nothing that the page says of inherited properties', async () => {
+it('does not inherit properties from the styles of the page', async () => {
   page = await pages.open('plain', '/button');
   const styleOf = (place: string, names: readonly string[]) =>
     page.locator(place).evaluate((element, asked) => {
@@ -131,7 +131,7 @@ it('takes over nothing that the page says of inherited properties', async () => 
       return asked.map((name) => `${name}: ${computed.getPropertyValue(name)}`);
     }, names);
   const all = Object.keys(inherited);
-  // A part of the page that is hidden or out of reach has a button that is, too.
+  // A button inside a hidden or inert part of the page must inherit these.
   const ofThePage = ['pointer-events', 'user-select', 'visibility'];
   const styles = async () => [
     await styleOf('appkit-modal dialog[open]', all),

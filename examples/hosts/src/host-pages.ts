@@ -1,4 +1,4 @@
-// Serves pages of other libraries with the kit in them, from the sources, and opens them in Chromium.
+// Builds pages of other libraries with the kit from source and opens them in Chromium.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,14 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 const pagesFolder = fileURLToPath(new URL('pages', import.meta.url));
 
 export interface HostPages {
-  /** A new page with this script, at a path of `bodies`. */
+  /** Opens a new page with this script, at a path of `bodies`. */
   open(script: string, path?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
- * @param scripts files of `pages/`, without their ending
- * @param bodies by path
+ * @param scripts files of `pages/`, without extension
+ * @param bodies keyed by path
  */
 export async function openHostPages(
   scripts: readonly string[],
@@ -45,7 +45,7 @@ export async function openHostPages(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const options = chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium');
-  // Scroll bars that take space, as on a desktop.
+  // Scroll bars that take space, as on desktops.
   const browser: Browser = await chromium.launch({
     ...options,
     ignoreDefaultArgs: ['--hide-scrollbars'],

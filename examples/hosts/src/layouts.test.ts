@@ -1,20 +1,20 @@
-// The page behind the dialog: it keeps its place, moves not by a pixel, and scrolls again afterwards, in layouts that apps have.
+// The page behind the dialog keeps its position to the pixel and scrolls again afterwards, in common app layouts.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type HostPages, openHostPages } from './host-pages.js';
 
 const layouts = {
   plain: '',
-  'a body of full height that hides what is too wide':
+  'a full-height body with hidden horizontal overflow':
     'html, body { height: 100% } body { overflow-x: hidden }',
-  'a body that hides what is too wide': 'body { overflow-x: hidden }',
+  'a body with hidden horizontal overflow': 'body { overflow-x: hidden }',
   'a root with a stable gutter on both sides': 'html { scrollbar-gutter: stable both-edges }',
-  'a root that always scrolls': 'html { overflow-y: scroll }',
-  'a body that scrolls by itself':
+  'a root with a permanent scroll bar': 'html { overflow-y: scroll }',
+  'a scrolling body':
     'html { overflow: hidden; height: 100% } body { height: 100%; overflow: auto }',
-  'a box that scrolls':
+  'a scrolling main element':
     'html, body, main { height: 100%; overflow: hidden } main { overflow: auto }',
-  'a body whose overflow is its own': 'body { contain: layout }',
+  'a body that contains its overflow': 'body { contain: layout }',
 } as const;
 
 const bodyOf = (css: string): string => `<body><style>
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 afterEach(() => page.close());
 
-/** Where things are, and which boxes have scrolled. */
+/** The position of elements, and how far each box has scrolled. */
 const place = () =>
   page.evaluate(() => ({
     boxes: ['header', '#mark'].map((name) => {
@@ -51,7 +51,7 @@ async function open(): Promise<void> {
 }
 
 it.each(Object.keys(layouts).map((name, at) => [name, paths[at]] as const))(
-  'holds the page where it is: %s',
+  'keeps the position of the page: %s',
   async (_, path) => {
     page = await pages.open('plain', path);
     await page.mouse.move(20, 300);

@@ -1,4 +1,4 @@
-// Routers that exchange the page's body, the real ones: the dialog follows, once, and says what is true.
+// Real routers that replace the page's body: the dialog must return once, with its true state.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type HostPages, openHostPages } from './host-pages.js';
@@ -72,7 +72,7 @@ const exchanges = {
     body.append(document.createElement('appkit-button'));
     document.body.replaceWith(body);
   },
-  'a body that comes in a later turn': async () => {
+  'a body that is added asynchronously': async () => {
     document.body.remove();
     await new Promise((resolve) => setTimeout(resolve));
     const body = document.createElement('body');

@@ -39,8 +39,8 @@ export interface SignInput {
   /** Which input of the transaction. */
   index: number;
   /**
-   * Sighash types that the signature may have; 0 is the default of taproot. A Wallet Standard wallet takes one: the one that the
-   * PSBT declares for the input where it is among these, else the first. Sats-connect wallets take only what the PSBT declares.
+   * Allowed sighash types; 0 is the taproot default. A Wallet Standard wallet gets a single one: the type that the PSBT declares
+   * for the input if it is listed here, else the first. Sats-connect wallets accept only what the PSBT declares.
    */
   sighashTypes?: number[] | undefined;
   publicKey?: string | undefined;
@@ -52,8 +52,8 @@ export interface SignPsbtParams {
   /** BIP-174, base64. */
   psbt: string;
   /**
-   * The inputs to sign. Empty: UniSat, OKX, Bitget, Binance, Leather and sats-connect wallets sign every input that is theirs.
-   * Wallet Standard wallets and phones get the empty list, in which nothing is to be signed.
+   * The inputs to sign. If empty, UniSat, OKX, Bitget, Binance, Leather and sats-connect wallets sign all of their inputs, but
+   * Wallet Standard wallets and phones sign none.
    */
   signInputs: SignInput[];
   /** Send it to the network as well. */

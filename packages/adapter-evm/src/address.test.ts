@@ -27,7 +27,7 @@ describe('EVM addresses', () => {
     );
   });
 
-  it.each(vectors)('accepts %s as a wallet wrote it, whatever its checksum', (address) => {
+  it.each(vectors)('accepts %s from a wallet whatever its checksum', (address) => {
     for (const chainId of [undefined, 30, 31, 1]) {
       const written = checksumAddress(address as `0x${string}`, chainId);
       expect(parseAddress(written, 'wallet')).toBe(address);
@@ -46,14 +46,14 @@ describe('EVM addresses', () => {
   });
 
   it.each([
-    ['the form of another chain', '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:31'],
+    ['the checksum of another chain', '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:31'],
     [
-      'a form of EIP-1191 where EIP-55 holds',
+      'an EIP-1191 checksum on an EIP-55 chain',
       '0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359',
       'eip155:1',
     ],
-    ['no form of any standard', '0xfB6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:30'],
-  ] as const)('refuses %s', (_, address, caipNetworkId) => {
+    ['an invalid checksum', '0xfB6916095cA1Df60bb79ce92cE3EA74c37c5d359', 'eip155:30'],
+  ] as const)('rejects %s', (_, address, caipNetworkId) => {
     expect(() => parseAddress(address, { caipNetworkId })).toThrowError(
       expect.objectContaining({ code: 'address/checksum' }),
     );

@@ -5,13 +5,13 @@ import { type AddressSource, KitError } from '@openappkit/core/adapter';
 
 const shape = /^0x[0-9a-fA-F]{40}$/;
 const singleCase = /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/;
-/** Rootstock. Its wallets and explorers write the checksum of EIP-1191, which depends on the chain. */
+/** Rootstock. Its wallets and explorers use the checksum of EIP-1191, which depends on the chain. */
 const eip1191Chains: readonly string[] = ['eip155:30', 'eip155:31'];
 
 /**
  * The EIP-55 form of an address. Text of one case is taken as unchecked; mixed case must pass.
  *
- * @param source - the network that the address is for, which may have the checksum of EIP-1191; `wallet` needs no checksum
+ * @param source - the network of the address, which may allow EIP-1191 checksums; `wallet` skips the checksum
  * @throws KitError `address/invalid` when it is not 0x and 40 hex digits
  * @throws KitError `address/checksum` when the mixed case does not match (EIP-55, EIP-1191)
  * @example
@@ -42,13 +42,13 @@ function hintFor(address: string): string {
   return wanted;
 }
 
-/** Undefined where the network does not use EIP-1191. */
+/** Undefined if the network does not use EIP-1191. */
 function eip1191Form(address: string, source: AddressSource | undefined): string | undefined {
   if (typeof source !== 'object' || !eip1191Chains.includes(source.caipNetworkId)) return undefined;
   return checksumAddress(address, `${source.caipNetworkId.slice('eip155:'.length)}0x`);
 }
 
-/** @param prefix - hashed before the digits: EIP-1191 has the chain id and `0x` there */
+/** @param prefix - hashed before the digits; EIP-1191 uses the chain id and `0x` */
 function checksumAddress(address: string, prefix = ''): `0x${string}` {
   const digits = address.slice(2).toLowerCase();
   const hash = keccak_256(prefix + digits);
@@ -64,7 +64,7 @@ function checksumAddress(address: string, prefix = ''): `0x${string}` {
 const maxAccounts = 1000;
 
 /**
- * The account list of a wallet, with the checksums of EIP-55 and without duplicates; the wallet's own letters may be of any case.
+ * Parses the account list of a wallet: any letter case is accepted, EIP-55 checksums and no duplicates are returned.
  * One bad entry makes the whole answer bad.
  *
  * @throws KitError `wallet/bad-answer`

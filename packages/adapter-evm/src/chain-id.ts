@@ -1,13 +1,13 @@
-// Chain ids at the wallet's edge: EIP-695 hex quantities, or decimal text and numbers of some wallets, into
+// Converts chain ids of wallets (EIP-695 hex quantities, or decimal text and numbers of some wallets) to
 // CAIP-2 and back. Pure.
 import { type CaipNetworkId, KitError, parseCaipNetworkId } from '@openappkit/core/adapter';
 
-/** Hex as EIP-695 has it; some wallets answer in decimals. */
+/** EIP-695 hex, or the decimals that some wallets return. */
 const quantity = /^(0x[0-9a-f]{1,16}|[1-9][0-9]{0,15})$/i;
 
 /**
  * CAIP-2 id of a chain id that a wallet told.
- * Takes 0x-hex text, decimal text or a positive safe integer; words and zero are no chain ids.
+ * Accepts 0x-hex text, decimal text or a positive safe integer.
  *
  * @throws KitError `wallet/bad-answer`
  */

@@ -219,7 +219,7 @@ describe('a connection', () => {
     expect(asked() - before).toBe(20);
   });
 
-  it('offers every address checksummed, whatever the checksum that the wallet wrote', async () => {
+  it('checksums every address of a wallet whatever its letter case', async () => {
     const rootstock = checksumAddress(vitalik, 30);
     expect(rootstock).not.toBe(vitalik);
     const wallet = fakeEip1193Provider({
@@ -232,7 +232,7 @@ describe('a connection', () => {
     expect(events).toEqual([['accounts', 'io.a', [other]]]);
   });
 
-  it('refuses a wallet whose account is no address', async () => {
+  it('rejects a wallet whose account is not an address', async () => {
     const wrong = fakeEip1193Provider({ eth_requestAccounts: [vitalik.slice(0, -1)] });
     await expect(connectedEvm(wrong)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
     expect(wrong.listenerCount()).toBe(0);
@@ -345,7 +345,7 @@ describe('switching the network', () => {
     { code: 5000, message: 'User rejected switching to an unknown network.' },
     { code: 4001, message: 'Unrecognized chain ID.' },
     new Error('The wallet is busy.'),
-  ])('asks nobody to add the chain after %o', async (error) => {
+  ])('does not ask the wallet to add the chain after %o', async (error) => {
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain: () => Promise.reject(error),
     });
@@ -355,7 +355,7 @@ describe('switching the network', () => {
     expect(asked).not.toContain('wallet_addEthereumChain');
   });
 
-  it('asks no wallet to add a network whose only URL may carry a key, and says so to the developer', async () => {
+  it('does not ask to add a network whose only URL may contain a key, and tells the developer', async () => {
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
     });
@@ -373,7 +373,7 @@ describe('switching the network', () => {
     expect(asked).not.toContain('wallet_addEthereumChain');
   });
 
-  it('says what happened where a wallet agrees to add the chain and does not', async () => {
+  it('reports a wallet that approves adding the chain but does not add it', async () => {
     let asked = 0;
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain: () => {

@@ -1,5 +1,4 @@
-// What libraries make of the provider that an app is handed: the signer is the account that the kit shows. The real ethers 6
-// and ethers 5 over a whole headless kit.
+// The signer that ethers 5 and ethers 6 take from the app's provider, in a whole headless kit.
 import { createCore } from '@openappkit/core/internal';
 import { announceProvider, fakeEip1193Provider, testEnv } from '@openappkit/testing';
 import { BrowserProvider, type Eip1193Provider } from 'ethers';
@@ -58,7 +57,7 @@ it.each(signers)(
   },
 );
 
-it('gives the account that the kit shows after the wallet has another one active', async () => {
+it('signs with the account that the kit shows after the wallet has switched accounts', async () => {
   const { wallet, provider, address } = await connected();
   wallet.answer('eth_accounts', [other, vitalik]);
   wallet.emit('accountsChanged', [other, vitalik]);

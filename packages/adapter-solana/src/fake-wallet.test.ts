@@ -36,7 +36,7 @@ it('declines when it is told to, and one that registers late is found', async ()
   instance.destroy();
 });
 
-it('comes back on the stored account and network when the wallet emits its accounts before it answers', async () => {
+it('restores the stored account and network when the wallet emits its accounts before it answers', async () => {
   const other = Keypair.generate().publicKey;
   const chains = ['solana:localnet', 'solana:devnet'] as const;
   const accounts = [new PublicKey(fakeSolanaAddress), other].map((key) => ({

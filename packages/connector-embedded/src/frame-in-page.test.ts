@@ -102,7 +102,7 @@ it('over a modal dialog the frame is seen, but the browser keeps every click fro
   expect(await idAt(middle)).not.toBe('w3m-iframe');
 });
 
-it('keeps its frame and the open request while a router exchanges the body', async () => {
+it('keeps its frame and the open request while a router replaces the body', async () => {
   const before = pages.frameLoads();
   await approving('show');
   await page.evaluate(() => {
@@ -120,7 +120,7 @@ it.each([
     'the whole document',
     (): void => document.documentElement.replaceWith(document.createElement('html')),
   ],
-])('settles open requests when the page removes %s, and answers the next ones', async (_, take) => {
+])('rejects open requests when the page removes %s, and answers later ones', async (_, take) => {
   await approving('show');
   await page.evaluate(take);
   const code = await page.evaluate(() =>

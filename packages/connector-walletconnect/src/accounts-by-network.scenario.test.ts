@@ -1,4 +1,4 @@
-// A session that names other accounts for each network, as CAIP-25 allows: what is answered, reported and signed on each.
+// Sessions with different accounts on each network, as CAIP-25 allows.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 import { approveAs, providerOf, waitForRequest } from './test/answer.js';
@@ -50,7 +50,7 @@ async function paired() {
   return { app, wallet, connection, provider: providerOf(connection), switchTo, topic };
 }
 
-it('offers the accounts of the current network only, and tells core those of each network', async () => {
+it('offers only the accounts of the current network and reports those of each network to core', async () => {
   const { connection, provider, switchTo } = await paired();
   expect(connection.accounts).toEqual([address]);
   expect(connection.accountsByNetwork).toEqual({ [first]: [address], [other]: [second] });
@@ -70,7 +70,7 @@ it.each([
   ['eth_signTypedData_v4', (from: string) => [from, '{}']],
   ['eth_sendTransaction', (from: string) => [{ from, to: from }]],
   ['wallet_sendCalls', (from: string) => [{ from, calls: [] }]],
-])('refuses %s for an account that the wallet lacks on that network', async (method, paramsOf) => {
+])('rejects %s for an account that the wallet lacks on that network', async (method, paramsOf) => {
   const { provider, wallet } = await paired();
   const wrong = provider.request({ method, params: paramsOf(second.toLowerCase()) });
   await expect(wrong).rejects.toMatchObject({ code: 4100 });
@@ -80,7 +80,7 @@ it.each([
   expect(wallet.requests()).toEqual([]);
 });
 
-it('signs with the account of the network', async () => {
+it('signs with the account of the current network', async () => {
   const { provider, switchTo, wallet } = await paired();
   await switchTo(other);
   const signing = provider.request({ method: 'personal_sign', params: ['0x00', second] });
@@ -90,7 +90,7 @@ it('signs with the account of the network', async () => {
   expect(await signing).toMatch(/^0x/);
 });
 
-it('follows accounts that an event names for another network, without leaving its own', async () => {
+it('applies accounts that an event names for another network without switching to it', async () => {
   const { app, provider, switchTo, topic, wallet } = await paired();
   const eip155 = part(`${first}:${address}`, `${other}:${second}`, `${other}:${third}`);
   await wallet.kit.updateSession({ topic, namespaces: { eip155 } });
@@ -113,7 +113,7 @@ it('follows accounts that an event names for another network, without leaving it
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([third]);
 });
 
-it('follows a wallet that moves by itself to a network with other accounts', async () => {
+it('follows a wallet that switches by itself to a network with other accounts', async () => {
   const { app, provider, topic, wallet } = await paired();
   const event = { name: 'chainChanged', data: other };
   await wallet.kit.emitSessionEvent({ topic, event, chainId: other });
@@ -121,7 +121,7 @@ it('follows a wallet that moves by itself to a network with other accounts', asy
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([second]);
 });
 
-it('names no accounts by network where all networks have the same', async () => {
+it('reports no accounts by network if all networks have the same', async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const eip155 = part(`${first}:${address}`, `${other}:${address.toLowerCase()}`);

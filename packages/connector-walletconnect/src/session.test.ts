@@ -354,7 +354,7 @@ it('ends the session before when another wallet is paired', async () => {
   expect(reported(app, 'disconnected')).toEqual([]);
 });
 
-it('lists the accounts of the network that it starts on, each once', async () => {
+it('lists the accounts of its first network without duplicates', async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const { connections } = await approveAs(wallet, app.pair(), {

@@ -151,11 +151,11 @@ export interface Core
   removeNetwork(caipNetworkId: CaipNetworkId): void;
   /**
    * Switches the network, asking the connected wallet where there is one.
-   * @param own for a switch that the widget begins: ends it
+   * @param own aborts a switch that the widget begins
    * @throws KitError `chain/*`, `wallet/*`
    */
   switchNetwork(caipNetworkId: CaipNetworkId, own?: AbortSignal): Promise<void>;
-  /** Ends a switch that the widget began, and forgets a failed one. One that the app began goes on. */
+  /** Ends a switch that the widget began, and clears a failed one. A switch that the app began continues. */
   cancelSwitch(): void;
   /** Reads a fresh balance of the active (or given) namespace past the cache. @throws KitError `balance/unavailable` */
   refreshBalance(namespace?: string): Promise<void>;

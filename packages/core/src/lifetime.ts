@@ -57,7 +57,7 @@ export function createLifetime(
         ({ isOn, namespaces = [namespace] }) =>
           namespaces.includes(namespace) && isOn(options.state.current),
       )
-      // One that was renamed meanwhile keeps its name and picture.
+      // A connector that was renamed keeps its name and picture.
       .map(({ id, type, name, needs }) => ({
         id,
         type,
@@ -66,7 +66,7 @@ export function createLifetime(
         namespace,
         ...connection.find(id, namespace),
       }));
-    // Read when asked for: networks come and go, and some providers are there only once they connect.
+    // Getters, because networks change and some providers exist only after connecting.
     const facts = {
       chain: namespace,
       get chains() {

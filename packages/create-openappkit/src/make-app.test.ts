@@ -51,7 +51,7 @@ describe.each(frameworks)('%s', (framework) => {
     }
   });
 
-  it('reads the sandbox in the build for tests only, which has a folder of its own', () => {
+  it('reads the sandbox only in the test build, which has its own folder', () => {
     const files = makeApp({ ...choices, framework }, '0.1.0');
     const wallets = Object.entries(files).find(([path]) => path.endsWith('wallets.ts'))?.[1] ?? '';
     const reads = wallets.split('\n').filter((line) => line.includes('openappkitSandbox'));

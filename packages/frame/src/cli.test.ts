@@ -10,7 +10,7 @@ import { asking, newDevice, newEmail, startFrame, testConfig } from './server/te
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 
-/** A folder with a configuration, and the command as it is run there. */
+/** Creates a folder with a configuration and runs the command in it. */
 function install() {
   const folder = mkdtempSync(join(tmpdir(), 'frame-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ async function started(child: ReturnType<ReturnType<typeof install>['run']>) {
   return { child, ended, port };
 }
 
-it('the command starts the frame with its file and its environment, and ends gracefully when it is told', async () => {
+it('starts the frame from its configuration file and environment and stops gracefully on SIGTERM', async () => {
   const { folder, run } = install();
   const { child, ended, port } = await started(run());
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text()).toBe('ok');
@@ -62,7 +62,7 @@ it('the command starts the frame with its file and its environment, and ends gra
   expect(await ended).toBe(0);
 });
 
-it('rotate-keys fails and names what is left until nothing is under an older key', async () => {
+it('fails rotate-keys and names the remaining columns until no row uses an older key', async () => {
   const { databaseUrl, masterKeys, run } = install();
   const newKey = { id: 'two', key: Buffer.alloc(32, 2).toString('base64url') };
   const frame = await startFrame({ databaseUrl });

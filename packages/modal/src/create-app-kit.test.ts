@@ -74,7 +74,7 @@ describe('createAppKit', () => {
     expect(document.querySelector('appkit-modal')).to.equal(null);
   });
 
-  it('draws one dialog where the page has a second modal element', async () => {
+  it('draws one dialog if the page has a second modal element', async () => {
     const { kit } = await make();
     const second = document.createElement('appkit-modal');
     document.body.append(second);
@@ -87,22 +87,22 @@ describe('createAppKit', () => {
     }
   });
 
-  it('is closed as soon as the page takes away the modal that it has placed', async () => {
+  it('closes as soon as the page removes the modal that it has placed', async () => {
     const { kit } = await make({ disableAppend: true });
     const placed = document.createElement('appkit-modal');
     document.body.append(placed);
     await kit.open();
     await until(() => dialogOf(placed), 'the dialog');
-    // The code behind the first picture is here: it shows what another dialog hides.
+    // The removed aria-hidden shows that the lazy code has loaded.
     placed.setAttribute('aria-hidden', 'true');
-    await until(() => !placed.hasAttribute('aria-hidden'), 'it to be shown');
+    await until(() => !placed.hasAttribute('aria-hidden'), 'the removal of aria-hidden');
     placed.remove();
-    await until(() => !kit.isOpen(), 'the state to say closed');
+    await until(() => !kit.isOpen(), 'the closed state');
     const next = document.createElement('appkit-modal');
     document.body.append(next);
     try {
       await kit.open();
-      await until(() => dialogOf(next), 'the dialog of the next one');
+      await until(() => dialogOf(next), 'the dialog of the next modal');
     } finally {
       next.remove();
     }
@@ -162,7 +162,7 @@ describe('createAppKit', () => {
 });
 
 describe('notices', () => {
-  it('end a success after 4 s and an error after 10 s', async () => {
+  it('hide a success after 4 s and an error after 10 s', async () => {
     const { kit, env } = await make();
     kit.showSuccessMessage('Saved');
     await until(() => env.clock.pending() > 0, 'the timer');

@@ -1,4 +1,4 @@
-// Parts that an app wrote against the public interfaces alone, without a class or a member of ours: type-checked and run.
+// Parts of an app that implement our public interfaces without our classes: type-checked and run.
 import { NETWORK, p2wpkh, WIF } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { Signer, Verifier } from 'bip322-js';
@@ -62,7 +62,7 @@ class AppMessenger {
   }
 }
 
-/** Its private members have names that a base class might use. */
+/** Its private members use names that a base class might use. */
 class ExtendedMessenger extends SIWXMessenger {
   protected readonly version = '1';
   private readonly domain = 'https://example.com';
@@ -138,7 +138,7 @@ describe.each(Object.entries(messengers))(
     } as const;
 
     it.each(['eip155:1', bitcoin] as const)(
-      'stores, finds and ends a session on %s',
+      'stores, returns and revokes a session on %s',
       async (chainId) => {
         const siwx = setUp();
         const { accountAddress, sign } = signers[chainId];
@@ -154,7 +154,7 @@ describe.each(Object.entries(messengers))(
       },
     );
 
-    it.each(['eip155:1', bitcoin] as const)('refuses another signature on %s', async (chainId) => {
+    it.each(['eip155:1', bitcoin] as const)('rejects a forged signature on %s', async (chainId) => {
       const siwx = setUp();
       const { accountAddress, forge } = signers[chainId];
       const data = await siwx.createMessage({ accountAddress, chainId });
@@ -167,7 +167,7 @@ describe.each(Object.entries(messengers))(
   },
 );
 
-it('attaches a verifier of an app that calls the base class', async () => {
+it("attaches an app's verifier that calls the base class", async () => {
   const networks: string[] = [];
   class Attached extends SIWXVerifier {
     readonly chainNamespace = 'toy';

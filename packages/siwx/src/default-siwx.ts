@@ -17,7 +17,7 @@ export interface SIWXSigner {
 }
 
 export interface SIWXParts {
-  /** With `textOf()`, a session is accepted only when its data and its text agree. */
+  /** With `textOf()`, a session is accepted only if its data match its text. */
   messenger: Pick<SIWXMessenger, 'createMessage'> & Partial<Pick<SIWXMessenger, 'textOf'>>;
   verifiers: readonly SIWXVerifier[];
   storage: SIWXStorage;

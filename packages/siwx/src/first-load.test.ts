@@ -47,7 +47,7 @@ describe('sign-in of an app', () => {
     expect(first.inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
   });
 
-  it('adds at most 11 kB in all, 3 kB of them Keccak, until a signature is verified', async () => {
+  it('adds at most 11 kB before the first signature is verified, 3 kB of them Keccak', async () => {
     const verifiers = ['verify-eip155.js', 'verify-solana.js'].map((name) => `*/${name}`);
     const { all } = await bundle(app, [...verifiers, '@openappkit/adapter-bitcoin/verify']);
     expect(all.inputs.some((path) => path.endsWith('keep-sessions.ts'))).toBe(true);
@@ -57,7 +57,7 @@ describe('sign-in of an app', () => {
 });
 
 describe('sign-in over the session API of the kit’s service', () => {
-  it('is a shell before the first question too, and adds at most 11 kB in all', async () => {
+  it('adds only a shell before the first sign-in, and at most 11 kB in all', async () => {
     const { first, all } = await bundle(
       "import { ReownAuthentication } from './reown/reown-authentication.ts'; export const siwx = new ReownAuthentication();",
     );

@@ -26,7 +26,7 @@ export async function isOwnText(
   try {
     if ((await messenger.textOf(data)) === message) return true;
   } catch (error) {
-    // The data name another domain, or a field that the messenger refuses to write.
+    // The data name another domain, or contain a field that the messenger cannot write.
     if (isKitError(error, 'sign-in/message-invalid')) return false;
   }
   const { parseSignInMessage } = await import('./message/parse-sign-in-message.js');

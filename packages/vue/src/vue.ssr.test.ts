@@ -90,7 +90,7 @@ const followed = {
 };
 
 test.each(Object.entries(followed))(
-  '%s() in a template throws and says where to call it',
+  'throws for %s() in a template and says where to call it',
   async (name, call) => {
     const errors: unknown[] = [];
     const page = { render: () => h('p', String(call())) };
@@ -104,7 +104,7 @@ test.each(Object.entries(followed))(
   },
 );
 
-test('a composable that only has functions works in a template', async () => {
+test('allows a composable in a template if it returns only functions', async () => {
   const page = {
     render: () =>
       h(

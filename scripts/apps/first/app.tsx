@@ -24,7 +24,7 @@ import * as reactHeadless from 'openappkit/react/headless';
 import * as utils from 'openappkit/utils';
 import * as vue from 'openappkit/vue';
 
-/** Of the app, with what the public interface has. */
+/** A verifier that an app writes against the public interfaces. */
 class BitcoinVerifier {
   readonly chainNamespace = 'bip122';
   shouldVerify({ data }: SIWXSession): boolean {
@@ -45,9 +45,9 @@ export const kit = createAppKit({
 
 export const entries = [constants, core, headless, library, reactCore, reactHeadless, root];
 export const others = [AddressPurpose, SolHelpersUtil, ui, utils, verifyMessage, verifySignIn, vue];
-/** A field that exists: types that do not resolve are `any`, and would have every other. */
+/** An existing field, so that the next line proves something: unresolved types are `any`, which has every field. */
 export const status: vue.UseAppKitAccountReturn['status'] = 'connected';
-// @ts-expect-error no account has it
+// @ts-expect-error this field does not exist
 export type NoField = vue.UseAppKitAccountReturn['nothing'];
 export type Mine = root.CustomCaipNetwork<'tide'> | core.InferredCaipNetwork | reactCore.Provider;
 
@@ -67,7 +67,7 @@ export function App() {
     <main>
       <AppKitButton size="md" />
       <appkit-button size="md" balance="hide" />
-      {/* @ts-expect-error no button has it */}
+      {/* @ts-expect-error this size does not exist */}
       <appkit-button size={[]} />
       <appkit-network-button />
       <button type="button" onClick={() => void sign()} onDoubleClick={() => void send()}>

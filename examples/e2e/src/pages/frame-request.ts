@@ -22,7 +22,7 @@ export class FrameRequest {
   get #yes(): Locator {
     return this.#frame.getByRole('button', { name: /^(Approve|Sign)$/ });
   }
-  /** Reads to the end first. */
+  /** Scrolls to the end first, as the frame requires. */
   async approve(): Promise<void> {
     const more = this.#frame.getByRole('button', { name: 'Show more' });
     await expect(async () => {

@@ -1,6 +1,6 @@
 // What the page wants of either version of ethers. Types only.
 
-/** What the kit hands out (EIP-1193): its first account is the one that the kit shows. */
+/** The provider from the kit (EIP-1193). Its first account is the active one. */
 export interface WalletProvider {
   request(args: { method: string; params?: unknown[] | Record<string, unknown> }): Promise<unknown>;
 }

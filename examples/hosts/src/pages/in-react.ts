@@ -1,4 +1,4 @@
-// Draws a host's dialog with a connect button in it, opened by a button of the page.
+// Renders a library's dialog with a connect button in it, and a page button that opens it.
 import { createElement, type FunctionComponent, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startKit } from './kit.js';

@@ -1,4 +1,4 @@
-// A kit with one wallet that agrees to everything, on `window.kit`. Asks no service.
+// A kit with one wallet that approves everything, as `window.kit`. Uses no service.
 import { createAppKit } from '@openappkit/modal';
 import { fakeAdapter } from '@openappkit/testing';
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** So many that the list scrolls on a low screen. */
+/** Enough for the list to scroll on a low screen. */
 const names = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Heath'];
 
 export function startKit(change: Partial<Options> = {}): Kit {

@@ -1,8 +1,8 @@
-// The sighash types that a PSBT declares for its inputs (PSBT_IN_SIGHASH_TYPE). Loaded on first use; holds @scure/btc-signer.
+// Reads the sighash types that a PSBT declares for its inputs (PSBT_IN_SIGHASH_TYPE). Lazy, because it contains @scure/btc-signer.
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 
-/** By input; undefined where the PSBT declares none. @throws Error where it is no PSBT */
+/** Indexed by input; undefined if the PSBT declares none. @throws Error if it is not a PSBT */
 export function declaredSighashes(psbt: string): readonly (number | undefined)[] {
   const transaction = Transaction.fromPSBT(base64.decode(psbt), {
     allowUnknownOutputs: true,

@@ -90,7 +90,7 @@ describe('a payment', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('that was replaced while nobody watched is found by its trace', async () => {
+  it('is found by its trace after it was replaced between two watches', async () => {
     const { asking, begin, clock, has, spenders } = watch();
     has.set(id, original);
     let trace: string | undefined;
@@ -111,7 +111,7 @@ describe('a payment', () => {
     expect(await second).toEqual({ id: next, status: 'final', replaced: 'cancelled', fee: 600n });
   });
 
-  it.each(['', 'banana', '{"vin":5}', '[]'])('takes nothing from the trace "%s"', async (trace) => {
+  it.each(['', 'banana', '{"vin":5}', '[]'])('ignores the invalid trace "%s"', async (trace) => {
     const { begin, clock } = watch();
     const outcome = begin({ trace });
     await clock.advance(180_000);

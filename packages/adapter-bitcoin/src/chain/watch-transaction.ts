@@ -23,7 +23,7 @@ const patienceMs = 180_000;
 const answerMs = 10_000;
 /** More coins than a person's payment has. */
 const maxInputs = 50;
-/** Characters: what is longer has no trace. */
+/** In characters. Longer transactions get no trace. */
 const longestTrace = 8000;
 
 interface WatchDeps {
@@ -113,7 +113,7 @@ async function follow(
   }
 }
 
-/** Its coins find what spends them instead. @param trace - anybody on the page may have written it */
+/** The stored transaction, whose coins lead to the transaction that spends them. @param trace - untrusted */
 function readTrace(trace: string | undefined): ChainTransaction | undefined {
   try {
     return transactionSchema.parse(JSON.parse(trace ?? ''));
@@ -121,7 +121,7 @@ function readTrace(trace: string | undefined): ChainTransaction | undefined {
     return undefined;
   }
 }
-/** What `readTrace` needs of it. */
+/** Stores the fields that `readTrace` reads. */
 const writeTrace = (transaction: ChainTransaction): string =>
   JSON.stringify(transactionSchema.parse(transaction));
 

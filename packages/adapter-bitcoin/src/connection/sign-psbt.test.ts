@@ -1,4 +1,3 @@
-// What wallets of each family are asked to sign, and with which sighash types.
 import type { Wallet } from '@wallet-standard/base';
 import { base64, hex } from '@scure/base';
 import { NETWORK, Transaction } from '@scure/btc-signer';
@@ -22,7 +21,7 @@ const input = (index: number, ...sighashTypes: number[]): Inputs[number] => ({
   sighashTypes,
 });
 
-/** What a Wallet Standard wallet is asked to sign, without the account. */
+/** The inputs in the request to a Wallet Standard wallet, without the account. */
 async function askStandard(signInputs: Inputs, psbt = plain) {
   const asked: { readonly account: unknown }[] = [];
   const account = {
@@ -67,12 +66,12 @@ describe('a Wallet Standard wallet', () => {
     expect(await askStandard([input(0, type)])).toEqual([{ signingIndexes: [0], sigHash }]);
   });
 
-  it('gets no sighash type for the default of taproot, or where the app names none', async () => {
+  it('gets no sighash type for the taproot default, or when the app names none', async () => {
     expect(await askStandard([input(0, 0), input(1)])).toEqual([{ signingIndexes: [0, 1] }]);
     expect(await askStandard([input(0, 0, 1)])).toEqual([{ signingIndexes: [0] }]);
   });
 
-  it('gets, of several sighash types, the one that the PSBT declares, else the first', async () => {
+  it('gets the sighash type that the PSBT declares, else the first of several', async () => {
     const declaring = Transaction.fromPSBT(base64.decode(plain));
     declaring.updateInput(1, { sighashType: 0x83 });
     const inputs = [input(0, 0x01, 0x83), input(1, 0x01, 0x83)];
@@ -82,14 +81,17 @@ describe('a Wallet Standard wallet', () => {
     ]);
   });
 
-  it.each([0x04, 0x80, 0x84, 1.5, -1])('is not asked for the sighash type %s', async (type) => {
-    await expect(askStandard([input(0, type)])).rejects.toMatchObject({
-      code: 'wallet/failed',
-      metaMessages: [expect.stringContaining('not a sighash type')],
-    });
-  });
+  it.each([0x04, 0x80, 0x84, 1.5, -1])(
+    'is not asked to sign with the invalid sighash type %s',
+    async (type) => {
+      await expect(askStandard([input(0, type)])).rejects.toMatchObject({
+        code: 'wallet/failed',
+        metaMessages: [expect.stringContaining('not a sighash type')],
+      });
+    },
+  );
 
-  it('is asked to sign no input where the app names none', async () => {
+  it('is asked to sign no input when the app names none', async () => {
     expect(await askStandard([])).toEqual([]);
   });
 });
@@ -101,7 +103,7 @@ const rpc = (asked: unknown[], answers: Readonly<Record<string, unknown>>) => ({
   },
 });
 
-/** What the app asks of a wallet that is put on the page, the last request of it. */
+/** The last request to an injected wallet. */
 async function askInjected(
   id: string,
   globals: Record<string, unknown>,
@@ -150,7 +152,7 @@ describe('an empty list of inputs', () => {
   });
 });
 
-it('allows Leather the sighash types of the inputs, each once', async () => {
+it('allows Leather the sighash types of the inputs without duplicates', async () => {
   const asked: unknown[] = [];
   const addresses = [{ symbol: 'BTC', type: 'p2wpkh', address: own.address }];
   const signed = { hex: hexOf(plain) };

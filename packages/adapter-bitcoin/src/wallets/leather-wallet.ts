@@ -54,7 +54,7 @@ export function openLeatherWallet(
       const sighashes = new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes));
       const params = {
         hex: hex.encode(base64.decode(psbt)),
-        // Left out: all inputs of the account.
+        // If omitted, Leather signs all inputs of the account.
         ...(indexes.length > 0 && { signAtIndex: indexes }),
         ...(sighashes.size > 0 && { allowedSighash: [...sighashes] }),
         broadcast,

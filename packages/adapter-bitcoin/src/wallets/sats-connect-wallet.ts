@@ -70,7 +70,7 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
     },
     async signPsbt({ psbt, signInputs, broadcast = false }) {
       const isNamed = signInputs.length > 0;
-      // Left out: the wallet finds its inputs itself.
+      // If omitted, the wallet finds its inputs itself.
       const named = isNamed ? { signInputs: indexesByAddress(signInputs) } : {};
       const params = { psbt, ...named, broadcast };
       const answer = await request('signPsbt', params);

@@ -1,4 +1,4 @@
-// Sighash types as Wallet Standard names them. Pure.
+// The names of sighash types in Wallet Standard.
 import { KitError } from '@openappkit/core/adapter';
 
 const flags: ReadonlyMap<number, string> = new Map([
@@ -11,9 +11,9 @@ const flags: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Undefined for 0, the default of taproot: it has no flag, and a wallet uses it where none is named.
+ * Undefined for 0, the taproot default, which has no flag. Wallets use it when none is given.
  *
- * @throws KitError `wallet/failed` for a number that is no sighash type
+ * @throws KitError `wallet/failed` for a number that is not a sighash type
  */
 export function sighashFlag(type: number): string | undefined {
   const flag = flags.get(type);

@@ -198,8 +198,7 @@ async function psbtInput(
 }
 
 /**
- * The one flag that the standard takes for an input. Of several types that the app allows it is the one that the PSBT declares,
- * else the first.
+ * The single flag that Wallet Standard allows per input. Of several allowed types, the one that the PSBT declares, else the first.
  *
  * @throws KitError `wallet/failed`
  */

@@ -136,7 +136,7 @@ function psbtParams({ psbt, signInputs, broadcast }: WalletPsbt): readonly unkno
     ...input,
     ...(sighashTypes === undefined ? {} : { sighashTypes: [...sighashTypes] }),
   }));
-  // Left out: all inputs of the current address.
+  // If omitted, the wallet signs all inputs of the current address.
   const named = toSignInputs.length > 0 ? { toSignInputs } : {};
   const options = { autoFinalized: broadcast === true, ...named };
   return [hex.encode(base64.decode(psbt)), options];

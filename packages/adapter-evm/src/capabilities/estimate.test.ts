@@ -15,7 +15,7 @@ const answers = {
   eth_maxPriorityFeePerGas: hex(2n * gwei),
   eth_estimateGas: hex(21_000n),
   eth_call: `0x${'1'.padStart(64, '0')}`,
-  // A contract, which the account that pays is not.
+  // Every address is a contract, except the account that pays.
   eth_getCode: ([address]: readonly unknown[]) => (address === vitalik ? '0x' : '0x60'),
 };
 

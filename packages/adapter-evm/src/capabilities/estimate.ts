@@ -1,5 +1,4 @@
-// What a payment or call would cost, asked of the network's own nodes, and of a wallet that prices calls itself. Loaded on first
-// use.
+// Estimates the cost of a payment or call, with the network's nodes or with a wallet that estimates calls itself. Lazy.
 import { type Estimate, type EstimateRequest, KitError } from '@openappkit/core/adapter';
 import { type AskNode, askNodeOf, type Nodes } from '../client/ask-node.js';
 import { ifThere, readBytes, readFields, readQuantity } from '../client/read-answer.js';
@@ -16,8 +15,8 @@ const validForMs = 15_000;
 const transferGas = 21_000n;
 
 /**
- * @param live - the wallet that would send
- * @throws KitError `address/*`, `tx/*` (the network would refuse it), `api/*`, `request/cancelled`
+ * @param live - the sending wallet
+ * @throws KitError `address/*`, `tx/*` (the network would reject it), `api/*`, `request/cancelled`
  */
 export async function estimate(
   nodes: Nodes,
@@ -49,10 +48,10 @@ export async function estimate(
     { from, network, calls },
     { ask, clock: nodes.clock, signal: request.signal },
   );
-  // What the node says first is told first: its refusal has a reason.
+  // Errors of the node take precedence, because they have a reason.
   pricing.catch(() => undefined);
   const [gas, extra, arrives] = await Promise.all([
-    // Nobody can try a call that needs others before it.
+    // A node cannot simulate a call that depends on earlier calls.
     before.length > 0 ? undefined : gasOf(ask, affordable),
     dataFee(ask, network, affordable, price.cap),
     request.kind === 'token' ? arrivalIn(nodes, ask, request, affordable) : undefined,
@@ -73,7 +72,7 @@ export async function estimate(
 }
 
 function costOf(gas: bigint, extra: bigint, { likely, cap }: Price) {
-  // Wallets leave contracts up to half more, and what is posted elsewhere may double in price.
+  // Wallets raise the gas limit of contracts by up to half, and the price of data posted to L1 may double.
   const limit = gas <= transferGas ? gas : (gas * 3n) / 2n;
   return { fee: gas * likely + extra, maxFee: limit * cap + extra * 2n };
 }

@@ -32,7 +32,7 @@ describe('a payment', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
 
-  it('failed on the network, when the wallet says so and names the transaction', async () => {
+  it('throws `tx/execution-reverted` when the wallet reports a revert with its transaction hash', async () => {
     const undone = { code: 3, message: 'Transaction failed', data: { transactionHash: hash } };
     const { pay } = await paying(() => Promise.reject(undone));
     await expect(pay()).rejects.toMatchObject({
@@ -60,15 +60,15 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['a refusal of the user names a transaction', 4001, 'wallet/rejected'],
-    ['a node that lost track of it names it', -32603, 'tx/unknown'],
-  ])('has not failed on the network, when %s', async (_, code, wanted) => {
+    ['a rejection by the user has a transaction hash', 4001, 'wallet/rejected'],
+    ['a node that lost the transaction has its hash', -32603, 'tx/unknown'],
+  ])('does not report a revert when %s', async (_, code, wanted) => {
     const error = { code, message: 'no', data: { transactionHash: hash } };
     const { pay } = await paying(() => Promise.reject(error));
     await expect(pay()).rejects.toMatchObject({ code: wanted });
   });
 
-  it('may be sent, when the error of the wallet throws as it is read', async () => {
+  it("throws `tx/unknown` when reading the wallet's error throws", async () => {
     const error = {
       code: -32000,
       get data(): unknown {

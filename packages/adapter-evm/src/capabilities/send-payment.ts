@@ -16,7 +16,7 @@ const hashShape = /^0x[0-9a-f]{64}$/i;
 /**
  * @returns the transaction hash
  * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `chain/switch-failed` when the wallet is on another chain;
- *   `tx/execution-reverted` with the id of what was sent and undone; `tx/unknown` when nobody can tell, with the id where a node named it
+ *   `tx/execution-reverted` with the id of the reverted transaction; `tx/unknown` when the outcome is unknown, with the id if a node named it
  */
 export async function sendPayment(
   live: EvmLive,
@@ -62,16 +62,16 @@ async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> 
 
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
 
-/** JSON-RPC's "execution reverted". */
+/** The JSON-RPC code "execution reverted". */
 const reverted = 3;
 
-/** The transaction that a wallet says it sent and the network undid (a user operation whose calls failed). */
+/** The hash of a transaction that the wallet reports as reverted, such as a user operation whose calls failed. */
 function undoneHash(error: unknown): Hex | undefined {
   const { code, data } = ((isKitError(error) ? error.cause : undefined) ?? {}) as {
     readonly code?: unknown;
     readonly data?: unknown;
   };
-  // With another code the hash may be of a transaction that was not sent, or that still waits.
+  // With other codes, the transaction may be unsent or still pending.
   if (code !== reverted) return undefined;
   const { transactionHash } = (data ?? {}) as { readonly transactionHash?: unknown };
   const isHash = typeof transactionHash === 'string' && hashShape.test(transactionHash);

@@ -38,7 +38,7 @@ export async function switchNetwork(
     await ask('wallet_addEthereumChain', addParameter(network, chainId, context)).catch((cause) =>
       failSwitch(cause, 'chain/add-failed'),
     );
-    // What does not know it even now has not added it.
+    // If the wallet still does not know the chain, it was not added.
     await switchTo().catch((cause) =>
       failSwitch(cause, isAbsent(cause) ? 'chain/add-failed' : 'chain/switch-failed'),
     );

@@ -1,4 +1,3 @@
-// The fee by the word of the wallet, where it prices calls itself, against wallets that lie, hang or know nothing of it.
 import type { EstimateRequest, WalletConnection } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { runClock } from '../test/run-clock.js';
@@ -72,7 +71,7 @@ function setUp(given: Given = {}) {
 }
 
 describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (type) => {
-  it('is the figure of the wallet that prices calls, which Max leaves', async () => {
+  it('uses the estimate of a wallet that estimates calls, and Max leaves it', async () => {
     const { asked, estimate } = setUp({ type });
     const maxFee = 600_000n * gwei;
     expect(await estimate()).toEqual({
@@ -94,7 +93,7 @@ describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (
     });
   });
 
-  it('is that of all calls where others come first', async () => {
+  it('covers all calls of a batch', async () => {
     const { asked, estimate, transaction } = setUp({ type });
     const before = [{ to: harborToken, data: '0x095ea7b3', value: 0n }];
     const call = { ...transaction, data: '0x12345678' };
@@ -151,19 +150,19 @@ describe.each(silent)('a wallet that %s', (_, wallet) => {
     expect(found).toEqual({ validUntil: expect.any(Number) });
   });
 
-  it('leaves that of a key to the node', async () => {
+  it("uses the node's estimate for a key account", async () => {
     const { estimate } = setUp({ type: 'eoa', wallet });
     expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
   });
 });
 
-it('is asked for nothing that it has not announced', async () => {
+it('sends no method that the wallet has not announced', async () => {
   const { asked, estimate } = setUp({ wallet: { wallet_getCapabilities: {} } });
   await estimate();
   expect(asked.map(({ method }) => method)).toEqual(['wallet_getCapabilities']);
 });
 
-it('leaves the fee of a key to the node where its data is paid for besides', async () => {
+it("uses the node's estimate for a key account on a network that charges for data", async () => {
   const contracts = { gasPriceOracle: { address: other } };
   const { asked, estimate } = setUp({ type: 'eoa', network: { ...harbor, contracts } });
   expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });

@@ -1,5 +1,5 @@
-// What calls can cost at most by the word of the wallet, where it prices them itself. A smart account pays for a user operation
-// (ERC-4337), of which a node's estimate for a transaction is a small part. Loaded on first use.
+// The maximum cost of calls according to the wallet, if it estimates calls. A smart account pays for a user operation (ERC-4337),
+// which costs far more than a node's estimate for a transaction. Lazy.
 import { inTime, isKitError, KitError, type Network, ownCode } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
 import type { AskNode, Nodes } from '../client/ask-node.js';
@@ -13,7 +13,7 @@ import { walletCapabilities } from './wallet-calls.js';
 /** JSON-RPC's codes for a transaction that the network would refuse. */
 const refusals: readonly unknown[] = [3, -32003];
 
-/** Milliseconds that a wallet has to price calls. */
+/** How long a wallet may take to estimate calls. Milliseconds. */
 const patienceMs = 10_000;
 
 interface Asking {
@@ -28,8 +28,8 @@ interface Priced {
 }
 
 /**
- * In wei. `by-node`: a key's own account, so a node's estimate holds. `unknown`: a contract whose wallet names no price.
- * @throws KitError `tx/refused` where the wallet says that the network would refuse it, `request/cancelled`, `api/*`
+ * In wei. `by-node`: a key account, so a node's estimate applies. `unknown`: a contract whose wallet gives no estimate.
+ * @throws KitError `tx/refused` if the wallet reports that the network would reject the calls, `request/cancelled`, `api/*`
  */
 export async function walletPrice(
   live: EvmLive | undefined,
@@ -37,7 +37,7 @@ export async function walletPrice(
   { ask, clock, signal }: Asking,
 ): Promise<bigint | 'by-node' | 'unknown'> {
   const type = live && typeOf(live, priced.from);
-  // A key's own transaction also pays for its data there, which no wallet counts.
+  // On these networks a transaction also pays for its data, which wallets do not count.
   const isDataExtra = type === 'eoa' && priced.network.contracts?.gasPriceOracle !== undefined;
   if (live && type !== undefined && !isDataExtra) {
     const asking = askPrice(live, priced, signal);
@@ -48,16 +48,16 @@ export async function walletPrice(
   return isUnknown ? 'unknown' : 'by-node';
 }
 
-/** Undefined where the wallet does not tell. */
+/** Undefined if the wallet does not report it. */
 function typeOf({ attached, connectorId }: EvmLive, from: Hex): string | undefined {
-  // The accounts of a Safe are contracts.
+  // All Safe accounts are contracts.
   if (connectorId === 'safe') return 'smartAccount';
   const isFrom = ({ address }: { readonly address: string }): boolean =>
     address.toLowerCase() === from.toLowerCase();
   return attached?.details?.find(isFrom)?.type;
 }
 
-/** Undefined where the wallet does not price calls, or cannot now. A method that it has not announced may hang. */
+/** Undefined if the wallet cannot estimate calls. Calls only announced methods, because others may hang. */
 async function askPrice(
   live: EvmLive,
   { from, network, calls }: Priced,

@@ -16,7 +16,7 @@ function setUp(wallet: object = fakeEip1193Provider({ eth_accounts: [first, seco
   return { apps, wallet, provider, activate, onError };
 }
 
-it('begins eth_accounts and eth_requestAccounts with the active account, whatever its case', async () => {
+it('puts the active account first in eth_accounts and eth_requestAccounts, whatever its case', async () => {
   const accounts = [first.toLowerCase(), second.toLowerCase()];
   const wallet = fakeEip1193Provider({ eth_accounts: accounts, eth_requestAccounts: accounts });
   const { provider, activate } = setUp(wallet);
@@ -33,13 +33,13 @@ it.each([
   ['eth_accounts', 'no list'],
   ['eth_accounts', [null, 7, {}]],
   ['eth_getLogs', [first, second]],
-])('hands over what the wallet answers to %s as it is: %j', async (method, answer) => {
+])("returns the wallet's answer to %s unchanged: %j", async (method, answer) => {
   const { provider, activate } = setUp(fakeEip1193Provider({ [method]: answer }));
   activate(second);
   expect(await provider.request({ method })).toEqual(answer);
 });
 
-it('tells listeners of accountsChanged once of each change, the active account first', () => {
+it('emits accountsChanged once per change, with the active account first', () => {
   const wallet = fakeEip1193Provider();
   const { provider, activate } = setUp(wallet);
   const told: unknown[] = [];
@@ -57,7 +57,7 @@ it('tells listeners of accountsChanged once of each change, the active account f
   expect(wallet.listenerCount()).toBe(0);
 });
 
-it('passes every other event on from the wallet itself', () => {
+it('forwards all other events of the wallet', () => {
   const wallet = fakeEip1193Provider();
   const { provider } = setUp(wallet);
   const listener = vi.fn();
@@ -68,14 +68,14 @@ it('passes every other event on from the wallet itself', () => {
   expect(wallet.listenerCount()).toBe(0);
 });
 
-it('is one object for one wallet, with the wallet itself as rawProvider', () => {
+it('is the same object for the same wallet, with the wallet as rawProvider', () => {
   const { apps, provider, wallet } = setUp();
   expect(apps.activate(wallet, [second])).toBe(provider);
   expect(provider.rawProvider).toBe(wallet);
   expect(provider.request).toBe(provider.request);
 });
 
-it('is as the wallet is: its fields, its class, its private state', async () => {
+it('has the fields, the class and the private state of the wallet', async () => {
   class Wallet {
     #asked = 0;
     isMaple = true;
@@ -103,7 +103,7 @@ it('is as the wallet is: its fields, its class, its private state', async () => 
   expect('on' in provider).toBe(false);
 });
 
-it('works over a frozen wallet, and keeps what a framework defines on it to itself', async () => {
+it('works with a frozen wallet, and keeps properties of frameworks off the wallet', async () => {
   const wallet = Object.freeze(fakeEip1193Provider({ eth_accounts: [first, second] }));
   const { provider, activate } = setUp(wallet);
   activate(second);

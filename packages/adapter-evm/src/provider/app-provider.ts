@@ -1,11 +1,11 @@
-// createAppProviders(): the EIP-1193 object that an app gets in place of the wallet's own. Libraries such as ethers take the first
-// account of `eth_accounts` as the signer, and a wallet does not know which of its accounts the kit has active.
+// The EIP-1193 provider that an app gets instead of the wallet's own. Libraries such as ethers sign with the first account of
+// `eth_accounts`, and a wallet does not know which of its accounts is active in the kit.
 import { createEmitter, type Env } from '@openappkit/core/adapter';
 import type { WalletProvider } from './wallet-provider.js';
 
 interface AppProvider {
   readonly provider: object;
-  /** Takes the accounts of the connection, the active one first. */
+  /** Sets the accounts of the connection, the active one first. */
   readonly activate: (accounts: readonly string[]) => void;
 }
 
@@ -14,7 +14,7 @@ export function createAppProviders({ onError }: Pick<Env, 'onError'>) {
   return {
     /**
      * @param accounts of the connection, the active one first
-     * @returns the same object for the same wallet, so that effects of an app do not run again
+     * @returns the same object for the same wallet, so that effects with it as a dependency do not rerun
      */
     activate(wallet: unknown, accounts: readonly string[]): object {
       const own = wallet as WalletProvider;
@@ -35,7 +35,7 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
   const events = createEmitter(onError);
   const members = new Map<PropertyKey, { readonly own: unknown; readonly member: unknown }>();
   let active: string | undefined;
-  /** What the app's listeners know. */
+  /** The accounts of the last event. */
   let last: string | undefined;
 
   const ordered = (answer: unknown): unknown => {
@@ -64,7 +64,7 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
     events.off(changed, listener);
     if (!events.has(changed)) call('removeListener', changed, onChanged);
   };
-  /** Listeners of `accountsChanged` are ours, all others are the wallet's. */
+  /** Handles listeners of `accountsChanged` here and forwards all others to the wallet. */
   const listening =
     (name: string, run: (listener: Member) => void) => (event: unknown, listener: Member) => {
       if (event === changed) run(listener);
@@ -90,7 +90,7 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
   };
 
   const ownMembers = new Map<PropertyKey, Member>(Object.entries(own));
-  /** Methods are called on the wallet itself, because some have private fields. */
+  /** Calls methods on the wallet itself, because some wallets have private fields. */
   const read = (key: PropertyKey): unknown => {
     if (key === 'rawProvider') return wallet;
     const value: unknown = Reflect.get(wallet, key);
@@ -106,8 +106,8 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
     members.set(key, { own: value, member });
     return member;
   };
-  // Over an object of its own: a frozen wallet would forbid a proxy to answer otherwise.
-  // What a framework defines on it, such as Vue's mark of what it leaves alone, stays on that object.
+  // The target is a new object, because a proxy of a frozen wallet must return its values unchanged. Properties that a framework
+  // defines, such as Vue's skip marker, stay on the target.
   const provider: object = new Proxy(Object.create(Reflect.getPrototypeOf(wallet)) as object, {
     get: (target, key) => (Object.hasOwn(target, key) ? Reflect.get(target, key) : read(key)),
     set: (_, key, value) => Reflect.set(wallet, key, value),

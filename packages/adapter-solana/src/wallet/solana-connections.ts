@@ -31,7 +31,7 @@ export interface SolanaFacts extends WalletFacts {
 export interface SolanaWallet {
   /** The wallet of the page; undefined for an attached connection. */
   readonly page: StandardWallet | undefined;
-  /** What the connection was asked for. It holds until the wallet has offered accounts, whether by an answer or by an event. */
+  /** The account and network that the connection requested. Applies until the wallet offers accounts, in an answer or an event. */
   readonly wanted: Wanted;
   readonly signer: SolanaSigner;
   /** What the app listens to. */

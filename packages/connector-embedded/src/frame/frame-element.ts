@@ -1,5 +1,5 @@
 // The frame's element in the page. It is never moved, which would load it anew: it is shown in the browser's top layer, over
-// whatever the kit draws. It lies beside the body, because routers exchange or empty that.
+// whatever the kit draws. It is a sibling of the body, because routers replace or empty the body.
 import { type FrameBox, KitError } from '@openappkit/core/adapter';
 import type { Envelope } from '../protocol/index.js';
 
@@ -16,7 +16,7 @@ interface Given {
   readonly url: string;
   readonly origin: string;
   readonly instanceId: string | undefined;
-  /** It cannot be loaded, or the page has removed it. */
+  /** Called when the frame fails to load or the page has removed it. */
   readonly onError: () => void;
 }
 
@@ -82,7 +82,7 @@ export function openFrameElement(document: Document | undefined, given: Given): 
   };
 }
 
-/** A page may exchange its root, too. */
+/** A page may replace its root element, too. */
 function watchRemoval(
   { defaultView, documentElement }: Document,
   frame: Element,

@@ -17,7 +17,7 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 export const failureSchema = z.object({
   message: z.string(),
   code: z.optional(z.int()),
-  /** Of a transaction that was sent and that the network undid: its fee was charged. Its shape is checked where it is used. */
+  /** The hash of a reverted transaction, whose fee was charged. Validated where it is used. */
   transactionHash: z.optional(addressSchema),
   /** Why the frame's server refused it, such as `wrong-code`, for an app that says so in its own language. */
   reason: z.optional(z.string().check(z.maxLength(32))),

@@ -14,7 +14,7 @@ export const providerCodes = {
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: number;
-  /** `transactionHash`: it was sent, and the network undid it. */
+  /** `transactionHash` is set if the transaction was sent and reverted. */
   readonly data: { readonly transactionHash: unknown } | undefined;
 
   constructor(code: number, message: string, cause?: unknown) {

@@ -57,7 +57,7 @@ export function createRpc({ env, link, queue, onRefusal, onAnswered }: Parts) {
         onAnswered(method);
         return answer;
       } catch (error) {
-        // A transaction that failed may have deployed the account all the same.
+        // A reverted transaction may still have deployed the account.
         if (isKitError(error, 'embedded/failed'))
           if (error.context.transactionHash) onAnswered(method);
           else onRefusal();

@@ -18,7 +18,7 @@ interface NamespaceTable {
   readonly deprecatedIds: Readonly<Record<string, CaipNetworkId>>;
   /** The answer to a question that needs no wallet, or undefined. */
   readonly answer: (method: string, view: NamespaceView) => unknown;
-  /** The account that a request signs with or sends from; undefined where the request names none. */
+  /** The account that a request signs with or sends from; undefined if the request names none. */
   readonly signer: (method: string, params: unknown) => string | undefined;
   /** Reads go to the network's own RPC; anything else that the wallet did not agree to is refused. */
   readonly isRead: (method: string) => boolean;
@@ -65,7 +65,7 @@ const eip155: Partial<NamespaceTable> = {
   signer(method, params) {
     const [first, second]: readonly unknown[] = Array.isArray(params) ? params : [];
     const from = (first as { readonly from?: unknown } | null | undefined)?.from;
-    // `personal_sign` takes the message first; some apps have the two the other way round.
+    // `personal_sign` takes the message first; some apps swap the two parameters.
     const named = [from, method === 'personal_sign' ? second : undefined, first];
     return named.filter((each) => typeof each === 'string').find(isEvmAddress);
   },

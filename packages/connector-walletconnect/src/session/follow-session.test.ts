@@ -166,7 +166,7 @@ describe('a request over the relay', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that the phone agrees to without doing it fails with what happened', async () => {
+  it('fails with the reason when the phone approves it but does nothing', async () => {
     const { env, live } = follow(({ request }) => {
       if (request.method === 'wallet_addEthereumChain') return null;
       throw Object.assign(new Error('Unrecognized chain ID.'), { code: 5000 });

@@ -83,7 +83,7 @@ function updatePart(
   });
 }
 
-/** Tells listeners of the provider and core what `change` makes of the accounts, where that is news. */
+/** Applies the change, then notifies the provider's listeners and core if the accounts differ. */
 function changeAccounts(state: LiveState, part: PartState, change: () => void): void {
   const view = () => [accountsOf(part).join(), JSON.stringify(accountsByNetwork(part))];
   const [accounts, table] = view();

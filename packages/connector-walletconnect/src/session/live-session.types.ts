@@ -8,7 +8,7 @@ import type { WalletConnectContext } from '../wallet-connect-context.js';
 export interface PartState {
   readonly namespace: string;
   part: SessionPart;
-  /** Plain addresses of each approved network, the active one first. */
+  /** Addresses of each approved network, the active one first. */
   accounts: Map<CaipNetworkId, readonly string[]>;
   current: CaipNetworkId;
 }

@@ -20,7 +20,7 @@ export function setCurrent(state: LiveState, namespace: string, id: CaipNetworkI
   const accounts = accountsOf(current);
   const view = { accounts: () => accounts, current: id };
   emitTo(state, namespace, 'chainChanged', tableOf(namespace).answer('eth_chainId', view) ?? id);
-  // None before: the wallet withdrew the network, and who took that in tells of the accounts.
+  // No accounts before means that the wallet withdrew the network; its handler emits the accounts.
   if (before !== '' && accounts.join() !== before)
     emitTo(state, namespace, 'accountsChanged', [...accounts]);
   if (!state.over) state.context.report.chainChanged(namespace, id);

@@ -1,5 +1,5 @@
-// The accounts of one namespace of a session, network by network: a wallet may have other accounts on each (CAIP-25). Pure but
-// for `PartState`, which these functions alone write.
+// The accounts of one namespace of a session by network, because a wallet may have different accounts on each (CAIP-25). The only
+// writer of `PartState.accounts`.
 import type { AccountsByNetwork, CaipNetworkId } from '@openappkit/core/adapter';
 import type { PartState } from './live-session.types.js';
 import type { NamedAccount } from './read-events.js';
@@ -13,7 +13,7 @@ export function createPartState(
   return { namespace, part, current, accounts: heldAccounts(namespace, part) };
 }
 
-/** The accounts on this network, the active one first; those of the current network when left out. */
+/** The accounts on a network, the active one first. Default: the current network. */
 export function accountsOf(
   { accounts, current }: PartState,
   network: CaipNetworkId = current,
@@ -21,14 +21,14 @@ export function accountsOf(
   return accounts.get(network) ?? [];
 }
 
-/** The accounts of each network; undefined where all networks have the same. */
+/** The accounts of each network; undefined if all networks have the same. */
 export function accountsByNetwork(state: PartState): AccountsByNetwork | undefined {
   const lists = [...state.accounts.values()];
   const isSame = lists.every((list) => isSameSet(state.namespace, list, lists[0] ?? []));
   return isSame ? undefined : Object.fromEntries(state.accounts);
 }
 
-/** Moves to a network. The active account stays active where the wallet has it there, too. */
+/** Switches the network. Keeps the active account if the wallet has it there. */
 export function moveTo(state: PartState, network: CaipNetworkId): void {
   const [active = ''] = accountsOf(state);
   state.current = network;
@@ -38,7 +38,7 @@ export function moveTo(state: PartState, network: CaipNetworkId): void {
   state.accounts.set(network, [kept, ...list.filter((each) => each !== kept)]);
 }
 
-/** Takes what the wallet holds now. A network whose accounts are the same keeps its active one. */
+/** Applies a new session. A network with unchanged accounts keeps its active one. */
 export function takePart(state: PartState, next: SessionPart): void {
   const { namespace, part } = state;
   const before = heldAccounts(namespace, part);
@@ -52,8 +52,8 @@ export function takePart(state: PartState, next: SessionPart): void {
 }
 
 /**
- * Takes the accounts that an event names. Only accounts that the session holds count: an event alone gives the app nothing
- * new. Networks with the same accounts move together, because most wallets name one network for all of them.
+ * Applies the accounts that an event names, but only those that the session holds, because an event must not grant new accounts.
+ * Networks with the same accounts change together, because most wallets name one network for all of them.
  */
 export function chooseAccounts(state: PartState, named: readonly NamedAccount[]): void {
   const { namespace, part, current } = state;
@@ -73,7 +73,7 @@ export function chooseAccounts(state: PartState, named: readonly NamedAccount[])
   }
 }
 
-/** Whether the wallet has this account on other networks of the session, and not on this one. */
+/** Whether the wallet has this account only on other networks of the session. */
 export function isElsewhere(state: PartState, address: string, network: CaipNetworkId): boolean {
   const key = keyOf(state.namespace, address);
   const networks = state.part.accounts

@@ -15,7 +15,7 @@ export type SessionNews =
       readonly accounts: readonly NamedAccount[];
     };
 
-/** An account that an event names, and the network that it names it for. */
+/** An account in an event, and the network that it belongs to. */
 export interface NamedAccount {
   readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
@@ -77,7 +77,7 @@ function checked(namespace: string, reference: string): CaipNetworkId | undefine
   return isCaipNetworkId(id) ? currentIdOf(id) : undefined;
 }
 
-/** A plain address, or one with its network (CAIP-10). */
+/** Parses a plain address, or one with its network (CAIP-10). */
 function readAccount(account: string, chainId: CaipNetworkId): NamedAccount {
   const at = account.lastIndexOf(':');
   const own = account.slice(0, Math.max(at, 0));

@@ -150,7 +150,7 @@ function joinParts(namespace: string, raw: readonly z.infer<typeof partSchema>[]
   return { accounts, chains, methods: new Set(raw.flatMap((part) => part.methods)), wireId };
 }
 
-/** Plain addresses in the order given, each once. */
+/** Plain addresses in the given order, without duplicates. */
 export function addressesOf(namespace: string, accounts: readonly SessionAccount[]): string[] {
   const seen = new Map<string, string>();
   for (const { address } of accounts) {

@@ -31,21 +31,21 @@ export interface AccountEntry {
   readonly path?: string | undefined;
 }
 
-/** A coin or token that an account holds. Its numbers are for reading; what is computed uses `Asset`. */
+/** A coin or token that an account holds, for display. Use `Asset` for calculations. */
 export interface TokenBalance {
   readonly name: string;
   readonly symbol: string;
   /** CAIP-2. */
   readonly chainId: string;
-  /** CAIP-10; undefined for the network's coin where services have no address for it. */
+  /** CAIP-10; undefined for a coin that services have no address for. */
   readonly address: string | undefined;
-  /** What all of it is worth; undefined without a price. */
+  /** The value of the whole balance; undefined without a price. */
   readonly value: number | undefined;
-  /** 0 where nobody knows it. */
+  /** 0 if unknown. */
   readonly price: number;
   /** Decimal text, in whole units. */
   readonly quantity: { readonly decimals: string; readonly numeric: string };
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly iconUrl: string;
 }
 
@@ -63,13 +63,13 @@ export interface AccountState {
   readonly profileName: string | undefined;
   readonly profileImage: string | undefined;
   readonly preferredAccountType: string | undefined;
-  /** Who is logged in, while the account is an embedded wallet's. */
+  /** The user of the embedded wallet, while it is the active account. */
   readonly user: EmbeddedUser | undefined;
-  /** Whom the user logged in with; undefined after a login by email. */
+  /** The social provider of the login; undefined after a login by email. */
   readonly socialProvider: Exclude<EmbeddedWalletInfo['authProvider'], 'email'> | undefined;
-  /** The smart account of the embedded wallet is on the network in use. */
+  /** Whether the smart account of the embedded wallet is deployed on the active network. */
   readonly smartAccountDeployed: boolean;
-  /** What the account holds on the network in use, once a list of it was read. */
+  /** The account's coins and tokens on the active network; filled once the portfolio was read. */
   readonly tokenBalance: readonly TokenBalance[];
 }
 

@@ -18,12 +18,12 @@ export interface EmbeddedWalletInfo {
   readonly isSmartAccountDeployed: boolean;
 }
 
-/** The same, as the frame's answers name it. */
+/** The same profile, in the field names of the frame's answers. */
 export interface EmbeddedUser {
   readonly email?: string | undefined;
   readonly userName?: string | undefined;
   readonly address: string;
-  /** A number where the network's is one, else CAIP-2. */
+  /** A number if the network's id is one, else CAIP-2. */
   readonly chainId: number | string;
   readonly accounts: EmbeddedProfile['accounts'];
   readonly preferredAccountType: EmbeddedProfile['accountType'];

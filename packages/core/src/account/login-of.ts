@@ -1,5 +1,4 @@
-// loginOf(), userOf(): how the wallet of a connector was logged in, and who it is, where it is the embedded one. Apps that move over
-// know it by its connector's id. Pure.
+// The login method and user of an embedded wallet. Apps that migrate from AppKit expect the connector's id as the name.
 import { parseCaipAddress } from '../caip/parse-caip.js';
 import type { Account, AccountState, ConnectedWalletInfo } from './account.js';
 
@@ -12,7 +11,7 @@ export function loginOf(
   return { name: connectorId, identifier: user.email ?? user.username, social: authProvider };
 }
 
-/** What the account of a namespace tells of it. */
+/** The embedded wallet's fields of a namespace's account. */
 export function userOf(
   { state: { embedded } }: Pick<Account, 'state'>,
   { connectorId, caipAddress }: Pick<AccountState, 'connectorId' | 'caipAddress'>,

@@ -1,13 +1,13 @@
-// loginTitle(): what the embedded wallet is called in lists and waits, by the provider of its login. Pure.
+// The name and picture of the embedded wallet, by the provider of its login.
 import type { EmbeddedProfile } from '../adapter/embedded-wallet.types.js';
 import type { Connector } from '../adapter/adapter.types.js';
 
 type Provider = EmbeddedProfile['provider'];
 
-/** Names that are not their id with a capital. */
+/** Names that are not the capitalized provider id. */
 const names: Partial<Record<Provider, string>> = { email: 'Email wallet', github: 'GitHub' };
 
-/** Our own drawings, because the marks of providers are not ours to draw. */
+/** Drawn by us, because the providers' logos are trademarks. */
 const letter = '<rect x="5" y="6.5" width="14" height="11" rx="1.5"/><path d="m6 8 6 5 6-5"/>';
 const person =
   '<circle cx="12" cy="9" r="3"/><path d="M6 18.5v-1a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v1"/>';

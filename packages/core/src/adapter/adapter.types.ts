@@ -43,11 +43,11 @@ export interface Connector {
   readonly needs?: ConnectorNeeds | undefined;
   /** The connector draws its own overlay in the host page; the modal must step aside while it waits. */
   readonly rendersOwnUi?: boolean | undefined;
-  /** The namespace, under the name that apps which move over read. The kit adds it, and the next two; adapters leave them out. */
+  /** The namespace, under the name that AppKit uses. The kit adds this field and the next two, so adapters omit them. */
   readonly chain?: string | undefined;
   /** The app's networks of its namespace. */
   readonly chains?: readonly Network[] | undefined;
-  /** The wallet's own object, connected or not; undefined where there is none before it connects. */
+  /** The wallet's own provider, connected or not; undefined if it has none before it connects. */
   readonly provider?: unknown;
 }
 
@@ -62,13 +62,15 @@ export interface AccountDetail {
   readonly path?: string | undefined;
 }
 
-/** A live link to a wallet. `provider` is the wallet's own object. */
+/** A live connection to a wallet. `provider` is the wallet's own object. */
 export interface WalletConnection {
   readonly connectorId: string;
   readonly namespace: string;
   /** Checked, checksummed, non-empty, no duplicates; the first is active. */
   readonly accounts: readonly [string, ...string[]];
-  /** Where the wallet has other accounts on other networks (a pairing session names them); `accounts` are those of `caipNetworkId`. */
+  /**
+   * Set if the wallet has other accounts on other networks, as pairing sessions report; `accounts` are those of `caipNetworkId`.
+   */
   readonly accountsByNetwork?: AccountsByNetwork | undefined;
   /** CAIP-2 id the wallet is on; it may be one the host did not configure. */
   readonly caipNetworkId: CaipNetworkId;
@@ -175,7 +177,7 @@ export type CustomRpcUrls = Readonly<
 /** The app as wallets show it. */
 export type AppMetadata = PageMetadata;
 
-/** The network that a typed address is for; `wallet`: a wallet's own answer, which needs no checksum. */
+/** The network of an address that a user typed, or `wallet` for an address that a wallet returned, which needs no checksum. */
 export type AddressSource = Pick<Network, 'caipNetworkId'> | 'wallet';
 
 export interface AdapterInstance extends AdapterCapabilities {
@@ -190,14 +192,14 @@ export interface AdapterInstance extends AdapterCapabilities {
   disconnect(connectorId: string): Promise<void>;
   /** Stops everything; afterwards no listener is left. */
   destroy(): void;
-  /** The object of a wallet of the page, connected or not; undefined where no such wallet was found. */
+  /** The provider of an installed wallet, connected or not; undefined if no such wallet was found. */
   readonly provider?: (connectorId: string) => unknown;
   /** Fetches what connecting will need and begins nothing: no wallet and no service is asked. Never rejects. */
   readonly prefetch?: () => Promise<void>;
 
   /**
    * Returns the canonical form of an address.
-   * @param source - where the address comes from, which decides what checksum it must have; the namespace's own when left out
+   * @param source - where the address comes from, which decides the checksum it needs; omit for the rules of the namespace
    * @throws KitError when the text is not an address of this namespace
    */
   parseAddress(address: string, source?: AddressSource): Promise<string>;
@@ -211,8 +213,8 @@ export interface AdapterInstance extends AdapterCapabilities {
   readonly attach?: (connection: WalletConnection) => unknown;
   /**
    * This live connection, with its first account, is the active one now, whoever made it so. For an adapter that keeps
-   * a library of the host in step, or knows of several accounts of one wallet; told again where nothing changed.
-   * @returns what the app is handed in place of the wallet's own object; undefined for that object itself
+   * a host library in sync, or knows of several accounts of one wallet; also called when nothing changed.
+   * @returns the object that the app gets instead of the wallet's own; undefined for the wallet's own
    */
   readonly activated?: (connection: WalletConnection) => unknown;
   /**

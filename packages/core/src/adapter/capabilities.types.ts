@@ -173,7 +173,7 @@ export type EstimateRequest = { readonly signal: AbortSignal } & (
   | {
       readonly kind: 'call';
       readonly transaction: Unsent<CallRequest>;
-      /** Calls that the wallet makes first, all of them with this one or none (`sendCalls`). */
+      /** Calls that run before this one in the same atomic batch (`sendCalls`). */
       readonly before?: readonly WalletCall[] | undefined;
     }
 );
@@ -181,9 +181,9 @@ export type EstimateRequest = { readonly signal: AbortSignal } & (
 type Unsent<Request extends TransactionRequest> = Omit<Request, 'connectorId'> &
   Partial<Pick<Request, 'connectorId'>>;
 export interface Estimate {
-  /** Likely fee, in base units of the network's coin. Left out where only the most is known, or nothing. */
+  /** The likely fee, in base units of the network's coin. Omitted if only the maximum is known, or nothing. */
   readonly fee?: bigint | undefined;
-  /** The most it can be: what must be left over when everything is sent. Left out where only the wallet knows it. */
+  /** The maximum fee, which must remain when everything is sent. Omitted if only the wallet knows it. */
   readonly maxFee?: bigint | undefined;
   /** Milliseconds since the epoch; the price may be another afterwards. */
   readonly validUntil: number;
@@ -218,11 +218,11 @@ export interface WatchTransactionRequest {
   /** Who sent it: another transaction of theirs may take its place. */
   readonly from: string;
   readonly network: Network;
-  /** What `onTrace` was told of it before, also on an earlier page. */
+  /** The last value passed to `onTrace`, possibly on an earlier page. */
   readonly trace?: string | undefined;
   /**
-   * Told what finds the transaction that takes its place, once that is known: text of at most 8,000 characters to keep for the
-   * next watch. Networks forget a transaction that was replaced.
+   * Called with data that identifies a replacement of the transaction: at most 8,000 characters, to pass to the next watch.
+   * Networks forget replaced transactions.
    */
   readonly onTrace?: ((trace: string) => void) | undefined;
   /** Called at each change of the status. */
@@ -345,7 +345,7 @@ export interface AdapterCapabilities {
   /** Transactions, the newest first. @throws KitError `api/*` */
   readonly activity?: (request: AccountPageRequest) => Promise<Page<Activity>>;
   /**
-   * Asks nobody to approve anything. A wallet that sets the price itself, such as that of a smart account, is asked for it.
+   * Needs no approval. Asks the wallet if it sets the fee itself, such as a smart account's wallet.
    * @throws KitError `tx/*`, `address/*`, `api/*`; `tx/insufficient-funds` is of the network's coin, unless its context says
    *   `isOfToken: true`
    */

@@ -1,4 +1,4 @@
-// A live connection on another network: a wallet may have other accounts there. Pure.
+// The accounts of a live connection per network, because a wallet may have different accounts on each.
 import type { WalletConnection } from './adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 
@@ -25,14 +25,14 @@ export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId):
     ...live,
     caipNetworkId,
     accounts: [first, ...rest],
-    // The order of the network that is left counts when the wallet comes back to it.
+    // Keep the account order of this network for when the wallet returns to it.
     accountsByNetwork: { ...accountsByNetwork, [live.caipNetworkId]: accounts },
   };
 }
 
 /**
- * The same connection with the accounts that its wallet reports. The wallet may have moved since it reported them, so the
- * accounts of the network that the connection is on now count.
+ * The same connection with the accounts that its wallet reports. The wallet may have switched networks since, so the accounts of
+ * the connection's current network apply.
  */
 export function withAccounts(
   live: WalletConnection,

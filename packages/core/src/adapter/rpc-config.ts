@@ -39,9 +39,9 @@ export function walletRpcUrls(
 }
 
 /**
- * The same, for a wallet that is asked to add the network.
+ * Like `walletRpcUrls`, for a request to add the network.
  *
- * @throws KitError `chain/add-failed` where there is none: EIP-3085 wants one, so the wallet is not asked
+ * @throws KitError `chain/add-failed` if there is no URL, because EIP-3085 requires one
  */
 export function requireWalletRpcUrls(
   ...given: Parameters<typeof walletRpcUrls>
@@ -50,7 +50,7 @@ export function requireWalletRpcUrls(
   if (urls.length > 0) return urls;
   throw new KitError('chain/add-failed', {
     metaMessages: [
-      'The wallet was not asked: a URL of `customRpcUrls` may carry a key, and is never told to a wallet.',
+      'URLs of `customRpcUrls` may contain keys, so they are never sent to a wallet.',
       `Add a URL without a key to \`rpcUrls\` of "${given[1].name}".`,
     ],
   });

@@ -44,8 +44,8 @@ export interface SharedSession {
 /** What a shared connector tells core, always with the namespace it is about. Every value is checked. */
 export interface SharedReports {
   /**
-   * New account list of a namespace on its current network, first is active; empty means the wallet withdrew it.
-   * @param byNetwork those of each network; left out where all networks have the same
+   * Reports the accounts of a namespace on its current network, first is active; empty means that the wallet withdrew access.
+   * @param byNetwork the accounts of each network; omit if all networks have the same
    */
   accountsChanged(
     namespace: string,
@@ -77,7 +77,7 @@ export interface SharedConnectorContext {
   readonly env: Env;
   readonly environment: Environment;
   readonly metadata: AppMetadata;
-  /** How the kit names itself to services: `st` and `sv` of each request. */
+  /** The kit's identity for services, sent as `st` and `sv` with each request. */
   readonly sdk?: SdkIdentity | undefined;
   /** Storage prefix of this kit: two kits never share a session. */
   readonly storagePrefix: string;

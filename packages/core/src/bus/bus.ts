@@ -46,11 +46,11 @@ export interface BusEvents {
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** Somebody at the gate wants to be asked before this one is in front (again): the door did not let it stay. */
   'sent-back': { readonly connection: WalletConnection };
-  /** The person has to do something in this view of AppKit's list: a kit with a widget opens it. */
+  /** The user must act in this AppKit view; a kit with a widget opens it. */
   'view-needed': {
     readonly view: 'SIWXSignMessage' | 'ApproveTransaction' | 'ConnectingExternal';
   };
-  /** A transaction that an earlier page began is not settled: the kit watches it. */
+  /** An earlier page left a transaction unsettled; the kit watches it. */
   'resume-needed': Record<never, never>;
   /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */
   'go-home': Record<never, never>;

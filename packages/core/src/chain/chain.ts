@@ -71,7 +71,7 @@ export function createChain(deps: {
     setActiveNamespace(namespace: string): void {
       state.activeNamespace = namespace;
     },
-    /** Marks what the wallet (or the user) is on: a configured network, one that is not supported, or, after a disconnect, none. */
+    /** Sets the network of the wallet or user: a configured network, an unsupported one, or none after a disconnect. */
     setNetwork(namespace: string, caipNetworkId: CaipNetworkId | undefined): void {
       const network = find(caipNetworkId);
       state.unsupported[namespace] = network ? undefined : caipNetworkId;

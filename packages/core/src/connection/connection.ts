@@ -79,7 +79,7 @@ export interface ConnectionState {
   readonly connectors: readonly Connector[];
   readonly recents: readonly RecentWallet[];
   readonly attempt: ConnectAttempt | undefined;
-  /** By what an app asks the connected wallet, by namespace. */
+  /** The provider that the app gets for the connected wallet, by namespace. */
   readonly providers: Readonly<
     Record<string, { readonly provider: unknown; readonly type: string } | undefined>
   >;
@@ -126,7 +126,7 @@ export function createConnection() {
     setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents;
     },
-    /** As stored, or as set-connections.ts makes it. */
+    /** Sets the history, read from storage or computed in set-connections.ts. */
     setHistory(history: readonly PastConnection[]): void {
       state.history = history.map((past) => ref({ ...past }));
     },
@@ -143,7 +143,7 @@ export function createConnection() {
         : all(namespace).find((each) => each.connectorId === connectorId),
     /** Every live connection of a namespace, the active one first. */
     all,
-    /** What an app is handed in place of the active wallet's own object, where there is such a thing. */
+    /** Replaces the provider that the app gets for the active wallet, if there is one. */
     setProvider(namespace: string, provider: unknown): void {
       const held = state.providers[namespace];
       if (held && provider) state.providers[namespace] = ref({ ...held, provider });

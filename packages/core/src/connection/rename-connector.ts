@@ -1,5 +1,5 @@
-// renameConnector(): gives a connector another name and picture, and its live connections with it. Called by
-// effects/follow-embedded.ts: the embedded wallet is called by the provider of its login.
+// Gives a connector and its live connections another name and picture. The embedded wallet is named after the provider of its
+// login.
 import type { Connector } from '../adapter/adapter.types.js';
 import type { Connection } from './connection.js';
 import { setConnections } from './set-connections.js';
@@ -19,7 +19,7 @@ export function renameConnector(
     connection.setConnectors(
       namespace,
       connectors.map((each) =>
-        // Its networks and provider are getters of the prototype.
+        // Keep the prototype: its getters provide `chains` and `provider`.
         each === renamed
           ? Object.assign(Object.create(Object.getPrototypeOf(each)), each, title)
           : each,

@@ -43,7 +43,7 @@ function entryOf(connection: Connection, each: WalletConnection): ConnectionEntr
 
 function pastOf(connection: Connection, each: WalletConnection): PastConnection {
   const { connectorId, namespace, accounts, caipNetworkId } = each;
-  // As the app saw it: a connector may have another name by now.
+  // Use the name that the app saw, because the connector may have been renamed since.
   const shown = connection.state.connections[namespace]?.find(
     (entry) => entry.connectorId === connectorId,
   );
@@ -65,10 +65,10 @@ const isSameConnection =
   (other: OfConnector): boolean =>
     one.connectorId === other.connectorId && one.namespace === other.namespace;
 
-/** Connections of the past that are offered again. */
+/** How many past connections are kept. */
 const maxHistory = 10;
 
-/** The newest of each account of a connector. */
+/** The newest connection of each account of a connector. */
 function uniqueOf(history: readonly PastConnection[]): readonly PastConnection[] {
   const seen = new Set<string>();
   const unique = history.filter(({ namespace, connectorId, address }) => {

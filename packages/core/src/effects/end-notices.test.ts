@@ -5,7 +5,7 @@ import { chainOf, endKits, kits, settled } from '../flows/test/whole-kits.js';
 
 afterEach(endKits);
 
-/** Connected, with the dialog open at the account. */
+/** A connected kit with the dialog open at the account. */
 async function openKit() {
   const fake = fakeAdapter();
   const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [fake] }, testEnv());
@@ -41,7 +41,7 @@ describe('an error message', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('stays where a failed flow leads back to the start', async () => {
+  it('stays when a failed flow returns to the start', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('error', 'The signature was not accepted');
     core.router.reset('Connect');
@@ -70,7 +70,7 @@ describe('any message', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('of success stays while the user moves on', async () => {
+  it('stays when the user moves on, if it reports success', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('success', 'Now on Ethereum');
     core.router.push('WalletSend');

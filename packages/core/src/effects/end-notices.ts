@@ -1,5 +1,5 @@
-// Ends a message with the view it belongs to: an error when the user moves on to another view or another account, any message
-// when the dialog closes. Without this it would be shown, and spoken again, in a view that it says nothing about.
+// Hides a notice when the view it belongs to ends: an error when the user opens another view or account, any notice when the dialog
+// closes. Otherwise it would be shown, and read aloud, in an unrelated view.
 import { subscribe } from 'valtio/vanilla';
 import type { CoreParts } from '../core-parts.js';
 
@@ -9,7 +9,7 @@ export function endNotices({ account, chain, modal, notices, router }: Parts): (
   const activeAccount = () => account.get(chain.state.activeNamespace).caipAddress;
   let isOpen = modal.state.open;
   let caipAddress = activeAccount();
-  /** Which opening of the dialog the message belongs to: one that opens it belongs to the view that follows. */
+  /** The opening of the dialog that the notice belongs to. A notice shown before an opening belongs to the view that opens. */
   let opening = modal.openings();
 
   const endError = (): void => {

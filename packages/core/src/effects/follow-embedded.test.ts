@@ -106,7 +106,7 @@ describe('the embedded wallet of a page', () => {
     expect(about()).toMatchObject({ type: 'AUTH', identifier: 'ada@other.example' });
   });
 
-  it('is called by the provider of its login, with a picture, while it is connected and afterwards', async () => {
+  it('takes name and picture from the provider of its login, also after it disconnects', async () => {
     const found = () => core.connection.find('AUTH', 'eip155');
     core.mount();
     expect(found()?.name).toBe('Email wallet');
@@ -115,7 +115,7 @@ describe('the embedded wallet of a page', () => {
     embedded.setProfile({ ...profile, provider: 'google' });
     expect(shown()).toMatchObject({ name: 'Google', type: 'AUTH' });
     expect(shown()?.imageUrl).toMatch(/^data:image\/svg\+xml,/);
-    // Another wallet announces itself meanwhile.
+    // Another wallet announces itself.
     core.bus.emit('connectors', { namespace: 'eip155', connectors: [] });
     expect(found()?.name).toBe('Google');
     embedded.setProfile({ ...profile, provider: 'github' });

@@ -71,7 +71,7 @@ it('stays where another attempt began while it was said', async () => {
   expect(went().open).toBe(true);
 });
 
-it('shows the whole time that a wallet is connected which was asked again while it was said', async () => {
+it('shows the connected state for its full time when the wallet connects again meanwhile', async () => {
   const { core, env, went } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });

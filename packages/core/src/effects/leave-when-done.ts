@@ -19,10 +19,7 @@ export function leaveWhenDone(parts: Parts): () => void {
   let returned: TimerHandle;
   /** What was opened since is for something else, and stays. */
   const wasOpened = (openings: number): boolean => modal.openings() !== openings;
-  /**
-   * Another attempt may have begun meanwhile: while it waits, its view stays, and its end is told anew. An unsupported network
-   * is told of first.
-   */
+  /** Keeps the view of an attempt that has begun meanwhile; its own end closes it. Shows an unsupported network first. */
   const afterConnect = (namespace: string, openings: number): void => {
     if (connection.state.attempt?.phase !== 'connected') return;
     connection.setAttempt(undefined);

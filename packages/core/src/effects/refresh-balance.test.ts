@@ -85,7 +85,7 @@ it.each([
   expect(reads()).toBe(expected);
 });
 
-it('tells the user once of a balance that stays unreadable, and again after it was readable', async () => {
+it('reports an unreadable balance once, and again after it was readable', async () => {
   let fails = true;
   const { core, env, opened } = await kitWith(async () => {
     if (fails) throw new Error('down');
@@ -102,7 +102,7 @@ it('tells the user once of a balance that stays unreadable, and again after it w
   fails = false;
   await env.clock.advance(30_000);
   fails = true;
-  // What was read is 30 s old, so the next opening reads again.
+  // The balance is 30 s old, so the next opening reads it again.
   await env.clock.advance(30_000);
   await opened();
   expect(shown()).toBe(true);
@@ -125,7 +125,7 @@ it('reads the balance of another account at once after a failure', async () => {
   expect(reads()).toBe(2);
 });
 
-it('tells nothing of a failure that comes after another account became active', async () => {
+it('ignores a failure that arrives after another account became active', async () => {
   const failing: (() => void)[] = [];
   const { core, env, report } = await kitWith(
     () => new Promise((_, reject) => failing.push(() => reject(new Error('down')))),

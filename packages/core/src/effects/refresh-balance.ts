@@ -20,15 +20,15 @@ type Parts = Pick<
 
 export function refreshBalance(parts: Parts): () => void {
   const { account, balance, bus, chain, env, modal, notices, telemetry } = parts;
-  /** By namespace, the timer of the next try after a failure: until then nothing reads the balance. */
+  /** The retry timer after a failure, by namespace. The balance is not read until it fires. */
   const failed = new Map<string, TimerHandle>();
-  /** The account whose failure was told last, by namespace: a failure that lasts is told once. */
+  /** The account of the last reported failure, by namespace, because a lasting failure is reported once. */
   const told = new Map<string, string | undefined>();
   const forget = (namespace: string): void => {
     env.clock.clearTimeout(failed.get(namespace));
     failed.delete(namespace);
   };
-  /** Nobody read it meanwhile, and it is the same account: another one begins without a status. */
+  /** False after a successful read, and for another account, because its status is reset. */
   const isFailed = (namespace: string): boolean =>
     account.get(namespace).balanceStatus === 'failed';
   const read = async (namespace: string, fresh: boolean): Promise<void> => {
@@ -38,7 +38,7 @@ export function refreshBalance(parts: Parts): () => void {
       await balance.refresh(namespace, { fresh });
       told.delete(namespace);
     } catch (error) {
-      // Of an account that is no longer active, `refresh` tells no failure.
+      // `refresh` reports no failure of an account that is no longer active.
       if (account.get(namespace).status !== 'connected') return;
       telemetry.reportError(error, 'API_ERROR');
       tell(namespace);

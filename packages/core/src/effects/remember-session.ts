@@ -41,7 +41,7 @@ export function rememberSession(parts: Parts): () => void {
     for (const { connectorId } of storage.get('connections')?.[namespace] ?? [])
       if (!connection.live(namespace, connectorId)) seen.delete(`${namespace}/${connectorId}`);
   };
-  /** @param changed - a namespace that may have changed without a person here: another tab may show another one */
+  /** @param changed - a namespace that may have changed without user action, in which case another tab may show another one */
   const saveNetwork = (changed?: string): void => {
     const { activeNamespace } = chain.state;
     if (changed !== undefined && changed !== activeNamespace) return;

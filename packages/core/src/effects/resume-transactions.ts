@@ -1,5 +1,5 @@
-// Asks the kit to go on with transactions that an earlier page did not see settled. They need the network, so the question comes
-// with the flows: when a stored session is restored, or when the widget is first used.
+// Asks the kit to resume transactions that an earlier page left unsettled. They need the network, so this runs once the flows load:
+// when a stored session is restored, or when the widget is first used.
 import type { CoreParts } from '../core-parts.js';
 import { scopeOf } from '../storage/scope.js';
 
@@ -10,7 +10,7 @@ export function resumeTransactions({ bus, env, options }: Parts): () => void {
   try {
     if (env.storage.getItem(key)?.includes('"waiting"')) bus.emit('resume-needed', {});
   } catch {
-    // Storage is blocked: nothing of an earlier page is there.
+    // Storage is blocked, so an earlier page could not store anything.
   }
   return () => undefined;
 }

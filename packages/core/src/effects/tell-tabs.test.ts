@@ -14,13 +14,13 @@ function tellingTabs() {
 }
 const ended = { namespace: 'eip155' };
 
-it('does not tell other tabs that a wallet is locked, because each tab hears that from the wallet', () => {
+it('does not notify other tabs of a locked wallet, because each tab gets that event from the wallet', () => {
   const { bus, posted } = tellingTabs();
   bus.emit('connection-ended', { ...ended, reason: 'locked' });
   expect(posted).toEqual([]);
 });
 
-it('tells other tabs that a wallet behind the active one was disconnected', () => {
+it('notifies other tabs when an inactive wallet is disconnected', () => {
   const { bus, posted } = tellingTabs();
   bus.emit('connection-ended', { ...ended, reason: 'user' });
   expect(posted).toEqual([{ kind: 'connections', namespace: 'eip155' }]);

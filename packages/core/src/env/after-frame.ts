@@ -1,6 +1,6 @@
 import type { Env } from './env.types.js';
 
-/** Runs behind the next frame, so that what the user waits for is drawn first. Without a page that is seen, it runs at once. */
+/** Runs the task after the next frame, so that the browser draws first. Runs it at once without a visible page. */
 export function afterFrame({ page }: Pick<Env, 'page'>, run: () => void): void {
   if (!page || page.isHidden()) {
     run();

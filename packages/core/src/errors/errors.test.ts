@@ -84,7 +84,7 @@ describe('provider failures', () => {
     "The wallet doesn't support this network",
     'The chain 0x7a69 is not added to the wallet',
     'No such chain',
-  ])('reads an unknown chain in the words %j', (message) => {
+  ])('recognizes an unknown chain from the message %j', (message) => {
     for (const code of [5000, -32600, -32602, undefined])
       expect(isUnrecognizedChain({ code, message })).toBe(true);
   });
@@ -100,7 +100,7 @@ describe('provider failures', () => {
     'User declined the unsupported chain.',
     'User refused an unknown network',
     'User disapproved unsupported chains',
-  ])('reads no unknown chain in the words %j', (message) => {
+  ])('does not report an unknown chain for the message %j', (message) => {
     for (const code of [5000, -32600, -32602, undefined])
       expect(isUnrecognizedChain({ code, message })).toBe(false);
   });

@@ -51,20 +51,20 @@ export function providerCode(error: unknown): number | undefined {
 }
 
 /**
- * Whether a failed switch means that the wallet does not know the chain, and adding it may help. Some wallets say so in words
- * alone, under a general code or none. 5000 without such words is the user's refusal: paired wallets refuse with it.
+ * Whether a failed switch means that the wallet does not know the chain, so that adding it may help. Some wallets say so only in
+ * the message, with a generic code or none. Code 5000 without such a message is a rejection by the user of a paired wallet.
  */
 export function isUnrecognizedChain(error: unknown): boolean {
   const code = providerCode(error);
   const { unrecognized, invalid } = chainErrorCodes;
   if (code === unrecognized || code === invalid || code === -invalid) return true;
-  // A connector of the kit has read the words of its wallet already.
+  // Our connectors have already parsed the wallet's message.
   const { cause } = (error ?? {}) as { readonly cause?: unknown };
   if (isKitError(cause)) return cause.code === 'chain/unrecognized';
   return isGeneral(code) && wordsOf(error).some((text) => saysUnknownChain(text));
 }
 
-/** Codes that say nothing of what went wrong. */
+/** Codes that do not identify the error. */
 function isGeneral(code: number | undefined): boolean {
   return [undefined, chainErrorCodes.default, -32600, -32602, -32000].includes(code);
 }
@@ -78,12 +78,12 @@ const unknownChainTexts = [
 const declineText = /reject|denied|declin|refus|cancel|disapprov/i;
 
 function saysUnknownChain(text: string): boolean {
-  // Names such as wallet_switchEthereumChain: an unsupported method is not an unknown chain.
+  // Remove method names such as wallet_switchEthereumChain: an unsupported method is not an unknown chain.
   const words = text.replace(/\w+_\w+/g, '');
   return !declineText.test(words) && unknownChainTexts.some((each) => each.test(words));
 }
 
-/** What an error says, and what is said inside it. */
+/** The messages of an error and of the errors nested in it. */
 function wordsOf(error: unknown): readonly string[] {
   const { data, cause } = (error ?? {}) as { readonly data?: unknown; readonly cause?: unknown };
   const { originalError } = (data ?? {}) as { readonly originalError?: unknown };

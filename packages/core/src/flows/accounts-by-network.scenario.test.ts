@@ -26,7 +26,7 @@ async function paired(
   made.phone.proposals[0]?.agree(session);
   await outcome;
   const account = () => made.core.account.get('eip155');
-  /** Every pair of account and network that was ever shown. */
+  /** Every combination of account and network that the app saw. */
   const shown: (string | undefined)[] = [];
   for (const event of ['account-changed', 'network-changed'] as const)
     made.core.bus.on(event, () => shown.push(account().caipAddress));
@@ -106,7 +106,7 @@ it('follows the accounts that the phone names for another network', async () => 
   expect(account().address).toBe(third);
 });
 
-it('hands the adapter the accounts of the network that was in use after a reload', async () => {
+it('restores the accounts of the active network and passes them to the adapter after a reload', async () => {
   const { core, env, session } = await paired();
   await core.switchNetwork('eip155:2');
   core.destroy();
@@ -135,7 +135,7 @@ it('shows only accounts of the active network while reports of the phone overtak
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 12 }), async (run) => {
       const { phone, account } = await paired();
-      // As the connector does: a report of accounts has those of the network that the phone is on.
+      // Like the connector: a report lists the accounts of the phone's current network.
       let current: CaipNetworkId = 'eip155:1';
       let table: AccountsByNetwork = accountsByNetwork;
       for (const step of run)

@@ -39,7 +39,7 @@ export function createConnectFlow(parts: Parts) {
       const refuse = turnAway(parts, coming);
       const passing = passGate(parts, 'connected', coming, signal);
       const passed = passing ? await passing.catch(refuse) : coming;
-      // A cancel may come between the last guard's answer and this line.
+      // The user may cancel after the last guard has answered.
       if (signal.aborted) refuse(new KitError('request/cancelled'));
       return commit(attempt, passed);
     } catch (error) {
@@ -127,12 +127,12 @@ export function createConnectFlow(parts: Parts) {
     return error;
   }
 
-  /** In the turn of the abort, so that whoever opens the widget again in it does not find the attempt. */
+  /** Synchronous with the abort, so that an immediate reopening does not show the old attempt. */
   function forget({ id, namespace }: ConnectAttempt): void {
     const { attempt } = connection.state;
     if (attempt?.id !== id || attempt.phase === 'connected') return;
     connection.setAttempt(undefined);
-    // A failed one has given its status back, and another wallet may be coming meanwhile.
+    // A failed attempt has already restored the status, and another wallet may be connecting.
     if (attempt.phase === 'waiting' && !connection.live(namespace))
       account.setStatus(namespace, 'disconnected');
   }
@@ -142,7 +142,7 @@ export function createConnectFlow(parts: Parts) {
     cancel(): void {
       const { attempt } = connection.state;
       latest.cancel();
-      // One without a connector has no signal.
+      // An attempt without a connector has no signal.
       if (attempt) forget(attempt);
     },
   };

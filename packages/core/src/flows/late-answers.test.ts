@@ -136,7 +136,7 @@ describe('a shared session', () => {
     expect(made.account().address).toBe(otherFakeAddress);
   });
 
-  it('that is cancelled as the gate lets it in does not come in, however close the two are', async () => {
+  it('does not connect when it is cancelled at the moment the guard approves it', async () => {
     for (let turns = 0; turns < 20; turns++) {
       const agreed = held<undefined>();
       const made = await kitWith();

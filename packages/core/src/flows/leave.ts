@@ -39,7 +39,7 @@ export function leave(
   { bus, modal, options, router }: Pick<CoreParts, 'bus' | 'modal' | 'options' | 'router'>,
   done: Done,
 ): void {
-  // Closing would reject the app's request that is shown there.
+  // Closing would reject the app's request in this view.
   if (router.state.traits.approves && done !== 'answered') return;
   const { dialog, embedded }: Outcome = outcomes[done];
   const { enableEmbedded } = options.state.current;

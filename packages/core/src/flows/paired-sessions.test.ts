@@ -115,7 +115,7 @@ describe('a stored session whose connector is still being loaded', () => {
     expect(account().status).toBe('disconnected');
   });
 
-  it('is marked as left at once, so that the next page ends it where this one is closed before', async () => {
+  it('is marked as abandoned at once, so that the next page can end it if this page closes first', async () => {
     const { core, env } = await coming();
     await env.clock.advance(5000);
     core.disconnect().catch(() => undefined);
@@ -134,7 +134,7 @@ describe('a stored session whose connector is still being loaded', () => {
     expect([phone.calls, tracked]).toEqual([[], expect.not.arrayContaining(['DISCONNECT_ERROR'])]);
   });
 
-  it('is marked as left where the page disconnects after its connector could not be loaded', async () => {
+  it('is marked as abandoned when the page disconnects after its connector failed to load', async () => {
     const { core, env, gate } = await coming();
     gate.refuse(new Error('offline'));
     await settled();
@@ -142,7 +142,7 @@ describe('a stored session whose connector is still being loaded', () => {
     expect(env.storage.getItem(leftKey)).toBe(String(env.clock.now()));
   });
 
-  it('is not marked where the app hands in the provider, whose sessions are its own', async () => {
+  it('is not marked when the app supplies the provider, because the app owns its sessions', async () => {
     const { core, env } = await coming({ universalProvider: {} });
     core.disconnect().catch(() => undefined);
     await settled();

@@ -262,7 +262,7 @@ describe('the wallet behind a code', () => {
     await expect.poll(() => shown().connectedWalletInfo).toMatchObject(told);
   });
 
-  it('keeps its own picture where that of the wallet before it comes late', async () => {
+  it("keeps its own picture when the previous wallet's picture arrives late", async () => {
     const env = testEnv();
     const answers: ((response: Response) => void)[] = [];
     const hold = () => new Promise<Response>((resolve) => answers.push(resolve));
@@ -284,7 +284,7 @@ describe('the wallet behind a code', () => {
     expect(connectedWalletInfo?.icon).toBeUndefined();
   });
 
-  it('takes no picture that comes after the wallet was disconnected, nor after the kit has ended', async () => {
+  it('ignores a picture that arrives after the wallet disconnected or the kit was destroyed', async () => {
     const env = testEnv();
     const answers: ((response: Response) => void)[] = [];
     const hold = () => new Promise<Response>((resolve) => answers.push(resolve));
@@ -306,7 +306,7 @@ describe('the wallet behind a code', () => {
     expect(env.errors).toEqual([]);
   });
 
-  it('that brings its picture as data has none fetched', async () => {
+  it('fetches no picture when the wallet sends it as data', async () => {
     const env = envWithPicture();
     const own = `data:image/png;base64,${btoa('own')}`;
     const { core, phone } = await kitWith({}, env);

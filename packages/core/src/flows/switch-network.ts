@@ -28,7 +28,7 @@ export function createSwitchNetworkFlow(parts: Parts) {
   /** The wallet that is being asked. */
   let asked: WalletConnection | undefined;
 
-  /** Whether the widget began the last one, rather than the app. */
+  /** Whether the widget began the last switch, rather than the app. */
   let isOwn = false;
 
   /** With another wallet in front, or none, nobody waits for its answer. */

@@ -34,7 +34,7 @@ export function createModal(clock: Clock) {
       openings++;
       state.open = true;
     },
-    /** Aborts when the widget closes. Pass it to everything that the widget itself begins; the app's own calls go on. */
+    /** Aborts when the widget closes. Pass it to everything that the widget itself begins, but not to calls of the app. */
     untilClosed: (): AbortSignal => life.signal,
     /** Closes, or shakes and returns false when the guard says no. */
     close({ force = false } = {}): boolean {

@@ -67,7 +67,7 @@ describe('notices', () => {
   it.each([
     ['success', 4_000],
     ['error', 10_000],
-  ] as const)('ends a message of the variant %s after %i ms', (variant, ms) => {
+  ] as const)('hides a notice of the variant %s after %i ms', (variant, ms) => {
     const clock = heldClock();
     const notices = createNotices(clock);
     notices.show(variant, 'told');
@@ -77,7 +77,7 @@ describe('notices', () => {
     expect(notices.state.open).toBe(false);
   });
 
-  it('keeps a message of the variant loading until it is hidden', () => {
+  it('keeps a loading notice until hide()', () => {
     const clock = heldClock();
     const notices = createNotices(clock);
     notices.show('loading', 'waiting');

@@ -1,5 +1,5 @@
-// The short message in the card: success, error or loading. If one is open, it closes and the new one shows after 150 ms.
-// Success and error end by themselves; loading ends with what it waits for. An error that is shown is not shown again.
+// The notice in the card: success, error or loading. A new notice closes the open one and appears 150 ms later. Success and error
+// hide by themselves; loading stays until its task ends. A repeated error is not shown twice.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 import type { ErrorCode } from '../errors/catalogue.js';
@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors/catalogue.js';
 /** Long enough for the eye to see that the message is another one. */
 export const noticeGapMs = 150;
 
-/** How long a message stays in sight. Milliseconds. */
+/** How long a notice is visible. Milliseconds. */
 const successMs = 4_000;
 const errorMs = 10_000;
 

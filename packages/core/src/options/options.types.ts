@@ -85,8 +85,9 @@ export interface ServiceUrls {
   verify?: string | null;
   /**
    * Base of the embedded wallet: its page `/sdk` is the frame. Asked only once a login is begun, or where one was made before;
-   * it must let the app's origin in. `null`: neither email nor social logins. Default `https://secure.walletconnect.org`, the public
-   * frame of another vendor. We have not seen its code or tested the kit with it; run a frame of your own with `@openappkit/frame`.
+   * it must allow the app's origin. `null` turns off email and social logins. Default `https://secure.walletconnect.org`, the
+   * public frame of another vendor: we have neither seen its code nor tested the kit with it, so run your own frame with
+   * `@openappkit/frame`.
    */
   embeddedWallet?: string | null;
   /** Bitcoin balances, fees and sending, as mempool.space and esplora answer. `null`: none of them. */

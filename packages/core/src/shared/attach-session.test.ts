@@ -3,7 +3,7 @@ import type { AdapterInstance, WalletConnection } from '../adapter/adapter.types
 import { KitError } from '../errors/kit-error.js';
 import { attachSession } from './attach-session.js';
 
-/** Strict about addresses that a person types, as an adapter is. */
+/** Requires checksums of typed addresses, as an adapter does. */
 const adapter = {
   parseAddress: async (address, source) => {
     if (address === '' || (source !== 'wallet' && address !== address.toLowerCase()))
@@ -26,7 +26,7 @@ describe('attachSession()', () => {
     expect(connections.map(({ accounts }) => accounts)).toEqual([['0xab', '0xcd']]);
   });
 
-  it('leaves out what is no address, and refuses a session without any', async () => {
+  it('omits invalid addresses and rejects a session without valid ones', async () => {
     const adapters = new Map([['eip155', adapter]]);
     const some = await attachSession(adapters, { connections: [connectionOf('', '0xAB')] });
     expect(some.connections.map(({ accounts }) => accounts)).toEqual([['0xab']]);

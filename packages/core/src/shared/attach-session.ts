@@ -35,7 +35,7 @@ export async function attachSession(
   return { connections: [attach(first), ...rest.map(attach)] };
 }
 
-/** As `readableOf`, for each network. */
+/** Applies `readableOf` to each network. */
 export async function readableByNetwork(
   adapter: AdapterInstance | undefined,
   byNetwork: AccountsByNetwork | undefined,

@@ -107,7 +107,7 @@ export function storagePrefixOf({ state }: RunningDeps['options']): string {
   return `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`;
 }
 
-/** There is no such connector, or it is off. */
+/** The error for a connector that does not exist or is turned off. */
 export function notFound(connectorId: string, needs: ConnectorNeeds | undefined): KitError {
   const code = needs === 'code' ? 'connector/pairing-off' : 'connector/not-found';
   return new KitError(code, { context: { connectorId, needs } });

@@ -43,7 +43,7 @@ export function createSharedConnectors(deps: RunningDeps) {
     connections,
     /** Whether a connector of this id serves several namespaces with one session. */
     serves: (connectorId: string): boolean => running.entryOf(connectorId) !== undefined,
-    /** What such a connector needs, also while it is off. */
+    /** What the connector must show the user, also while it is turned off. */
     needsOf: (connectorId: string): ConnectorNeeds | undefined =>
       running.entryOf(connectorId)?.needs,
     /** @throws KitError `connector/*`, `pairing/*`, `wallet/*`, `request/cancelled` */
@@ -92,16 +92,17 @@ export function createSharedConnectors(deps: RunningDeps) {
 }
 
 /**
- * The page may close before the connector runs, or the connector may fail to load. The mark (`storagePrefix` and `left`) holds
- * the time in milliseconds. The connector reads it when it opens its client, and ends the sessions that are older.
+ * Marks the connector's sessions for removal, because the page may close before the connector runs, or the connector may fail to
+ * load. The mark (`storagePrefix` and `left`) is the time in milliseconds. When the connector opens its client, it ends all older
+ * sessions.
  */
 function markLeft({ env, options, sharedEntries }: RunningDeps, id: string): void {
   if (sharedEntries.find((each) => each.id === id)?.needs !== 'code') return;
-  // Sessions of a provider that the app hands in are the app's.
+  // The app owns the sessions of a provider that it supplies.
   if (options.state.current.universalProvider) return;
   try {
     env.storage.setItem(`${storagePrefixOf(options)}/left`, String(env.clock.now()));
   } catch {
-    // A page without storage has no session that outlives it.
+    // Without storage no session outlives the page.
   }
 }

@@ -71,7 +71,7 @@ function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
 
 const noPage = { host: '', origin: '', pathname: '' };
 
-/** The frames alone. A frame of a script in the page itself has the page's address, whose query and hash may hold secrets. */
+/** Only the stack frames. Inline scripts have the page's URL, whose query and hash may contain secrets. */
 const framesOf = (stack: string, message: string): string =>
   (stack.replace(message, '').match(/^\s*at .*$/gm) ?? [])
     .map((frame) => frame.replace(/[?#].*?((?::\d+){1,2}\)?)?$/, '$1'))

@@ -228,7 +228,7 @@ describe('telemetry', () => {
     expect(core.account.get('eip155').status).toBe('connected');
   });
 
-  it('sends stack frames without the query and hash of their addresses', async () => {
+  it('sends stack frames without the query and hash of their URLs', async () => {
     const { env, core, sent, open } = kitWith();
     await open();
     const error = new Error('first line\n    at private words');

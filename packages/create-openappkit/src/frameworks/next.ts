@@ -21,7 +21,7 @@ export const next = (choices: Choices): Particular => ({
   devDependencies: ['@types/react', '@types/react-dom'],
 });
 
-const config = `// The build for the test has a folder of its own.
+const config = `// The test build has its own folder.
 export default { distDir: process.env.NEXT_PUBLIC_SANDBOX ? '.next-test' : '.next' };
 `;
 

@@ -6,7 +6,7 @@ const port = 4173;
 
 export function testFiles(choices: Choices): Readonly<Record<string, string>> {
   const { framework, chains } = choices;
-  // Next has the folder in its configuration.
+  // Next sets the output folder in its configuration.
   const serve =
     framework === 'next'
       ? `npm run build && npm run start -- --hostname 127.0.0.1 --port ${port}`
@@ -29,7 +29,7 @@ export default defineConfig({
     baseURL: 'http://127.0.0.1:${port}',
     launchOptions: chromiumLaunchOptions(process.env.CHROMIUM),
   },
-  // A build of its own, which finds the sandbox. The one that you publish never looks for it.
+  // A separate build that uses the sandbox. The published build never reads it.
   webServer: {
     command: '${serve}',
     env: { ${sandboxVariable(choices)}: '1' },

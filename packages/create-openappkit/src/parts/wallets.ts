@@ -38,7 +38,7 @@ const wagmi: Family = {
 export const familyOf = (chain: Chain, choices: Choices): Family =>
   chain === 'evm' && choices.wagmi ? wagmi : families[chain];
 
-/** Set while the test builds the app; bundlers write it into the build. */
+/** Set while the test builds the app; bundlers inline its value. */
 export const sandboxVariable = ({ framework }: Choices): string =>
   framework === 'next' ? 'NEXT_PUBLIC_SANDBOX' : 'VITE_SANDBOX';
 
@@ -67,7 +67,7 @@ ${imports.sort(byModule).join('\n')}
 /** From a dashboard; with none, the widget lists installed wallets alone. */
 const projectId = '${choices.projectId}';
 
-// Where the sandbox of a test is. Only the build that the test makes reads it.
+// The services of the test's sandbox. Only the test build reads them.
 const sandbox = ${sandboxFlag(choices)} ? globalThis.openappkitSandbox : undefined;
 const inTests = sandbox && [${inTests.join(', ')}];
 

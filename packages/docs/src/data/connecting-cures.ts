@@ -74,7 +74,7 @@ export const connectingCures = {
   },
   'address/checksum': {
     cause:
-      'The case of the letters says that a character is wrong (ERC-55, EIP-1191 on Rootstock, or Base58Check and Bech32 on Bitcoin).',
+      'The letter case shows that a character is wrong (ERC-55, EIP-1191 on Rootstock, or Base58Check and Bech32 on Bitcoin).',
     cure: 'Have the address copied again; never correct it.',
   },
   'address/name-invalid': {

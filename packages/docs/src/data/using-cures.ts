@@ -172,8 +172,8 @@ export const usingCures = {
   },
   'sign-in/message-invalid': {
     cause:
-      'The text is no message of EIP-4361 or CAIP-122. An Ethereum address without its EIP-55 checksum is one reason.',
-    cure: "Make it by the kit's messenger, which writes checksummed addresses.",
+      'The text is not a valid EIP-4361 or CAIP-122 message. A common reason is an Ethereum address without its EIP-55 checksum.',
+    cure: "Create it with the kit's messenger, which writes checksummed addresses.",
   },
   'sign-in/signature-invalid': {
     cause: 'The signature is not that of the account over that message.',

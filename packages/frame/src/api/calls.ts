@@ -30,7 +30,7 @@ const asking = {
   appOrigin: z.string().check(z.maxLength(512)),
   device: deviceSchema,
   publicKey: publicKeySchema,
-  /** Of the wallet's own page, which belongs to no project: what the server wrote into it. */
+  /** The login token that the server writes into the wallet's own page, which belongs to no project. */
   pageToken: z.optional(z.string().check(z.maxLength(128))),
 };
 /** What a login ends with. At most one of `wrapping` and `transfer`; neither for a person without keys yet. */
@@ -67,9 +67,9 @@ const request = z.object({
   userAgent: z.string(),
   /** Milliseconds since the epoch. */
   askedAt: z.number(),
-  /** The network address that the login was asked for from, without its last part; null where nobody can tell. */
+  /** The network address that requested the login, without its last part; null if unknown. */
   askedFrom: z.nullable(z.string()),
-  /** Whether it was asked for on the wallet's own page rather than in an app. */
+  /** Whether the login was requested on the wallet's own page rather than in an app. */
   isOwnPage: z.boolean(),
   /** What is handed over is bound to the ticket and to the key of the device that waits. */
   ticketId: idSchema,
@@ -83,7 +83,7 @@ const request = z.object({
   /** Whether keys exist already; without them, this page makes them. */
   hasKeys: z.boolean(),
   wrapping: z.nullable(wrappingSchema),
-  /** Whether only the login that made the keys has opened them, so that who proves the identity may have a new wallet instead. */
+  /** Whether only the login that created the keys has opened them. The owner of the identity may then replace the wallet. */
   mayBeginAgain: z.boolean(),
   next: z.object({ wrappingId: idSchema, serverShare: serverShareSchema }),
 });
@@ -112,7 +112,7 @@ export const calls = {
     ask: z.object({ link: secretSchema, device: deviceSchema }),
     answer: request,
   },
-  /** A new wallet in the place of one that somebody else made. Devices that open the former keys keep them. */
+  /** Replaces a wallet that somebody else created. Devices that can open the former keys keep them. */
   '/api/approve/begin-again': {
     session: false,
     ask: z.object({ link: secretSchema, device: deviceSchema }),

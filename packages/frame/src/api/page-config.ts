@@ -1,5 +1,5 @@
-// What the server writes into its own pages, since it differs by project. It holds nothing secret but
-// the token of the wallet's own page, which pages of other origins cannot read.
+// The configuration that the server writes into its own pages. The only secret in it is the token of the wallet's own page, which
+// pages of other origins cannot read.
 import * as z from 'zod/mini';
 import { identityKindSchema } from './values.js';
 
@@ -33,7 +33,7 @@ export const pageConfigSchema = z.object({
   networks: z.array(networkSchema).check(z.minLength(1)),
   /** Ways to log in that this server offers. */
   identities: z.array(identityKindSchema),
-  /** On the wallet's own page: what it asks for logins with. */
+  /** The token for requesting logins on the wallet's own page. */
   pageToken: z.optional(z.string()),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;

@@ -1,6 +1,6 @@
-// Counts in sentences, for the pages and the server. All texts of the frame are English.
+// Plural forms for the pages and the server. All texts of the frame are English.
 
-/** By the categories of CLDR that English has; `#` stands for the count. */
+/** The CLDR plural categories of English; `#` stands for the count. */
 export interface PluralForms {
   readonly one: string;
   readonly other: string;

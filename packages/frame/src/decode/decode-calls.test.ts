@@ -113,7 +113,7 @@ describe('a call of a token, in words', () => {
     expect(second.rows).toContain('Until | 2026-01-01 00:00 UTC');
   });
 
-  it('is a danger where an approval is for as much as there is', async () => {
+  it('marks an approval of the whole token supply as a danger', async () => {
     const few = { ...dollars, supply: word(10n ** 15n) };
     expect(await decode(approve(10n ** 15n), few)).toMatchObject({
       rows: expect.arrayContaining(['Up to | unlimited | not verified']),
@@ -129,7 +129,7 @@ describe('a call of a token, in words', () => {
       'has something before the address',
       approve(5n).replace(`0x095ea7b3${'0'.repeat(24)}`, `0x095ea7b3${'1'.repeat(24)}`) as Hex,
     ],
-  ])('is a danger where its data %s', async (_, data) => {
+  ])('marks a call as a danger when its data %s', async (_, data) => {
     expect((await decode(data)).warnings).toEqual([
       expect.stringMatching(/^danger: This calls approve, .* unusual form/),
     ]);
@@ -220,7 +220,7 @@ describe('any other transaction', () => {
     });
   });
 
-  it('is warned of where a new contract gets coins', async () => {
+  it('warns when a new contract receives coins', async () => {
     const deploy = async (value: bigint) => {
       const calls = [{ to: undefined, value, data: '0x6000', gas: undefined }] as const;
       const asked = { method: 'eth_sendTransaction', calls, account, network: harbor } as const;

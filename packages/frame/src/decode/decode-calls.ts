@@ -74,7 +74,7 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
   if (said !== undefined)
     return { summary: said.summary, rows: [...said.rows, ...paid], warnings, raw: data };
   const name = knownName(data);
-  // Contracts of old compilers fill data that is too short with zeros, and skip what stands before an address.
+  // Contracts built by old compilers pad short data with zeros and ignore the bytes in front of an address.
   warnings.push(
     name === undefined
       ? {
@@ -83,7 +83,7 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
         }
       : {
           level: 'danger',
-          text: `This calls ${name}, by which tokens can be taken, in an unusual form. How many, and by whom, cannot be told.`,
+          text: `This calls ${name}, which can take your tokens, in an unusual form. We can’t tell how many, or who gets them.`,
         },
   );
   const withAmount = value > 0n ? ` with ${amountText(value, currency)}` : '';
@@ -102,7 +102,7 @@ function deployment({ value, data }: Call, asked: CallsAsked): DecodedTransactio
   const warnings = [
     {
       level: 'caution',
-      text: `It also sends ${amount} to the new contract. What the contract does with it cannot be told.`,
+      text: `It also sends ${amount} to the new contract. We can’t tell what the contract will do with it.`,
     } as const,
   ];
   return { summary: `Make a new contract with ${amount}`, rows, warnings, raw: data };

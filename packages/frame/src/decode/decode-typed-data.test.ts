@@ -404,7 +404,7 @@ describe('a signature that sends tokens (EIP-3009)', () => {
     },
   );
 
-  it('says when it begins, and that tokens of the zero address are lost', async () => {
+  it('shows the start time of a transfer and warns when it goes to the zero address', async () => {
     const to = `0x${'00'.repeat(20)}`;
     const data = signed('TransferWithAuthorization', { to, validAfter: '1767225600' });
     const { rows, warnings } = await decode(data);
@@ -416,7 +416,7 @@ describe('a signature that sends tokens (EIP-3009)', () => {
     expect(warnings[0]).toContain('danger: This sends to the zero address');
   });
 
-  it('shows data of another shape as what it is', async () => {
+  it('shows data of another shape as plain typed data', async () => {
     const data = signed('TransferWithAuthorization');
     const TransferWithAuthorization = types.map((each) =>
       each.name === 'value' ? { name: 'value', type: 'string' } : each,

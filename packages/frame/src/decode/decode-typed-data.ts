@@ -1,5 +1,5 @@
-// What signing typed data lets somebody do: in words where it lets them spend tokens (ERC-2612, the older permit with `allowed`,
-// Permit2) or sends some (EIP-3009), and always all of its values.
+// Describes typed data: as a spending approval (ERC-2612, the older permit with `allowed`, Permit2) or a transfer (EIP-3009) where
+// it is one, and always with all of its values.
 import { type Address, stringify } from 'viem';
 import { plural } from '../api/plural.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
@@ -18,7 +18,7 @@ export interface TypedDataAsked {
   readonly readToken: ReadToken;
 }
 
-/** More than this are counted, and are a danger. */
+/** Further tokens are only counted, and the count is a danger. */
 const mostSaid = 20;
 const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
 
@@ -57,7 +57,7 @@ const moreWarnings = (more: number): readonly DecodedWarning[] =>
     ? [
         {
           level: 'danger',
-          text: `With this signature others may also spend ${plural(more, { one: '# more token', other: '# more tokens' })} of yours that cannot be told here.`,
+          text: `This signature also lets others spend ${plural(more, { one: '# more token', other: '# more tokens' })} of yours, too many to list here.`,
         },
       ]
     : [];
@@ -92,7 +92,7 @@ interface SignedTransfer {
   readonly before: unknown;
 }
 
-/** EIP-3009. Whoever has the signature, or the receiver alone, has the token do the transfer. */
+/** EIP-3009: the token transfers on a signature, submitted by anyone or only by the receiver. */
 const signedTransfer = /^(?:Transfer|Receive)WithAuthorization$/;
 
 function readTransfer({ primaryType, domain, message }: TypedData): SignedTransfer | undefined {

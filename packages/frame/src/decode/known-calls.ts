@@ -64,7 +64,7 @@ const names: ReadonlyMap<string, string> = new Map(
   abi.map((item) => [toFunctionSelector(item), item.name]),
 );
 
-/** The name of the function that data is for, also where old contracts alone read the data. */
+/** The name of the function that the data calls, including forms that only contracts built by old compilers accept. */
 export const knownName = (data: Hex): string | undefined => names.get(data.slice(0, 10));
 
 type Decoded = ReturnType<typeof decodeFunctionData<typeof abi>>;

@@ -39,7 +39,7 @@ describe('a message that only says who signs in where', () => {
     expect(found && hexToString(found.message)).toBe(wordedBy(change));
   });
 
-  it('is completed with the checksummed address', () => {
+  it('completes the message with the checksummed address', () => {
     const lower = account.toLowerCase();
     const found = plainSignIn(made(), {
       account: lower,

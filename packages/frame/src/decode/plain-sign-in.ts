@@ -34,7 +34,7 @@ export function plainSignIn(
     new URL(uri).origin === appOrigin &&
     chainId === network.reference;
   if (!isOwn || Number.isNaN(Date.parse(made)) || !isNow(begins, ends, now)) return undefined;
-  // Servers refuse an address without its EIP-55 checksum.
+  // Servers reject an address without its EIP-55 checksum.
   const text = serialized.replace(accountPlaceholder, () => getAddress(account));
   const message = stringToHex(text);
   const decoded = decodeMessage({ ...asked, method: 'personal_sign', message });

@@ -9,7 +9,7 @@ export type Token =
       readonly kind: 'money';
       readonly symbol: string;
       readonly decimals: number;
-      /** How much there is of it; undefined where the contract does not say. */
+      /** The total supply; undefined if the contract does not report it. */
       readonly supply?: bigint;
     }
   | { readonly kind: 'items'; readonly symbol: string | undefined }

@@ -93,7 +93,7 @@ export async function saySpending(spending: Spending, facts: SayFacts): Promise<
   return { summary: `Lets ${who} spend ${spends}${more}`, rows: [amount, ...rows], warnings };
 }
 
-/** A transfer of the token that is the contract. */
+/** A transfer of the token whose contract is called. */
 export async function sayTransfer(
   { to, value }: { readonly to: Address; readonly value: bigint },
   facts: SayFacts,
@@ -174,7 +174,7 @@ async function sayItems(
   return { summary: `Send ${what} to ${shortAddress(to)}`, rows, warnings: burnWarnings(to) };
 }
 
-/** Nobody has the key of the zero address. */
+/** Tokens sent to the zero address are lost because it has no private key. */
 export const burnWarnings = (to: Address): readonly DecodedWarning[] =>
   to === zeroAddress
     ? [

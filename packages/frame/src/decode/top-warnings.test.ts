@@ -1,4 +1,3 @@
-// Which warnings stand above a request.
 import { encodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
 import { expect, it } from 'vitest';
 import { addresses, harbor, setUpRpc } from '../rpc/test/set-up-rpc.js';
@@ -48,7 +47,7 @@ it('puts the dangers deep in a batch on top, each with the number of its call', 
   expect(isList(request)).toBe(true);
 });
 
-it('puts the danger of the only call on top, and not beside it again', async () => {
+it('shows the danger of a single call on top and does not repeat it', async () => {
   const request = await decode([approval]);
   const [part] = request.transactions;
   if (!part) throw new Error('There is no call.');

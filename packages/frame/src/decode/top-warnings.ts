@@ -1,4 +1,4 @@
-// Which warnings stand above everything else. Pure.
+// Selects the warnings that are shown above the request.
 import type { DecodedRequest, DecodedTransaction, DecodedWarning } from './decoded.types.js';
 
 const isDanger = ({ level }: DecodedWarning): boolean => level === 'danger';
@@ -6,7 +6,7 @@ const isDanger = ({ level }: DecodedWarning): boolean => level === 'danger';
 const partsOf = (request: DecodedRequest): readonly DecodedTransaction[] =>
   request.kind === 'transactions' ? request.transactions : [];
 
-/** Whether the request is a list that may go on below what is in sight. One Solana transaction may be a list of instructions. */
+/** Whether the request is a list that may be longer than the screen. One Solana transaction may be a list of instructions. */
 export const isList = (request: DecodedRequest): boolean =>
   request.kind === 'permission' ||
   partsOf(request).length > 1 ||
@@ -19,7 +19,7 @@ export function partName(request: DecodedRequest, at: number): string | undefine
   return length > 1 ? `${name} ${at + 1} of ${length}` : undefined;
 }
 
-/** All dangers, those of a part with its number, then what else is to be known of the whole request. */
+/** Returns all dangers, numbered if they belong to a part, then the other warnings of the whole request. */
 export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] {
   const ofParts = partsOf(request).flatMap(({ warnings }, at) => {
     const name = partName(request, at);
@@ -31,7 +31,7 @@ export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] 
   return [...request.warnings.filter(isDanger), ...ofParts, ...cautions];
 }
 
-/** What stands beside a part itself. The dangers of the only part are on top already. */
+/** The warnings shown beside a part. The dangers of a single part are on top already. */
 export const partWarnings = (
   request: DecodedRequest,
   { warnings }: DecodedTransaction,

@@ -56,9 +56,8 @@ export interface AccountKind {
   /** Sends one transaction and answers its hash. @throws RpcFailure what keeps it from being sent */
   prepareTransaction(call: Call, network: EvmNetwork): Promise<Prepared<Hex>>;
   /**
-   * The most that calls can cost in the network's currency, whether or not the account holds that much; undefined where nobody
-   * can tell.
-   * @throws RpcFailure what keeps them from being sent
+   * The maximum cost of calls in the network's currency, even if the account holds less; undefined if unknown.
+   * @throws RpcFailure if the calls cannot be sent
    */
   costOf(calls: readonly Call[], network: EvmNetwork): Promise<bigint | undefined>;
   /** @throws RpcFailure 5760 where all or none is asked for and cannot be had */

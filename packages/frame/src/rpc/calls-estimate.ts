@@ -1,2 +1,2 @@
-/** How an app learns that it may ask for `wallet_estimateCalls` (a capability of EIP-5792). */
+/** The EIP-5792 capability that announces `wallet_estimateCalls`. */
 export const callsEstimate = { callsEstimate: { supported: true } } as const;

@@ -90,7 +90,7 @@ describe('what would be good for the smart account of the key', () => {
     expect(approvals).toEqual([]);
   });
 
-  it('signs data of the zero address, which no contract could take', async () => {
+  it('signs data of the zero address, because no contract accepts it', async () => {
     const { answerRpc, approvals } = setUpRpc();
     const params = [owner, text(at(zeroAddress))];
     await answerRpc({ method: 'eth_signTypedData_v4', params });

@@ -1,5 +1,5 @@
-// The addresses that control a person's accounts. No app may have an account call one of them, because the account would take
-// the call for the person's own word.
+// The addresses that control a user's accounts. An app must not have an account call them, because the account would treat the call
+// as the user's own command.
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import {
   entryPoint06Address,
@@ -21,7 +21,7 @@ import { RpcFailure } from './rpc-failure.js';
 const controlling: readonly Address[] = [
   // OpenZeppelin's executors (ERC-7579, ERC-7821) call the account itself when the target is zero.
   zeroAddress,
-  // Code of another wallet at the key's address (EIP-7702) may obey another version than ours, which is 0.8.
+  // Another wallet's code at the key's address (EIP-7702) may obey another entry point than 0.8, which we use.
   entryPoint06Address,
   entryPoint07Address,
   entryPoint08Address,
@@ -38,13 +38,13 @@ const accountsOf = (owner: Address): readonly Address[] => [owner, smartAccountA
 const includes = (list: readonly Address[], address: Address): boolean =>
   list.some((each) => isAddressEqual(each, address));
 
-/** @param owner - the address of the key that owns the accounts */
+/** @param owner - the key that owns the accounts */
 export const isOwnAddress = (address: Address, owner: Address): boolean =>
   includes(controlling, address) || includes(accountsOf(owner), address);
 
 /**
- * Lets an app's call pass to any address that is not the person's own. A plain payment to one of the person's accounts passes.
- * @param owner - the address of the key that owns the accounts
+ * Rejects an app's call to one of the user's own addresses, except a plain payment to one of the user's accounts.
+ * @param owner - the key that owns the accounts
  * @throws RpcFailure `not-allowed`
  */
 export function assertOutward({ to, data }: Pick<Call, 'to' | 'data'>, owner: Address): void {

@@ -11,7 +11,7 @@ const codes = {
   /** It may have been sent. */
   unknown: -32603,
   refused: -32003,
-  /** Sent, and undone by the network. */
+  /** The transaction was sent and then reverted. */
   reverted: 3,
   'unsupported-capability': 5700,
   'duplicate-id': 5720,
@@ -24,7 +24,7 @@ export type RpcFailureReason = keyof typeof codes;
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
   readonly code: number;
-  /** Of the transaction that was undone. */
+  /** The hash of the reverted transaction. */
   readonly transactionHash: string | undefined;
 
   constructor(

@@ -1,4 +1,4 @@
-// What people approve of Solana transactions, on a real chain: what leaves the account is what was shown.
+// Compares what users approve with what leaves the account, on a real Solana chain.
 import {
   ComputeBudgetProgram,
   Keypair,
@@ -36,12 +36,12 @@ const call = (programId: PublicKey, data: readonly number[], ...keys: PublicKey[
 const close = (program: PublicKey, account: PublicKey, to: PublicKey) =>
   call(program, [9], account, to, us);
 
-/** The Token program knows its native mint without an account; Token-2022 has to be asked to make one. */
+/** The Token program needs no account for its native mint; Token-2022 must create one. */
 await reef.ask([
   call(programs['Token-2022'], [31], us, nativeMints['Token-2022'], SystemProgram.programId),
 ]);
 
-/** An account with wrapped SOL of ours. */
+/** Creates one of our accounts with wrapped SOL. */
 async function wrap(kind: keyof typeof programs, lamports: number): Promise<PublicKey> {
   const account = Keypair.generate();
   const space = 165;
@@ -76,7 +76,7 @@ describe.each(['Token', 'Token-2022'] as const)('closing a wrapped SOL account o
     expect(transactions[0]?.warnings).toMatchObject([{ level: 'danger' }]);
   });
 
-  it('shows the SOL that comes back to the own address, without a danger', async () => {
+  it("shows the SOL that returns to the user's own address, without a danger", async () => {
     const account = await wrap(kind, 3_000_000_000);
     const { transactions } = await reef.ask([close(programs[kind], account, us)]);
     expect(transactions[0]).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(['Token', 'Token-2022'] as const)('closing a wrapped SOL account o
 });
 
 describe('the network fee of a Solana transaction', () => {
-  it('covers what the network charges, under any compute budget', async () => {
+  it('covers what the network charges under any compute budget', async () => {
     const bob = Keypair.generate().publicKey;
     await reef.airdrop(bob, 10_000_000);
     const budget = fc.record({
@@ -96,7 +96,7 @@ describe('the network fee of a Solana transaction', () => {
       heap: fc.boolean(),
       transfers: fc.integer({ min: 1, max: 9 }),
     });
-    // Two transactions that are alike would be one.
+    // The network would treat two identical transactions as one.
     let lamports = 0;
     await fc.assert(
       fc.asyncProperty(budget, async ({ units, microLamports, heap, transfers }) => {
@@ -120,7 +120,7 @@ describe('the network fee of a Solana transaction', () => {
     );
   });
 
-  it('is shown and is a danger where it is 1,400 SOL, also with a durable nonce', async () => {
+  it('shows a fee of 1,400 SOL as a danger, also with a durable nonce', async () => {
     const dear = [
       ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000_000_000n }),
@@ -144,7 +144,7 @@ describe('the network fee of a Solana transaction', () => {
 });
 
 describe('an account that a Solana transaction creates', () => {
-  it('is shown as a send of the SOL that goes into it', async () => {
+  it('shows the SOL that funds a new account as a send', async () => {
     const eve = Keypair.generate();
     const { transactions } = await reef.ask(
       [
@@ -163,7 +163,7 @@ describe('an account that a Solana transaction creates', () => {
   });
 });
 
-describe('an instruction that turns the own address into another kind of account', () => {
+describe("an instruction that changes the type of the user's own account", () => {
   const own = { pubkey: us, isSigner: true, isWritable: true };
   const eve = Keypair.generate();
   const payer = { pubkey: eve.publicKey, isSigner: true, isWritable: true };
@@ -186,7 +186,7 @@ describe('an instruction that turns the own address into another kind of account
       [eve],
     ],
     ['it keeps SOL from ever leaving', SystemProgram.allocate({ accountPubkey: us, space: 1 }), []],
-  ])('is a danger where %s', async (_, instruction, others) => {
+  ])('marks a transaction as a danger when %s', async (_, instruction, others) => {
     const other = await openReef();
     for (const to of [us, eve.publicKey]) await other.airdrop(to, 5_000_000_000);
     const { transactions } = await other.ask([instruction], others);

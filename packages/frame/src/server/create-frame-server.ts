@@ -20,7 +20,7 @@ import { sweep, sweepEveryMs } from './ops/sweep.js';
 import { createSecrets } from './secrets/secrets.js';
 
 const closingPauseMs = 10;
-/** What callers have left to send the rest of a request, and to take its answer. */
+/** The time that callers have, when the server stops, to finish sending a request and to receive its answer. */
 const closingMs = 5_000;
 
 /** Else it puts its own Request and Response in the place of Node's, for whoever shares the process. */
@@ -146,8 +146,8 @@ async function keepSwept(deps: FrameDeps, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A browser keeps its connection after the answer, so idle connections are ended until none is left. A request that was sent by
- * half never ends by itself, because Node looks for late requests no more once its server closes.
+ * Browsers keep a connection open after the answer, so idle connections are closed until none is left. A half-sent request would
+ * stay open for good, because Node stops its request timeouts when the server closes.
  */
 async function closeServer(server: ServerType, clock: Clock): Promise<void> {
   let isClosed = false;

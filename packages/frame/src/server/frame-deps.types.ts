@@ -29,7 +29,7 @@ export interface Session {
   readonly personId: string;
   readonly identity: IdentityKind;
   readonly subjectHash: string;
-  /** Whether it has not proven to have the keys that the person has now: it may open or put them, and change nothing. */
+  /** Whether the session has not proven the person's current keys. It may then open or create keys, but change nothing. */
   readonly isLocked: boolean;
 }
 

@@ -16,7 +16,7 @@ export async function rotateCommand(input: FrameConfigInput): Promise<Rotation> 
   }
 }
 
-/** What the command prints, and whether the older keys may go. */
+/** The output of the command, which says whether the older keys may be removed. */
 export function rotationWords({ count, left }: Rotation): string {
   const lines = [`Sealed ${count} rows anew.`];
   for (const { column, keyId, count: rows } of left)

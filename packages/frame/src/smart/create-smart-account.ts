@@ -47,9 +47,9 @@ export interface SmartAccountKind extends AccountKind {
   isDeployed(network: EvmNetwork): Promise<boolean>;
   /** The permissions that stand, those of all apps. @throws RpcFailure where they cannot be read */
   standing(): Promise<readonly StandingGrant[]>;
-  /** Networks where the account still obeys a session contract of an earlier version; those that do not answer are left out. */
+  /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
   formerSessions(): Promise<readonly EvmNetwork[]>;
-  /** Removes these contracts, and so ends all of their sessions. For the person, never for an app. */
+  /** Removes these contracts, which ends all of their sessions. Only the user may request it, never an app. */
   prepareFormerRemoval(network: EvmNetwork): ReturnType<SessionHost['prepare']>;
 }
 
@@ -82,10 +82,10 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     });
     return { there, operation, fee: describeFee(operation, network) };
   };
-  /** What to send, asked of the network before the person is. */
+  /** Prepares the operation and simulates it before the user is asked. */
   const preparePlain = async (plain: readonly PlainCall[], network: EvmNetwork) => {
     const { there, operation, fee } = await price(plain, network);
-    // A call that reverts for want of funds is charged all the same, so it is refused before it is sent.
+    // A call that reverts for lack of funds is still charged, so reject it before sending.
     const assertCovered = () => assertFunds(there, plain, fee.most);
     const send = async (): Promise<Hex> => {
       try {
@@ -189,9 +189,9 @@ function checkCall({ to, value, data }: Call, owner: Address): PlainCall {
 }
 
 /**
- * The entry point takes the most that the operation can cost before the calls run. A later call may spend what an earlier one
- * brings, so only the first amount must be there.
- * @throws RpcFailure where the account holds less
+ * The entry point takes the maximum fee before the calls run. Later calls may spend what earlier ones bring in, so only the amount
+ * of the first call must be available.
+ * @throws RpcFailure if the account holds less
  */
 async function assertFunds(
   { funds }: Pick<Awaited<Opened>, 'funds'>,

@@ -1,5 +1,5 @@
-// The fee that an app shows, against what the user is asked to approve and what the chain takes: the whole kit over this frame's
-// own answers, on a real chain, for both account types.
+// Compares the fee that an app shows with the fee that the user approves and the fee that the chain charges, for both account
+// types: a whole kit with this frame's answers, on a real chain.
 import * as fc from 'fast-check';
 import { formatEther, formatUnits, type Hex, parseEther } from 'viem';
 import { getBalance } from 'viem/actions';
@@ -23,7 +23,7 @@ const types: readonly AccountType[] = ['smartAccount', 'eoa'];
 const balanceOf = (address: Hex) => getBalance(set.client(), { address });
 type Opened = Awaited<ReturnType<typeof openWalletKit>>;
 
-/** Sends by the kit, and says what was shown, approved and taken. */
+/** Sends with the kit and returns the shown, approved and charged fees. */
 async function sent(
   { kit, address, approvals, until }: Opened,
   { amount, isToken = false }: { readonly amount: string | 'max'; readonly isToken?: boolean },
@@ -44,7 +44,7 @@ async function sent(
   return { send, to, review, approved: approvedFee(approvals), left: before - after - value };
 }
 
-/** Swaps by the kit; the fee of each approval is that of the review before it. */
+/** Swaps with the kit and checks that each approval has the fee of the preceding review. */
 async function swapped(opened: Opened, from: string, to: string, amount: string) {
   const { kit, address, approvals, until } = opened;
   const swap = await kit.feature('swap');
@@ -70,7 +70,7 @@ async function swapped(opened: Opened, from: string, to: string, amount: string)
 }
 
 describe.each(types)('the fee of the embedded wallet as %s', (type) => {
-  it('is one figure in review and approval, and no less than what is charged', async () => {
+  it('matches in review and approval, and covers what is charged', async () => {
     const opened = await openWalletKit(set, { type });
     const property = fc.asyncProperty(
       fc.boolean(),
@@ -89,7 +89,7 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
     opened.kit.destroy();
   });
 
-  it('is left by Max, also where the first transaction deploys the account', async () => {
+  it('is left over by Max, also when the first transaction deploys the account', async () => {
     const opened = await openWalletKit(set, { type });
     const whole = await balanceOf(opened.address);
     const { review, approved, send, to } = await sent(opened, { amount: 'max' });
@@ -102,7 +102,7 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
     opened.kit.destroy();
   });
 
-  it('is the same in a swap, of the coin and of a token that has to be allowed first', async () => {
+  it('matches in a swap, both of the coin and of a token that needs an allowance', async () => {
     const opened = await openWalletKit(set, { type, services: set.services });
     for (const [from, to, amount] of [
       ['ETH', 'TUSD', '1'],
@@ -116,7 +116,7 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
     opened.kit.destroy();
   });
 
-  it('is the same where an app asks to be paid', async () => {
+  it('matches in a payment that an app requests', async () => {
     const opened = await openWalletKit(set, { type });
     const { kit, address, approvals, until } = opened;
     const paying = await kit.feature('pay');
@@ -142,11 +142,11 @@ describe.each(types)('the fee of the embedded wallet as %s', (type) => {
 });
 
 describe('a smart account', () => {
-  it('whose operation failed and was charged has its payment reverted, and its fields stay', async () => {
+  it('shows a reverted payment and keeps its fields when the operation failed but was charged', async () => {
     const owner = newOwner();
     const opened: Opened = await openWalletKit(set, {
       owner,
-      // What is to be sent leaves the account while the user reads.
+      // The amount leaves the account while the user reads the approval.
       async onApprove() {
         const all = await set.tokensOf(opened.address);
         const away = pay(set.token, 0n, transferData(newOwner().address, all));
@@ -186,7 +186,7 @@ describe('a smart account', () => {
     kit.destroy();
   });
 
-  it('whose wallet prices nothing has no fee shown, and no Max of the coin', async () => {
+  it('shows no fee and no Max of the coin when the wallet reports no fees', async () => {
     const { kit, asked, until } = await openWalletKit(set, { tellsCapabilities: false });
     const send = await kit.feature('send');
     await send.begin({ to: newOwner().address, amount: '1' });

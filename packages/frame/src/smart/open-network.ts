@@ -65,7 +65,7 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
       const prepared = await bundler.prepareUserOperation({ account, calls: [...calls] });
       return prepared as PreparedOperation;
     },
-    /** What the account can pay with: its own coin, and what the entry point still holds of it for fees. */
+    /** The funds for payments and fees: the account's coins and its deposit at the entry point. */
     async funds(): Promise<{ readonly balance: bigint; readonly deposit: bigint }> {
       const { address } = account;
       const entryPoint = { abi: entryPoint08Abi, address: entryPoint08Address } as const;

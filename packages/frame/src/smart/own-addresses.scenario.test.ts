@@ -1,4 +1,4 @@
-// Apps that try to have an account call itself, or what controls it, under another address: over the sandbox's chain and bundler.
+// Calls of apps to the account itself, or to contracts that control it, under other addresses: on the sandbox's chain and bundler.
 import { type Address, type Hex, parseEther, toHex, zeroAddress } from 'viem';
 import {
   entryPoint07Address,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => set.stop());
 
 const thief = newOwner().address;
-/** What the account's own `execute` would do. Two payments, because an upgraded account does only batches. */
+/** A call of the account's own `execute`, with two payments, because an upgraded account accepts only batches. */
 const drain = encodeCalls([1n, 2n].map((value) => ({ to: thief, value, data: '0x' })));
 const refusal = { code: 4200, message: 'An app cannot change who controls the account.' };
 const stolen = () => getBalance(set.client(), { address: thief });
@@ -54,7 +54,7 @@ async function openSmart() {
   return { owner, address, account, shown, ask };
 }
 
-/** Every address that stands for an account of this key, or controls one. */
+/** Every address that stands for an account of this key or controls one. */
 const ownOf = (owner: Address): readonly Address[] => [
   zeroAddress,
   owner,
@@ -79,7 +79,7 @@ const batch = (from: Address, own: Address, data: Hex) => ({
 });
 
 describe('a smart account', () => {
-  it('refuses a call and a batch that call the account itself or what controls it', async () => {
+  it('refuses a call or a batch to the account itself or to what controls it', async () => {
     const { owner, address, shown, ask } = await openSmart();
     for (const to of ownOf(owner.address)) {
       const call = ask('eth_sendTransaction', { from: address, to, data: drain });
@@ -108,7 +108,7 @@ describe('a smart account', () => {
     expect(await getBalance(set.client(), { address: owner.address })).toBe(5n);
   });
 
-  it('grants no session a call of the account itself or of what controls it', async () => {
+  it('grants no session a call to the account itself or to what controls it', async () => {
     const { owner, account, shown, ask } = await openSmart();
     const expiry = Math.floor(Date.now() / 1000) + 3600;
     for (const target of ownOf(owner.address)) {
@@ -125,7 +125,7 @@ describe('a smart account', () => {
 });
 
 describe('the account of a key', () => {
-  it('refuses the same before and after its upgrade (EIP-7702)', async () => {
+  it('refuses the same calls before and after its upgrade (EIP-7702)', async () => {
     const { person } = openPersons(() => set);
     const one = await person();
     const refuseAll = async () => {
@@ -146,7 +146,7 @@ describe('the account of a key', () => {
     expect(await stolen()).toBe(0n);
   });
 
-  it('burns coins in a transaction of its own, which is shown as a danger', async () => {
+  it('burns coins in a transaction of its own and shows that as a danger', async () => {
     const { person } = openPersons(() => set);
     const { address, ask, shown } = await person();
     const burnt = await getBalance(set.client(), { address: zeroAddress });

@@ -55,7 +55,7 @@ describe('where it is', () => {
     expect(smartAccountFactory.address).toBe('0xfD969104a1B8b97C3d88f815b4D5A0E285875432');
     // The code of accounts that are upgraded: another address would be somebody else's to them.
     expect(delegatedAccount).toBe('0x6A7ebA332225Af9Cc2a197779633A3e8e98a64DE');
-    // With another address, this one belongs into `formerSessionKeys`: permissions stand under it.
+    // If this address changes, add it to `formerSessionKeys`, because permissions exist under it.
     expect(sessionKeys.address).toBe('0x70B0602a49eccD519576291B3c6f5Dae593D79D2');
     expect(formerSessionKeys).toEqual(['0xd994A3acEa6d534a88C58cA66d12D4A396512d5b']);
     const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);

@@ -1,4 +1,4 @@
-// The names under which apps read accounts, connectors and a send.
+// The field names that apps read from accounts, connectors and sends.
 import type {
   AccountState,
   Connector,

@@ -21,6 +21,6 @@ export interface AssetList {
   readonly at: number | undefined;
   readonly assets: readonly Asset[];
   readonly spam: readonly Asset[];
-  /** When reading it failed last, milliseconds since the epoch; undefined once it worked. */
+  /** When the last read failed, milliseconds since the epoch; undefined after a success. */
   readonly failedAt?: number | undefined;
 }

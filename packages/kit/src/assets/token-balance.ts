@@ -1,4 +1,4 @@
-// tokenBalanceOf(): a coin or token in the form that apps which move over read. Pure.
+// Converts a coin or token to the form of AppKit's `tokenBalance`.
 import type { TokenBalance } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';

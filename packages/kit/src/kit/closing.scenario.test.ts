@@ -1,4 +1,4 @@
-// What ends with the widget when it closes, and what the app began and keeps: in a whole headless kit.
+// Which requests the widget cancels when it closes, and which of the app's continue: in a whole headless kit.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { network } from '../test/held-core.js';
 let kit: AppKit | undefined;
 afterEach(() => kit?.destroy());
 
-/** The wallet answers when the test says so. */
+/** A kit whose wallet answers when the test says so. */
 async function openKit() {
   let approveConnect: ((live: WalletConnection) => void) | undefined;
   let approveSwitch: (() => void) | undefined;
@@ -39,7 +39,7 @@ async function openKit() {
   await made.ready();
   await made.core.preload();
   await made.open();
-  /** Waits until the wallet was asked. */
+  /** Waits for the wallet's request, then approves it. */
   const approve = async (connectorId: string): Promise<void> => {
     await vi.waitFor(() => expect(approveConnect).toBeDefined());
     approveConnect?.(adapter.connection({ connectorId }));
@@ -66,7 +66,7 @@ it("keeps the app's switchNetwork() when the widget closes after connecting", as
   expect(kit.getNetwork().caipNetworkId).toBe('eip155:8453');
 });
 
-it("keeps the app's connect() when the widget closes at a place that waits", async () => {
+it("keeps the app's connect() when the widget closes in a waiting view", async () => {
   const { kit, approve } = await openKit();
   const connecting = endOf(kit.connect({ connectorId: 'one' }));
   await kit.open({ view: 'ConnectingExternal' });
@@ -76,7 +76,7 @@ it("keeps the app's connect() when the widget closes at a place that waits", asy
   expect(kit.getIsConnectedState()).toBe(true);
 });
 
-it('ends in the same turn what was begun with the signal of the opening', async () => {
+it("ends a request that carries the opening's signal in the same turn", async () => {
   const { kit } = await openKit();
   const { core } = kit;
   const connecting = endOf(core.connect({ connectorId: 'one', signal: core.modal.untilClosed() }));
@@ -87,7 +87,7 @@ it('ends in the same turn what was begun with the signal of the opening', async 
   expect(await connecting).toBe('request/cancelled');
 });
 
-it("ends a switch of the widget's own with the widget, and at once", async () => {
+it('ends a switch of the widget itself in the same turn as the widget', async () => {
   const { kit, approve } = await openKit();
   const { core } = kit;
   const connecting = kit.connect({ connectorId: 'one' });
@@ -100,7 +100,7 @@ it("ends a switch of the widget's own with the widget, and at once", async () =>
   expect(await switching).toBe('request/cancelled');
 });
 
-it('asks no wallet for what the closed widget had begun', async () => {
+it('does not ask the wallet when the widget has closed already', async () => {
   const { kit, adapter } = await openKit();
   const { core } = kit;
   const signal = core.modal.untilClosed();

@@ -1,4 +1,4 @@
-// comesBack(): a social provider has sent the user back to this page. Part of the first load; what follows is late.
+// Whether a social provider has redirected the user back to this page. Part of the first load; the login itself is lazy.
 import type { Env } from '@openappkit/core';
 
 export function comesBack(page: NonNullable<Env['page']>): boolean {

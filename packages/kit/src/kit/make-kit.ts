@@ -79,7 +79,7 @@ export function makeKit(
   return kit;
 }
 
-/** Goes on with what an earlier page began. */
+/** Resumes a redirect login and the transactions of an earlier page. */
 function resume(kit: AppKit): void {
   loadLateParts()
     .then((late) => late.resume(kit))

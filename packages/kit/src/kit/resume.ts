@@ -1,4 +1,4 @@
-// resume(): goes on with what an earlier page began.
+// Resumes a redirect login and the transactions of an earlier page.
 import type { AppKit } from '../api/app-kit.types.js';
 import { resumeSocial } from '../features/embedded-login/resume-social.js';
 import { hasRecentTransactions } from '../features/recent-transactions/has-recent-transactions.js';
@@ -13,7 +13,7 @@ export async function resume(kit: AppKit): Promise<void> {
   ]);
 }
 
-/** The page is to say what becomes of them before anything does. */
+/** Registers the page's result notices before the first transaction settles. */
 async function watchTransactions(kit: AppKit): Promise<void> {
   await kit.surface.tellSettled?.(kit);
   await kit.feature('recentTransactions');

@@ -17,7 +17,7 @@ export interface NamedWallet {
 export interface Surface {
   /** For hosts that draw their own list: here at once, or loaded when called. */
   readonly walletVerbs: (core: Core) => WalletVerbs;
-  /** The element that draws the dialog, while it is in the page. */
+  /** The element that renders the dialog, while it is in the page. */
   modal?: Pick<Node, 'isConnected'> | undefined;
   /** What it knows of its views by now, by name; its own to read and write. */
   readonly routes?: Map<string, unknown>;

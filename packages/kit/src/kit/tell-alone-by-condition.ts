@@ -1,5 +1,5 @@
-// `tellAlone` of the condition that the bundler builds for, typed here: a declaration with a `#` import does not resolve under
-// `moduleResolution: node`. Not in internal.ts: with code of its own that barrel would be part of every app's first load.
+// `tellAlone` for the build's export condition, typed here because a declaration with a `#` import does not resolve under
+// `moduleResolution: node`. Kept out of internal.ts: if that barrel contained code, it would be part of every app's first load.
 import { tellAlone as chosen } from '#tell-alone';
 import type { Asker } from './asker.types.js';
 

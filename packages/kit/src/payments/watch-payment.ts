@@ -14,7 +14,7 @@ import { isSettled } from './is-settled.js';
 const watchAgainMs = 15_000;
 const watches = 20;
 
-/** Of one transaction, from one watch to the next. */
+/** State of one transaction that carries over to its next watch. */
 interface Traced {
   trace?: string;
 }
@@ -95,7 +95,7 @@ export function createWatching(
     const { fee, id, reason, replaced } = outcome;
     const paid = fee === undefined ? undefined : sumOf(coinOf(from.network), fee);
     const seen = statusOf(outcome, before);
-    // A transaction may succeed although the account's calls in it failed: then the wallet knows.
+    // The transaction may succeed although the account's calls in it failed; the wallet reports that.
     const status = before.status === 'reverted' && seen === 'confirmed' ? 'reverted' : seen;
     // Where nobody answered, it was not looked up: only what the network does not have may be sent again.
     const isLookedUp = status !== 'unknown' || outcome.isAbsent === true;

@@ -1,4 +1,5 @@
-// The network of a Solana wallet that leaves it to the app, after a reload and in another tab. Whole kits, the real adapters.
+// The network of a Solana wallet that leaves the choice to the app, after a reload and in other tabs. Whole kits with the real
+// adapters.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
 import {
@@ -40,7 +41,7 @@ const devnet = solana('EtWTRABZaYq6iMfeYKouRu166VU2xqa1');
 const chains = ['solana:mainnet', 'solana:devnet'] as const;
 type Accounts = Wallet['accounts'];
 
-/** What a wallet does with its change event while it is asked for its accounts silently. */
+/** The change events that a wallet emits during a silent connect. */
 const silently: Readonly<Record<string, (wallet: Wallet, accounts: Accounts) => void>> = {
   'no event': () => undefined,
   'its accounts before it answers': (wallet, accounts) => wallet.setAccounts(accounts),
@@ -53,7 +54,7 @@ const silently: Readonly<Record<string, (wallet: Wallet, accounts: Accounts) => 
 };
 type Emit = (typeof silently)[string];
 
-/** The person has connected the page already. Each page has a wallet object of its own. */
+/** A wallet that has already approved the page. Each page has its own wallet object. */
 async function connectedWallet(emit: Emit): Promise<Wallet> {
   const { connect } = fakeSolanaWallet({ chains }).features['standard:connect'] as {
     connect(): Promise<{ readonly accounts: Accounts }>;
@@ -75,7 +76,7 @@ async function until(env: World, isSo: () => unknown): Promise<void> {
   await expect.poll(look).toBe(true);
 }
 
-/** A page of the app with both wallets on it. */
+/** A page of the app with both wallets. */
 async function open(env: World, wallet: Wallet) {
   registerWallet(env.page.events, wallet);
   announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'com.amber', name: 'Amber' });
@@ -99,7 +100,7 @@ async function open(env: World, wallet: Wallet) {
   await until(env, () => kit.getConnectors().some(({ id }) => id === connectorId));
   return {
     kit,
-    /** Of the wallet, and what the app is told. */
+    /** The network of the wallet and the network that the app sees. */
     networks: () => [
       kit.core.connection.live('solana')?.caipNetworkId,
       kit.getCaipNetwork('solana')?.caipNetworkId,
@@ -114,7 +115,7 @@ describe.each(Object.entries(silently))('a wallet that emits %s', (_, emit) => {
     ['alone', false],
     ['beside an EVM wallet', true],
   ])(
-    'is on the network that the app chose, after a reload and in other tabs: %s',
+    'keeps the network that the app chose after a reload and in other tabs: %s',
     async (_, isBeside) => {
       const env = testEnv();
       const tabOf = () => ({ ...testEnv({ tabs: env.tabs }), storage: env.storage });

@@ -37,7 +37,7 @@ it('a table that does not come is told to onError, and English stays', async () 
   expect(kit.words.state.dir).toBe('rtl');
 });
 
-it('loads a table that failed to load again once the page is online', async () => {
+it('loads a message table again once the page is online, if it failed to load', async () => {
   const env = testEnv();
   kit = createAppKit(options, env);
   let isOnline = false;

@@ -26,7 +26,7 @@ export function setLanguage(kit: AppKit, language: Language | undefined): void {
     });
 }
 
-/** @param onError hears of a table that did not load; English stays until `again` is called and loads it */
+/** @param onError called when a table fails to load; English stays until `again` loads it */
 export function speak(
   words: KitWords,
   { tag, dir, load }: Language,
@@ -39,7 +39,7 @@ export function speak(
     if (known) return known;
     const given = load(catalogue);
     known = inOrder((given instanceof Promise ? undefined : given) ?? catalogue.english);
-    // Loaded once, and not by every draw while there is no network.
+    // Set before loading, so that renders while offline do not load it again.
     tables.set(catalogue, known);
     const again = (): void => {
       tables.delete(catalogue);

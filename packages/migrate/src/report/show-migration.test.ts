@@ -7,10 +7,10 @@ import { projectOf } from '../test/project.js';
 const esc = String.fromCharCode(0x1b);
 const csi = String.fromCharCode(0x9b);
 const title = `${esc}]0;owned${String.fromCharCode(7)}`;
-/** Everything that a terminal would act on, but line ends and tabs. */
+/** Characters that control a terminal, except line ends and tabs. */
 const acting = /\r(?!\n)|[^\P{Cc}\n\t\r]|\p{Bidi_Control}/u;
 
-it('shows the control characters of a hostile repository instead of sending them to the terminal', async () => {
+it('escapes the control characters of a malicious repository', async () => {
   const folder = projectOf({
     'package.json': '{ "dependencies": { "@reown/appkit": "1.8.0" } }',
     'a.ts': `import '@reown/appkit'; /* ${title}${csi}2J\u202ehidden\rNothing to change. */\n`,
@@ -25,7 +25,7 @@ it('shows the control characters of a hostile repository instead of sending them
   expect(written.out).toContain('b\\u001b[2K\\u000aOne file would change.ts');
 });
 
-it('shows the control characters of a folder that cannot be read', async () => {
+it('escapes the control characters of a folder that cannot be read', async () => {
   const folder = projectOf({});
   rmSync(folder, { recursive: true });
   const { out } = await runMigrate([join(folder, `x${esc}[2J`)]);

@@ -1,13 +1,13 @@
-// What a terminal prints is partly written by others. Characters that would move its cursor, change its title or turn text around are
-// written out, such as \u001b.
+// Escapes characters that control a terminal, such as \u001b: parts of the output come from other people, and could move the
+// cursor, change the title or reverse text.
 const acting = /\r(?!\n)|[^\P{Cc}\n\t\r]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 const writtenOut = (sign: string): string =>
   `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** Of several lines: line ends and tabs stay. */
+/** Keeps line ends and tabs. */
 export const visible = (text: string): string => text.replace(acting, writtenOut);
 
-/** Of one line, such as a path. */
+/** For a single line, such as a path. */
 export const visibleLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, writtenOut);

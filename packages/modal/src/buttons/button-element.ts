@@ -34,7 +34,10 @@ export class ButtonElement extends KitElement {
     tellAlone(this);
   }
 
-  /** A drawer around it captures the pointer here; the browser would then click this element and not the control in it. */
+  /**
+   * Ignores pointer capture by a drawer around the element; otherwise the browser would click this element instead of the control
+   * inside.
+   */
   override setPointerCapture(): void {}
 
   /** The account of the element's namespace. */

@@ -16,7 +16,10 @@ export class LatePart<Part> {
     });
   }
 
-  /** Undefined until it has loaded; this call loads it. The next draw tries again after a failure, at the latest online. */
+  /**
+   * Returns undefined and starts loading until the part has loaded. After a failure the next draw retries, at the latest when the
+   * page is online.
+   */
   get({ core: { env } }: AppKit): Part | undefined {
     if (!this.#part)
       this.#load().catch((error) => {

@@ -18,7 +18,7 @@ export class KitElement extends LitElement {
   /** `instanceId` of the kit. Without one, the kit that has none is meant, or the only one of the page. */
   instance?: string;
 
-  /** Part of the page until it is taken away: comes back after a router has exchanged or emptied the body. */
+  /** Keeps the element in the page until it is removed on purpose: it returns after a router has replaced or emptied the body. */
   stays?: boolean;
 
   #stop: (() => void) | undefined;
@@ -63,7 +63,7 @@ export class KitElement extends LitElement {
     super.disconnectedCallback();
     this.#stop?.();
     this.#stop = undefined;
-    // An element that was only moved is connected again by then. Beside the body it is not exchanged another time.
+    // A moved element is connected again by then. Append it beside the body, where routers do not replace it.
     queueMicrotask(() => {
       if (this.stays && !this.isConnected) document.documentElement.append(this);
     });

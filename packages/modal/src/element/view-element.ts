@@ -37,7 +37,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // In a turn of its own, because the dialog is drawing; a view that is only moved goes on.
+    // Deferred, because the dialog is rendering now, and because a view that only moves must keep its announcement.
     queueMicrotask(() => this.isConnected || this.tell(''));
   }
 
@@ -70,8 +70,8 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   }
 
   /**
-   * Speaks how things stand, once: call it at each update. The sentence leaves the live region when another one follows,
-   * with '', which is nothing to say, and with the view.
+   * Announces the view's state once; call it at each update. Clears the sentence from the live region when the state changes, when
+   * `text` is '', and when the view goes.
    */
   protected tell(text: string, urgent = false): void {
     if (text === this.#told) return;

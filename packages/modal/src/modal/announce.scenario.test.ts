@@ -1,4 +1,3 @@
-// Scenario: what the live regions of the dialog hold while views come, change and go.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -28,21 +27,21 @@ async function openWithCode(): Promise<MountedKit> {
 }
 
 describe('the live regions', () => {
-  it('drop a sentence when the same view says another one in the other region', async () => {
+  it('drop a sentence when the same view announces in the other region', async () => {
     const made = await openWithCode();
     failPairing(made, new KitError('pairing/unreachable'));
     await until(() => regions().alert !== '', 'the failure');
     expect(regions().status).to.equal('');
   });
 
-  it('drop what a view said when the view goes', async () => {
+  it('drop the announcement of a view when the view goes', async () => {
     const { kit } = await openWithCode();
     kit.core.router.back();
     await until(() => viewOf('ak-connect-view'), 'the list');
     await until(() => regions().status === '', 'the sentence to go');
   });
 
-  it('keep what was said just before a view came, and drop it with the next view', async () => {
+  it('keep an announcement made just before a view appears and drop it with the next view', async () => {
     const { kit, env } = await openWithCode();
     viewOf('ak-pair-view')?.dispatchEvent(
       new CustomEvent('ak-announce', {
@@ -60,7 +59,7 @@ describe('the live regions', () => {
     await until(() => !regions().status.includes('USDC'), 'the sentence to go');
   });
 
-  it('drop a message when it ends', async () => {
+  it('drop a notice when it ends', async () => {
     const { kit } = await openWithCode();
     kit.showErrorMessage('Broken');
     await until(() => regions().alert === 'Broken', 'the message');

@@ -5,7 +5,7 @@
 export interface AnnounceDetail {
   readonly text: string;
   readonly urgent: boolean;
-  /** Set by the dialog: empties the live region again, unless something else was said since. */
+  /** Set by the dialog. Clears the live region, unless something else was announced since. */
   end?: () => void;
 }
 
@@ -16,9 +16,9 @@ declare global {
 }
 
 /**
- * Sends the text from `element` to the dialog around it.
+ * Sends the text from `element` to the dialog that contains it.
  *
- * @returns what empties the live region when the sentence is no longer true; undefined where no dialog heard it
+ * @returns a function that clears the live region once the sentence is outdated; undefined if no dialog received it
  */
 export function announce(
   element: HTMLElement,

@@ -37,7 +37,7 @@ export class AppkitModal extends KitElement {
     return this.enableEmbedded ?? this.#options.current?.current.enableEmbedded ?? false;
   }
 
-  /** One dialog a kit: a copy out of a router's cache of pages, or a second element, draws none. */
+  /** One dialog per kit: a second element, or a copy from a router's page cache, renders none. */
   get #wanted(): boolean {
     const { surface } = this.appKit ?? {};
     if (!surface || this.#embedded) return surface !== undefined;

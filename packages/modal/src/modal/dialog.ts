@@ -7,7 +7,7 @@ import '../views/connect/connect-view.js';
 
 export { fetchAhead, openView } from '../navigation/open-view.js';
 
-/** Choices that begin outside of the dialog; most pages have none. Without its chunk the list of wallets stays. */
+/** Connects a wallet by name from outside the dialog. Lazy, because few pages use it. If its chunk fails, the wallet list stays. */
 export const chooseNamed: NonNullable<Surface['choose']> = (kit, wallet) =>
   import('../choices/choose-listed.js')
     .then((late) => late.chooseNamed(kit, wallet))

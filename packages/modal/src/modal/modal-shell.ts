@@ -26,7 +26,7 @@ import { commonWords } from '../words/common-words.js';
 
 /** For the page's own styles. */
 const ofCard = 'card, header, title, close, back, body, footer, rail';
-/** A sentence of this age has been read to its listener. */
+/** A screen reader has spoken a sentence of this age. */
 const justNowMs = 1_000;
 const sheetQuery = '(max-width: 479.98px)';
 
@@ -86,7 +86,7 @@ export class ModalShell extends KitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('exportparts', `${ofCard}, ${exportedParts}`);
-    // Dialogs of Ariakit close when anything else is focused that was on the page before them.
+    // Ariakit dialogs close when focus moves to any other element that was on the page before them.
     this.setAttribute('data-focus-trap', '');
   }
 
@@ -230,7 +230,7 @@ export class ModalShell extends KitElement {
       (attempt?.phase === 'waiting' &&
         this.appKit?.core.connection.find(attempt.connectorId, attempt.namespace)?.rendersOwnUi)
     );
-    // jsdom draws no dialog: there it is only marked as open.
+    // jsdom has no dialogs, so only set `open` there.
     const isDrawn = dialog.showModal !== undefined;
     if (dialog.open && (!isDrawn || dialog.matches(':modal') !== modeless)) return;
     const first = !dialog.open;
@@ -268,8 +268,8 @@ export class ModalShell extends KitElement {
   };
 
   /**
-   * Fills a live region; returns what empties it again. What stands there already is spoken again: a no-break space makes it
-   * another text.
+   * Fills a live region and returns a function that clears it. Appends a no-break space to repeated text, so that screen readers
+   * speak it again.
    */
   #speak(text: string, isUrgent: boolean): () => void {
     const region = isUrgent ? 'urgent' : 'polite';
@@ -282,7 +282,7 @@ export class ModalShell extends KitElement {
     };
   }
 
-  /** What was said in another view, unless it was just now: a choice is spoken by the view that it leaves. */
+  /** Clears older announcements. A recent one stays, because a choice is announced by the view that it leaves. */
   #forgetSpoken(): void {
     if (this.#now() - this.#spokenAt > justNowMs) this.polite = this.urgent = '';
   }

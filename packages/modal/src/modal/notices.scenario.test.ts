@@ -1,4 +1,3 @@
-// Scenario: messages in the dialog, as a person sees and hears them.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -34,7 +33,7 @@ const toast = () => shellOf()?.shadowRoot?.querySelector('ak-toast');
 const alerted = (): string => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text(''));
 
 describe('a message in the dialog', () => {
-  it('moves nothing, and stays clear of the footer', async () => {
+  it('moves nothing and does not cover the footer', async () => {
     const { kit } = await open();
     const before = card()?.getBoundingClientRect().toJSON();
     kit.showErrorMessage('Token Balance Unavailable');
@@ -59,22 +58,22 @@ describe('a message in the dialog', () => {
     'sign-in/clock-skew',
     'sign-in/domain-mismatch',
   ] as const)
-    it(`is shown and spoken in the language of the kit: ${code}`, async () => {
+    it(`is shown and announced in the language of the kit: ${code}`, async () => {
       const { kit } = await open();
       speakPseudo(kit, 'rtl');
       kit.core.notices.show('error', new KitError(code).shortMessage, code);
       const shown = await until(toast, 'the toast');
-      await until(() => alerted() !== '', 'the words to be spoken');
+      await until(() => alerted() !== '', 'the announcement');
       expect(await plainWords(kit, shown, [alerted()])).to.deep.equal([]);
       expect(layoutFaults(shellOf() ?? document.body)).to.deep.equal([]);
     });
 
-  it('is spoken once, and neither shown nor spoken in the next opening', async () => {
+  it('is announced once, and neither shown nor announced at the next opening', async () => {
     const { kit } = await open();
     kit.showErrorMessage('Broken');
     await until(() => alerted() === 'Broken', 'the words');
     await kit.close();
-    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => shellOf() === null, 'the dialog to close');
     await kit.open();
     await until(() => dialogOf(), 'the dialog');
     await atRest();

@@ -1,6 +1,6 @@
 // ShellKeys: Esc, Alt+arrow and Backspace of the dialog. A controller of the modal shell.
-// Esc is held here and not left to the browser, which lets the third one in a row through. What a pointer, a key or focus
-// does in the dialog stays in it.
+// Handles Esc itself, because browsers close the dialog at the third Esc in a row whatever the handler does. Pointer, key and focus
+// events of the dialog do not leave it.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** What the keys do; `dialog` is undefined in embedded mode, where Esc belongs to the page. */
@@ -30,12 +30,12 @@ export class ShellKeys implements ReactiveController {
     window.removeEventListener('keydown', this.#onEscape, true);
   }
 
-  /** A dialog of the host would take it for a click, a key or focus outside of it, and close or scroll back. */
+  /** Otherwise a dialog of the host page would take the event for one outside of it, and close or move the focus. */
   #keep = (event: Event): void => {
     if (this.#actions.dialog()) event.stopPropagation();
   };
 
-  /** Bubbled up: whatever is inside has had its turn. */
+  /** Handled while bubbling, so that inner elements come first. */
   #onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
     if (!isBack(event, getComputedStyle(this.#host).direction === 'rtl')) return;
@@ -43,7 +43,7 @@ export class ShellKeys implements ReactiveController {
     this.#actions.back();
   };
 
-  /** Before any dialog of the host hears of it, also where focus fell out of ours because its element went away. */
+  /** Handled while capturing, before any dialog of the host page, also after the focused element of our dialog was removed. */
   #onEscape = (event: KeyboardEvent): void => {
     const dialog = this.#actions.dialog();
     const path = event.composedPath();
@@ -52,17 +52,17 @@ export class ShellKeys implements ReactiveController {
     event.stopImmediatePropagation();
     if (event.isComposing) return;
     event.preventDefault();
-    // What is inside has its turn, such as a search that clears its text: by copies that stay inside.
+    // Inner elements may handle Esc first, such as a search that clears its text. They get copies that do not leave the dialog.
     const isOpen = (node: EventTarget): boolean =>
       node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
     if (at < 0 || path.slice(0, at).every(isOpen)) this.#actions.close();
   };
 }
 
-/** The others are held by open-in-page.ts, which comes after the first picture. */
+/** open-in-page.ts stops further events; it loads after the first render. */
 const kept = 'click pointerdown mousedown touchstart keydown focusin focusout';
 
-/** Not under a dialog that the host or a wallet has opened since. */
+/** Whether no dialog of the host page or of a wallet covers ours. */
 function isOnTop(dialog: HTMLDialogElement): boolean {
   const root = dialog.getRootNode() as ShadowRoot;
   return dialog.matches(':modal') && root.elementFromPoint(1, 1) === dialog;

@@ -1,12 +1,12 @@
-// OpenInPage: the open dialog and the page around it. The page does not scroll and hears of no pointer and no key in the dialog.
-// Dialogs of other libraries put `aria-hidden` and `inert` on everything beside their own content: OpenInPage takes them off. An app
-// may take away the modal that it has placed: then nothing is open any more. A controller of the modal shell.
+// Isolates the open dialog from the page: locks scrolling, stops further pointer and key events, and removes the `aria-hidden` and
+// `inert` that dialogs of other libraries set on everything outside of them. Closes the kit if the app removes the modal that it
+// has placed. A controller of the modal shell.
 import type { ReactiveController } from 'lit';
 import type { KitElement } from '../element/kit-element.js';
 import { lockScroll } from './scroll-lock.js';
 
 const covers = ['aria-hidden', 'inert'];
-/** Beside those of shell-keys.ts. Moves of a pointer leave the dialog, because the sheet follows them over the whole window. */
+/** In addition to the events in shell-keys.ts. Pointer moves pass, because the sheet follows them across the whole window. */
 const kept = [
   'contextmenu',
   'dblclick',
@@ -44,14 +44,14 @@ export class OpenInPage implements ReactiveController {
   hostDisconnected(): void {
     this.#unlock?.();
     this.#changes?.disconnect();
-    // In the turn after the one in which our own modal comes back.
+    // One microtask after our own modal appends itself again.
     queueMicrotask(() => queueMicrotask(() => this.#closeIfGone()));
   }
 
   #closeIfGone(): void {
     const { host } = this.#shell.getRootNode() as ShadowRoot;
     const isGone = host !== undefined && !host.isConnected;
-    // Another one of the page draws what is open.
+    // Another modal of the page shows the open state.
     if (isGone && !document.querySelector('appkit-modal, w3m-modal'))
       this.#shell.appKit?.core.modal.close({ force: true });
   }

@@ -1,5 +1,5 @@
-// addExtras(): what makes the dialog pleasant and is not needed to draw it, and its messages. Loaded by the modal shell after the
-// first picture; without it the dialog works all the same.
+// Adds everything that the dialog does not need in order to render: motion, page isolation and notices. Loaded after the first
+// render.
 import type { KitElement } from '../element/kit-element.js';
 import { NoticeToast } from '../toasts/notice-toast.js';
 import { CardHeight } from './card-height.js';
@@ -11,7 +11,7 @@ import type { ShellParts } from './shell-parts.types.js';
 export function addExtras(shell: KitElement, parts: Omit<ShellParts, 'isHeld'>): NoticeToast {
   const all: ShellParts = { ...parts, isHeld: () => swipe.isHeld };
   const swipe = new SheetSwipe(shell, all);
-  // Embedded, there is no dialog to move and the page stays free: only messages are needed.
+  // The embedded modal has no dialog and does not isolate the page, so it only needs notices.
   const ofDialog = parts.dialog()
     ? [swipe, new CardHeight(all), new KeyboardRoom(all), new OpenInPage(shell)]
     : [];

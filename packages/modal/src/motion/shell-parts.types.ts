@@ -13,6 +13,6 @@ export interface ShellParts {
   readonly isHeld: () => boolean;
   /** False where the view may not be closed now. */
   readonly close: () => boolean;
-  /** Fills a live region; returns what empties it again. */
+  /** Fills a live region and returns a function that clears it. */
   readonly speak: (text: string, isUrgent: boolean) => () => void;
 }

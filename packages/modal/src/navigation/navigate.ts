@@ -11,7 +11,7 @@ export interface Navigate {
   reset<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
   /** Shows a place as a new start; one where requests are approved over what is there, once. */
   goTo(place: Place): void;
-  /** Shows the current view again with what its route says, which came after the view was asked for. */
+  /** Shows the current view again with its route, which loaded after the view was requested. */
   again(): void;
   /** Goes back one view. False when there is none. */
   back(): boolean;
@@ -26,7 +26,7 @@ export interface Navigate {
  */
 export function navigate(kit: AppKit): Navigate {
   const { router } = kit.core;
-  /** Runs at once where the route is here, else when it has come or failed, unless something else was shown meanwhile. */
+  /** Runs at once if the route is loaded, else when the load ends, unless something else was shown meanwhile. */
   const withRoute = (view: View, go: (route: Partial<Route<unknown>>) => void): void => {
     const { stack } = router.state;
     const route = routeOf(kit, view);

@@ -7,7 +7,7 @@ import { navigate } from './navigate.js';
 import { learnRoutes, loadView, routeOf } from './route-of.js';
 import type { Asked, Place, View } from './route.types.js';
 
-/** Parameters of a view that `open` asked for and whose route failed to load: a retry has to open it anew. */
+/** Parameters of a view that stands for a failed `open`: its route did not load, so a retry must open it again. */
 export class FailedOpening {
   constructor(readonly options: OpenOptions) {}
 }
@@ -19,7 +19,7 @@ export async function openView(kit: AppKit, options: OpenOptions): Promise<void>
   // Closed before the dialog's chunk had come.
   if (!kit.core.modal.state.open) return;
   if (view !== undefined && name === undefined) {
-    // Where the view leads and what it begins is not known: the dialog says that a part did not load.
+    // Without its route, the view's landing place and effects are unknown, so the dialog shows that a part did not load.
     kit.core.router.reset(view, new FailedOpening(options));
     return;
   }
@@ -49,7 +49,7 @@ async function fetchNext(kit: AppKit): Promise<void> {
       ? [loadView(kit, 'ConnectingExternal'), loadAccount(), kit.core.prefetch()]
       : [];
   const ahead = routeOf(kit, view)?.ahead?.();
-  // A failure is shown when the part is opened.
+  // The failure is shown when the user opens the part.
   await Promise.allSettled([loadView(kit, view), learnRoutes(kit), ahead, ...connecting]);
   if (!kit.core.modal.state.open) await import('../modal/draw-ahead.js').catch(ignore);
 }
@@ -67,7 +67,7 @@ const ignore = (): void => undefined;
 
 const isView = (kit: AppKit, name: string): name is View => routeOf(kit, name) !== undefined;
 
-/** A view whose route has just come, or that serves the name of another. Undefined where the routes failed to load. */
+/** The view for a name once the routes are loaded, including aliases. Undefined if the routes failed to load. */
 async function nameOf(kit: AppKit, name: string): Promise<View | undefined> {
   try {
     const { viewFor } = await learnRoutes(kit);

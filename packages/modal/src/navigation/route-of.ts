@@ -21,8 +21,8 @@ export async function learnRoutes({
 }
 
 /**
- * Loads a view's route, where it has not come, and its element: after that the element can be made. Use this and not
- * `routeOf` to load a view, because `routeOf` does not know a route that comes later.
+ * Loads a view's route, if needed, and its element. Use this instead of `routeOf` to load a view, because `routeOf` knows only
+ * loaded routes.
  *
  * @returns undefined for a name that no view has
  * @throws when a chunk does not load; the next call tries again

@@ -44,7 +44,7 @@ afterEach(() => {
   mounted.kit.destroy();
 });
 
-/** Fails the load of the routes, as a page without network does, until the returned function is called. */
+/** Makes the load of the routes fail, as without network, until the returned function is called. */
 function failRoutes({ surface }: AppKit): () => void {
   const { routes } = surface;
   if (!routes) throw new Error('this kit draws nothing');
@@ -141,7 +141,7 @@ describe('view router', () => {
     ]);
   });
 
-  it('knows what a view is about also where its route came only with the retry', async () => {
+  it('sets the traits of a view whose route loads only with the retry', async () => {
     const { kit } = mounted;
     const pass = failRoutes(kit);
     navigate(kit).push('Networks');
@@ -153,7 +153,7 @@ describe('view router', () => {
     expect(kit.core.router.state.stack).to.have.length(2);
   });
 
-  it('opens a named view anew on the retry, so that one without its parameters leads elsewhere', async () => {
+  it('opens a named view again on retry, so that a view without its parameters is redirected', async () => {
     const { kit } = mounted;
     await kit.close();
     const pass = failRoutes(kit);
@@ -161,7 +161,7 @@ describe('view router', () => {
     await until(() => dialogText().includes('This part did not load'), 'the failure');
     pass();
     buttonNamed(dialogOf() ?? document, 'Try again')?.click();
-    await until(() => viewOf('ak-connect-view'), 'where that view leads by its name');
+    await until(() => viewOf('ak-connect-view'), 'the view that it redirects to');
   });
 
   it('finds it by its name in open, and goes home with a name that no view has', async () => {

@@ -1,11 +1,11 @@
-// partFailed(): what the first picture draws in place of a part whose code did not load. It stands on nothing that loads later.
-// Views that load later have `partMissing`, which also draws an icon.
+// What the first render shows for a part whose code failed to load. Depends on nothing lazy. Lazy views use `partMissing`, which
+// adds an icon.
 import '@openappkit/ui/components/button';
 import type { AppKit } from '@openappkit/kit';
 import { css, html, type TemplateResult } from 'lit';
 import { commonWords } from '../words/common-words.js';
 
-/** For the element that draws it. */
+/** Styles for the element that renders it. */
 export const partFailedStyles = css`
   .part-failed {
     display: grid;

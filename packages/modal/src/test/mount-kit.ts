@@ -14,14 +14,14 @@ export interface MountedKit {
   readonly wallet: HeldWallet;
 }
 
-/** Makes and mounts a kit that knows every route, as behind the first picture; destroy it in afterEach. */
+/** Creates and mounts a kit that has loaded all routes; destroy it in afterEach. */
 export async function mountKit(...given: Parameters<typeof mountFreshKit>): Promise<MountedKit> {
   const mounted = await mountFreshKit(...given);
   await learnRoutes(mounted.kit);
   return mounted;
 }
 
-/** Makes and mounts a kit that has loaded no routes yet. */
+/** Creates and mounts a kit that has loaded no routes yet. */
 export async function mountFreshKit(
   options: Partial<Options> = {},
   wallet: HeldWallet = heldWallet(),

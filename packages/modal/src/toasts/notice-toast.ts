@@ -1,12 +1,11 @@
-// NoticeToast: shows and speaks the kit's messages in the dialog. A controller of the modal shell, which comes behind the first
-// picture.
+// Shows and announces the kit's notices in the dialog. A controller of the modal shell, loaded after the first render.
 import '@openappkit/ui/components/toast';
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { Watch, type WatchHost } from '../element/watch.js';
 import { commonWords } from '../words/common-words.js';
 
-/** Fills a live region of the dialog; returns what empties it again. */
+/** Fills a live region of the dialog and returns a function that clears it. */
 type Speak = (text: string, isUrgent: boolean) => () => void;
 
 export class NoticeToast implements ReactiveController {
@@ -23,7 +22,7 @@ export class NoticeToast implements ReactiveController {
     host.addController(this);
   }
 
-  /** Speaks each message once, also where its words come in another language later. */
+  /** Announces each notice once, even if its text changes when a language loads. */
   hostUpdate(): void {
     const kit = this.#host.appKit;
     const { open = false, message = '', variant } = this.#notice.current ?? {};
@@ -34,7 +33,7 @@ export class NoticeToast implements ReactiveController {
     this.#endSpoken = open ? this.#speak(this.#text(kit), variant === 'error') : undefined;
   }
 
-  /** @param approves the wallet's frame lies over the body, where a toast would be under it */
+  /** @param approves the wallet's frame covers the body, and would cover a toast there */
   draw(kit: AppKit, approves: boolean | undefined): TemplateResult | typeof nothing {
     const notice = this.#notice.current;
     if (!notice?.open) return nothing;
@@ -47,7 +46,7 @@ export class NoticeToast implements ReactiveController {
     ></ak-toast>`;
   }
 
-  /** A failure that the kit has words for is told in those. A verifier's reasons have one sentence outside of English. */
+  /** Uses the kit's text for the error code. In languages other than English, all reasons of a verifier share one sentence. */
   #text({ words }: AppKit): string {
     const { code = '', message = '' } = this.#notice.current ?? {};
     const say: Readonly<Record<string, unknown>> = words.of(commonWords);

@@ -82,7 +82,7 @@ describe('messages on the page', () => {
     await until(() => said() === '', 'nothing to be left');
   });
 
-  it('are in the language of the kit, and leave the words of the app as they are', async () => {
+  it("are in the language of the kit and leave the app's texts unchanged", async () => {
     const { kit, answers } = await sending();
     speakPseudo(kit, 'rtl');
     await addRecentTransaction(kit, { hash, description: '7' });
@@ -96,7 +96,7 @@ describe('messages on the page', () => {
     expect(await plainWords(kit, shown, [])).to.deep.equal([]);
   });
 
-  it('are gone when they are dismissed', async () => {
+  it('disappear when they are dismissed', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Sell ticket 6' });
     answers[0]?.({ status: 'refused' });
@@ -114,7 +114,7 @@ describe('messages on the page', () => {
     expect(said()).to.equal('');
   });
 
-  it('stay on the page when a router takes them away, and leave no copies', async () => {
+  it('stay on the page when a router removes them, and leave no copies', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     const copy = toasts()?.cloneNode() as HTMLElement;

@@ -10,7 +10,7 @@ import { ShellTheme } from '../modal/shell-theme.js';
 import { pageToastsStyles } from './page-toasts.styles.js';
 import { recentWords } from './strings.js';
 
-/** How long each stays in sight, as in the dialog. Milliseconds. */
+/** How long a toast is visible, as in the dialog. Milliseconds. */
 const goodMs = 4_000;
 const badMs = 10_000;
 const most = 3;
@@ -34,7 +34,7 @@ export class PageToasts extends KitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // A copy out of a router's cache of pages says nothing.
+    // A copy from a router's page cache has no kit.
     if (!this.kit) this.remove();
   }
 

@@ -1,5 +1,5 @@
-// Scenario: parts of views and buttons come late, or fail to load and come with a retry. The file has a page of its own
-// (vitest.workspace.ts), in which each module fails or waits before it was ever loaded: the order of the tests matters.
+// Lazy parts of views and buttons that load late, or fail and load on retry. The file has a page of its own (vitest.workspace.ts),
+// in which each module fails or waits before its first load, so the order of the tests matters.
 import { expect } from '@open-wc/testing';
 import { listings, scriptedExplorer } from '@openappkit/testing';
 import { afterEach, beforeAll, describe, it } from 'vitest';
@@ -43,8 +43,8 @@ afterEach(async () => {
     await commands.setRequests(part, 'pass');
 });
 
-describe('late parts', () => {
-  it('of a button load again once the page is online', async () => {
+describe('lazy parts', () => {
+  it('load again for a button once the page is online', async () => {
     await commands.setRequests('render-account.ts', 'fail');
     mounted = await mountFreshKit({ enablePrefetch: false });
     const button = document.createElement('appkit-button');
@@ -97,7 +97,7 @@ describe('late parts', () => {
     await until(() => dialogText().includes('What is a wallet?'), 'the guide in the pane');
   });
 
-  it('of the downloads view leave a retry in place of the code', async () => {
+  it('show a retry in place of the code in the downloads view', async () => {
     await commands.setRequests('late-code.ts', 'fail');
     mounted = await mountFreshKit();
     await mounted.kit.open();
@@ -113,11 +113,11 @@ describe('late parts', () => {
     );
   });
 
-  it('of the connect view come back with one retry: the wallets, the logins and the pane', async () => {
+  it('load with one retry in the connect view: the wallets, the logins and the pane', async () => {
     await commands.setRequests('arrange-logins.ts', 'fail');
     await commands.setRequests('pair-view.ts', 'fail');
     ({ mounted } = await heldLogin(mountFreshKit, { options: { connectPane: 'qr' } }));
-    // No pairing client runs in a test of a view.
+    // A test of a view runs no pairing client.
     Object.assign(mounted.kit, { connect: () => new Promise(() => undefined) });
     const explorer = scriptedExplorer(mounted.env, listings(60));
     explorer.mode = 'fail';

@@ -1,9 +1,8 @@
-// walletTitle(): the name of a wallet for people. A wallet's own name stays as it is; what we call a wallet without one is
-// words of the kit's language.
+// The displayed name of a wallet. Names that wallets give themselves stay; names that the kit gives are translated.
 import type { AppKit } from '@openappkit/kit';
 import { defineWords } from '@openappkit/kit/internal';
 
-/** By the name that apps are told. */
+/** Keyed by the name that apps get. */
 export const walletTitleWords = defineWords('wallet-titles', {
   'Browser Wallet': 'Browser Wallet',
   'Email wallet': 'Email wallet',

@@ -102,7 +102,7 @@ describe('the frame in an app of another site', () => {
     expect(await again.get('GET_USER')).toMatchObject({ address });
   });
 
-  it('gives a new wallet, on the page behind the link, to who never made the one that there is', async () => {
+  it('creates a new wallet on the page behind the link for a user who did not create the existing one', async () => {
     const email = newEmail();
     const first = await logIn(await openHostPage(page, appUrl), email);
     const browser = await page.context().browser()?.newContext();

@@ -1,4 +1,3 @@
-// Everything that writes a sign-in message writes the address of Ethereum with its EIP-55 checksum.
 import { describe, expect, it } from 'vitest';
 import {
   createSIWEConfig,
@@ -17,7 +16,7 @@ import { parseSignInMessage } from './parse-sign-in-message.js';
 
 const small = evmAddress.toLowerCase();
 const capitals = `0x${evmAddress.slice(2).toUpperCase()}`;
-/** A form that EIP-1191 gives on Rootstock. */
+/** The EIP-1191 form on Rootstock. */
 const ofOtherStandard = '0xc02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
 const params = {
   domain: 'example.com',
@@ -35,7 +34,7 @@ class AppMessenger extends SIWXMessenger {
 describe.each([small, capitals, ofOtherStandard])('an address as %s', (accountAddress) => {
   const input = { accountAddress, chainId: 'eip155:1' } as const;
 
-  it('is checksummed', () => {
+  it('gets its EIP-55 checksum', () => {
     expect(checksumAddress('eip155:1', accountAddress)).toBe(evmAddress);
   });
 
@@ -56,7 +55,7 @@ describe.each([small, capitals, ofOtherStandard])('an address as %s', (accountAd
     },
   );
 
-  it('is handed with its checksum to createMessage() of a SIWE configuration', async () => {
+  it('is passed with its checksum to createMessage() of a SIWE configuration', async () => {
     const addresses: string[] = [];
     const client = createSIWEConfig({
       getMessageParams: async () => ({ ...params, chains: [1] }),
@@ -77,7 +76,7 @@ describe.each([small, capitals, ofOtherStandard])('an address as %s', (accountAd
     expect(addresses).toEqual([evmAddress, `did:pkh:eip155:1:${evmAddress}`]);
   });
 
-  it('makes a session invalid where a wallet wrote it without its checksum', async () => {
+  it('invalidates a session whose text has the address without its checksum', async () => {
     const siwx = new DefaultSIWX({
       messenger: new StandardMessenger(params),
       verifiers: [{ chainNamespace: 'eip155', shouldVerify: () => true, verify: async () => true }],
@@ -93,12 +92,12 @@ describe.each([small, capitals, ofOtherStandard])('an address as %s', (accountAd
   });
 });
 
-it('leaves addresses of other namespaces as they are', () => {
+it('leaves addresses of other namespaces unchanged', () => {
   expect(checksumAddress('solana:x', solanaAddress)).toBe(solanaAddress);
   expect(checksumAddress('eip155:1', 'maple.eth')).toBe('maple.eth');
 });
 
-it('names the checksummed address when it refuses a message', () => {
+it('names the checksummed address when it rejects a message', () => {
   const text = formatSignInMessage(example).replace(evmAddress, small);
   expect(() => parseSignInMessage(text)).toThrow(
     expect.objectContaining({

@@ -1,8 +1,9 @@
-// The EIP-55 form of an Ethereum address, which EIP-4361 requires in messages. Pure.
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { namespaceOf } from './account-word.js';
 
-/** Addresses of other namespaces, and texts that are not `0x` and 40 hex digits, stay as they are. */
+/**
+ * The EIP-55 form, which EIP-4361 requires in messages. Addresses of other namespaces and invalid addresses are returned unchanged.
+ */
 export function checksumAddress(chainId: string, address: string): string {
   if (namespaceOf(chainId) !== 'eip155' || !/^0x[0-9a-fA-F]{40}$/.test(address)) return address;
   const digits = address.slice(2).toLowerCase();

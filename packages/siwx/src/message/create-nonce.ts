@@ -13,7 +13,7 @@ export type RandomBytes = (bytes: Uint8Array) => Uint8Array;
  */
 export function createNonce(
   fill: RandomBytes = (bytes) =>
-    // The generic type of the DOM's library stays out of our declarations: TypeScript before 5.7 does not have it.
+    // Keeps the DOM's generic array type out of our declarations, because TypeScript before 5.7 does not have it.
     globalThis.crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
 ): string {
   return [...fill(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -81,7 +81,7 @@ const changes: readonly Change[] = [
     return [...lines.slice(0, index), ...swapped, ...lines.slice(index + 2)];
   },
 ];
-/** Where the two may differ, as the vectors tell: no host, a second 60. */
+/** Where the vectors let implementations differ: a missing host, and a second 60. */
 const isMoot = (text: string): boolean =>
   /^(?:[^\n ]*(?::\/\/|@))?(?::\d*)? wants/.test(text) || /:60(?:\.|Z|[+-])/i.test(text);
 

@@ -1,4 +1,4 @@
-// The lines that every sign-in message has, after EIP-4361; an Ethereum address gets its checksum. Pure; checks nothing.
+// The lines that every sign-in message has, as in EIP-4361, with the checksum of an Ethereum address. Validates nothing.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 import { accountWord } from './account-word.js';
 import { checksumAddress } from './checksum-address.js';

@@ -81,7 +81,7 @@ export abstract class SIWXMessenger {
   }
 
   /**
-   * Writes the text of a message of this messenger's domain again.
+   * Recreates the text of a message of this messenger's domain.
    * @throws KitError `sign-in/message-invalid` for data of another domain, or data that cannot be written
    */
   async textOf(data: SIWXMessage.Data): Promise<string> {

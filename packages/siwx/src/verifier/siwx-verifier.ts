@@ -17,7 +17,7 @@ export abstract class SIWXVerifier {
   /** Such as `eip155`: the first part of the chain ids it verifies. */
   abstract readonly chainNamespace: string;
 
-  /** Receives the kit's networks. Optional: a verifier that an app wrote by itself has no such method. */
+  /** Receives the kit's networks. Optional, because verifiers that do not extend this class may omit it. */
   attach?(context: SIWXContext): void;
 
   /** Whether a session is one of its namespace. A session that no verifier is for is not valid. */

@@ -17,7 +17,7 @@ export interface TestPage extends Page {
   parent: string | undefined;
   /** What `savesData` says. */
   sparing: boolean;
-  /** What `Intl` says is the time zone. */
+  /** The time zone that `Intl` reports. */
   zone: string;
   /** What waits for an idle page; a test runs it. */
   readonly waiting: (() => void)[];

@@ -79,7 +79,7 @@ export function tokenCss(selector: ':host' | ':root'): string {
   const light = declarePalette(lightPalette) + lightElevation;
   const dark = declarePalette(darkPalette) + darkElevation;
   const langs = tallScripts.map((lang) => when(`:lang(${lang})`)).join(',');
-  // A page's own sheets win over :host, but not over the element inside.
+  // The page's own styles override :host, but not the element inside.
   const reset =
     selector === ':host'
       ? ':host,:where(.ak-root){all:initial;display:revert;visibility:inherit;pointer-events:inherit;color-scheme:inherit}'

@@ -194,7 +194,7 @@ test('a component below provideAppKit uses that kit, one beside it the kit of th
   treasury.destroy();
 });
 
-test('a composable that is called in a template throws, at the first drawing and later', async () => {
+test('throws when a composable is called in a template, at the first render and later', async () => {
   const errors: unknown[] = [];
   const isShown = ref(false);
   const page = {
@@ -218,7 +218,7 @@ test('a composable that is called in a template throws, at the first drawing and
   other.unmount();
 });
 
-test('a composable may be called in an effect scope, a hook of a component and an event', async () => {
+test('allows a composable in an effect scope, a lifecycle hook and an event handler', async () => {
   const statuses: string[] = [];
   const read = (): void => void statuses.push(vue.useAppKitAccount().value.status);
   const page = {

@@ -1,4 +1,3 @@
-// useAppKitProvider: by what an app asks the connected wallet.
 import type { ConnectorType, Providers } from '@openappkit/core';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
@@ -10,7 +9,7 @@ export interface UseAppKitProviderReturn<T> {
 }
 
 /**
- * By what the connected wallet of a namespace is asked. On EVM networks its accounts begin with the active one.
+ * Returns the connected wallet's provider for a namespace. On EVM networks its accounts begin with the active one.
  *
  * @param namespace - such as `eip155`; may be a ref
  * @typeParam T - the type you know the provider has, where the namespace does not tell it; undefined while nobody is

@@ -5,12 +5,12 @@ import { getCurrentInstance, getCurrentScope, inject } from 'vue';
 import { kitKey } from './kit-key.js';
 
 /**
- * @param anywhere - the composable keeps nothing, so it may be called while a component renders
+ * @param anywhere - the composable keeps no state, so it may be called during render
  * @throws KitError `kit/missing` naming the composable, `kit/ambiguous` with two kits that both have a name
- * @throws Error for a composable that keeps something and is called while a component renders
+ * @throws Error for a composable that keeps state and is called during render
  */
 export function useKit(name: string, anywhere?: 'anywhere'): AppKit {
-  // Rendering has a component and no scope. Each rendering would begin anew, and nothing would ever end it.
+  // During render there is a component but no effect scope, so every render would create effects that are never stopped.
   const isRendering = getCurrentInstance() !== null && getCurrentScope() === undefined;
   if (isRendering && anywhere === undefined)
     throw new Error(

@@ -1,4 +1,3 @@
-// What an entry point tells of an account's user operations in a receipt that anybody may have filled with other events.
 import { encodeAbiParameters, encodeEventTopics, type Hex, parseAbiParameters } from 'viem';
 import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction';
 import { expect, it } from 'vitest';
@@ -27,19 +26,19 @@ it('reads whether the operation succeeded and what it cost', () => {
   expect(readOperations([log({ success: false })], account)).toMatchObject({ hasSucceeded: false });
 });
 
-it('adds up the operations of one account, of which a failed one counts', () => {
+it('adds up the operations of one account and fails if one of them failed', () => {
   const logs = [log(), log({ sender: other, success: false }), log({ success: false, cost: 5n })];
   expect(readOperations(logs, account)).toEqual({ hasSucceeded: false, cost: 12n });
 });
 
-it('counts nothing that a paymaster paid', () => {
+it('does not count what a paymaster paid', () => {
   expect(readOperations([log({ paymaster: other })], account)).toMatchObject({ cost: 0n });
 });
 
 it.each<[string, unknown]>([
   ['no logs', undefined],
-  ['the event of a contract that is no entry point', [log({ address: other, success: false })]],
-  ['that of another account', [log({ sender: other })]],
+  ['the event of another contract', [log({ address: other, success: false })]],
+  ['the event of another account', [log({ sender: other })]],
   ['another event', [{ ...log(), topics: [`0x${'22'.repeat(32)}`] }]],
   ['nonsense', ['banana', null, { topics: 5 }, { ...log(), data: '0xz' }]],
 ])('reads no operation from %s', (_, logs) => {

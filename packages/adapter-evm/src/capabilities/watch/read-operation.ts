@@ -1,8 +1,11 @@
-// What an entry point (ERC-4337) says became of an account's user operations. The transaction that carries them succeeds although
-// their calls fail, and another account pays its gas. Pure.
+// Reads the results of an account's user operations (ERC-4337) from a receipt. The transaction that includes them succeeds even if
+// their calls fail, and another account pays its gas.
 import { readBytes, readFields } from '../../client/read-answer.js';
 
-/** Of ERC-4337 0.6, 0.7 and 0.8, at the same addresses on every chain. Any other contract may emit the same event. */
+/**
+ * The entry points of ERC-4337 0.6, 0.7 and 0.8, which are the same on every chain. Ignore other contracts, because anybody can
+ * emit the same event.
+ */
 const entryPoints: readonly string[] = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
@@ -13,13 +16,13 @@ const userOperationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d3
 
 interface Operation {
   readonly hasSucceeded: boolean;
-  /** In wei; what a paymaster pays is not the account's. */
+  /** In wei. 0 if a paymaster paid. */
   readonly cost: bigint;
 }
 
 /**
- * All operations of the account in one transaction; undefined where there is none.
- * @param logs - of its receipt
+ * Combines all operations of the account in one transaction; undefined if there are none.
+ * @param logs - of the transaction's receipt
  * @param account - lower case
  */
 export function readOperations(logs: unknown, account: string): Operation | undefined {

@@ -28,7 +28,7 @@ export interface Receipt {
   readonly hasSucceeded: boolean;
   /** In base units of the coin, where the node tells. */
   readonly fee: bigint | undefined;
-  /** Unread. */
+  /** Not validated. */
   readonly logs: unknown;
 }
 

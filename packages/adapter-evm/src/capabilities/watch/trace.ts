@@ -1,5 +1,5 @@
-// What tells a transaction from the one that takes its place, as text that outlives the page: nodes forget a transaction whose
-// nonce another one took. Loaded late: it holds keccak.
+// A stored description of a transaction that identifies its replacement, because nodes forget a transaction whose nonce was reused.
+// Lazy, because it contains keccak.
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import {
@@ -12,7 +12,7 @@ import {
 import type { SeenTransaction } from './read-transaction.js';
 
 export interface Meant extends Pick<SeenTransaction, 'from' | 'to' | 'nonce' | 'value'> {
-  /** Of its data, which may be long. */
+  /** Hash of the data, which may be long. */
   readonly digest: Hex;
 }
 
@@ -27,7 +27,7 @@ export const meantOf = ({ from, to, nonce, value, input }: SeenTransaction): Mea
 export const writeTrace = ({ nonce, value, ...rest }: Meant): string =>
   JSON.stringify({ ...rest, nonce: `0x${nonce.toString(16)}`, value: `0x${value.toString(16)}` });
 
-/** @param trace - anybody on the page may have written it; undefined where it is none */
+/** Undefined if invalid. @param trace - untrusted */
 export function readTrace(trace: string | undefined): Meant | undefined {
   try {
     const { from, to, nonce, value, digest } = readFields(JSON.parse(trace ?? ''));

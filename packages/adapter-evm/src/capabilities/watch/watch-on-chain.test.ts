@@ -72,7 +72,7 @@ async function watching(
     onStatus(status) {
       told.push(status);
       if (status === 'waiting') done ??= then();
-      // The page is left.
+      // The user leaves the page.
       if (isLeft) life.abort();
     },
     signal: life.signal,
@@ -127,7 +127,7 @@ it.each<[string, Sent]>([
   ['repriced', { price: 20n }],
   ['cancelled', { price: 20n, to: '0x', value: 0n }],
   ['replaced', { price: 20n, value: 8n, data: '0x01' }],
-])('one that was %s while nobody watched is found by its trace', async (replaced, change) => {
+])('finds a transaction that was %s between two watches by its trace', async (replaced, change) => {
   const id = await send();
   const { trace } = await watching(id, async () => undefined, { isLeft: true });
   const { to, ...more } = change;

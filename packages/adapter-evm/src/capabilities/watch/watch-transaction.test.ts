@@ -112,7 +112,7 @@ describe('a transaction that was sent', () => {
     ]);
   });
 
-  it('was refused, where the operation of a smart account in it failed, at what that account paid', async () => {
+  it('was refused when its user operation failed, at the fee that the smart account paid', async () => {
     const log = {
       address: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
       topics: [

@@ -43,7 +43,7 @@ interface Watch {
   readonly onTrace: WatchTransactionRequest['onTrace'];
   /** As the nodes had it when it waited. */
   meant: Meant | undefined;
-  /** A node has had it since this watch began. */
+  /** Whether a node has returned it during this watch. */
   wasSeen: boolean;
   /** A block by which its nonce was not taken. */
   unusedAt: bigint | undefined;

@@ -19,7 +19,7 @@ const plain: readonly ErrorCode[] = [
   'request/cancelled',
 ];
 
-/** EIP-1193: the wallet is connected, and not to the chain that was asked for. */
+/** EIP-1193: the wallet is connected, but not to the requested chain. */
 const isOffChain = (error: unknown): boolean =>
   isKitError(error) && error.context.providerCode === 4901;
 

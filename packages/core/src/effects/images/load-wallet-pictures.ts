@@ -22,7 +22,7 @@ export function loadWalletPictures(parts: DoorParts & Pick<CoreParts, 'env'>): (
     const live = connection.live(namespace, connectorId);
     // Another wallet may be behind it by now.
     const isSame = live?.wallet?.imageLink === wallet.imageLink;
-    // After the end no picture comes: the signal ends its fetch.
+    // No picture arrives after destroy(), because the signal aborts the fetch.
     if (!imageUrl || !live?.wallet || !isSame) return;
     const shown = { ...live, wallet: { ...live.wallet, imageUrl } };
     const connections = inPlace(connection.all(namespace), shown);

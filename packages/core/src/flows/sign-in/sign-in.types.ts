@@ -54,7 +54,7 @@ export interface SignInState {
   readonly secondsLeft: number | undefined;
   /** Where the wallet is to go while it is `off-network`. */
   readonly wanted: Network | undefined;
-  /** Where the account has a valid session, while a required sign-in asks for another network. */
+  /** The network of the account's valid session, while a required sign-in asks for another network. */
   readonly back?: Network | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface SignIn extends FeatureController {
   cancelSignMessage(): void;
   /** Asks the wallet to go to a network of the app. */
   switchNetwork(): Promise<void>;
-  /** Asks the wallet to go back to the network of `back`. */
+  /** Asks the wallet to return to the network `back`. */
   goBack(): Promise<void>;
   /** Makes the message anew. */
   renewMessage(): void;

@@ -50,14 +50,14 @@ const saying =
     z.parse(schema, { value });
 
 describe('the fee of a Solana request', () => {
-  it('is known where the node says nothing of it', async () => {
+  it('computes the fee when the node does not report one', async () => {
     expect(await decode([])).toMatchObject({
       fee: { text: '0.000005 SOL', most: 5_000n },
       warnings: [],
     });
   });
 
-  it('is what the node says where that is more, as on a network with dearer signatures', async () => {
+  it('takes the fee of the node when it is higher, as on a network with dearer signatures', async () => {
     const { fee, warnings } = await decode([], saying(20_000_000));
     expect(fee).toEqual({ text: '0.02 SOL', most: 20_000_000n });
     expect(warnings).toMatchObject([{ level: 'danger' }]);
@@ -65,12 +65,12 @@ describe('the fee of a Solana request', () => {
       expect((await decode([], saying(value))).fee?.most).toBe(5_000n);
   });
 
-  it('is at most what the default limit allows where only a price is set', async () => {
+  it('shows the fee at the default limit as the maximum when only a price is set', async () => {
     const { fee } = await decode([budget(3, ...u64(1_000_000n))]);
     expect(fee).toEqual({ text: 'up to 0.000208 SOL', most: 208_000n });
   });
 
-  it('is a danger from above 0.01 SOL on', async () => {
+  it('marks a fee above 0.01 SOL as a danger', async () => {
     const limit = budget(2, 0x80, 0x96, 0x98, 0);
     const enough = await decode([limit, budget(3, ...u64(7_139_285n))]);
     expect(enough).toMatchObject({ fee: { most: 9_999_999n }, warnings: [] });
@@ -81,7 +81,7 @@ describe('the fee of a Solana request', () => {
     });
   });
 
-  it('is unknown, and a danger, where the compute budget is not understood', async () => {
+  it('shows an unreadable compute budget as an unknown fee and a danger', async () => {
     expect(await decode([budget(9)])).toMatchObject({
       fee: { text: 'unknown', most: undefined },
       warnings: [{ level: 'danger' }],
@@ -89,7 +89,7 @@ describe('the fee of a Solana request', () => {
   });
 });
 
-it('warns of a transaction that is not known to be for a test network', async () => {
+it('warns of a transaction that may be valid on the main network', async () => {
   expect((await decode([], saying(true), reef)).warnings).toEqual([]);
   for (const node of [saying(false), ask])
     expect((await decode([], node, reef)).warnings).toMatchObject([
@@ -97,7 +97,7 @@ it('warns of a transaction that is not known to be for a test network', async ()
     ]);
 });
 
-it('says that an amount is unknown that an earlier transaction of the request may change', async () => {
+it('shows an amount as unknown when an earlier transaction of the request may change it', async () => {
   const close = { programId: tokenProgram, accounts: [account, eve, us], data: Uint8Array.of(9) };
   const fill = { programId: program, accounts: [account], data: new Uint8Array() };
   const held = factsOf({ [account]: stored(tokenData(1n), 3_000_000_000) });
@@ -116,7 +116,7 @@ it('says that an amount is unknown that an earlier transaction of the request ma
   expect(both.transactions[1]?.rows[0]).toMatchObject({ label: 'Amount', value: 'unknown' });
 });
 
-it('is a list where one transaction has several instructions', async () => {
+it('treats one transaction with several instructions as a list', async () => {
   expect(isList(await decode([]))).toBe(false);
   const note = { programId: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo', accounts: [] };
   expect(isList(await decode([{ ...note, data: new TextEncoder().encode('hi') }]))).toBe(true);
@@ -129,7 +129,7 @@ it('shows each instruction of a batch of the Token program', async () => {
   expect(transactions[0]?.summary).toMatch(/, Send 5 .* to .*, Close a token account and send all/);
 });
 
-it('shows moving tokens out of a nested account not as opening one', async () => {
+it('does not show a transfer out of a nested account as the opening of an account', async () => {
   const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
   const accounts = [account, program, eve, account, program, us];
   const recover = { programId: associated, accounts, data: Uint8Array.of(2) };

@@ -54,7 +54,7 @@ export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransacti
 const mainNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const validSchema = z.object({ value: z.boolean() });
 
-/** A transaction names no network. Only its recent block hash tells where it is good, and only to nodes that know the hash. */
+/** A transaction names no network. Its recent block hash identifies the network, but only to a node that knows the hash. */
 async function readNetwork({
   transactions,
   network,
@@ -69,7 +69,7 @@ async function readNetwork({
     return value;
   };
   if ((await Promise.all(transactions.map(isOfNetwork))).every(Boolean)) return undefined;
-  const text = `This transaction may not be for ${network.name}. It may be good on Solana’s main network, where it moves real money.`;
+  const text = `This transaction may not be for ${network.name}. It may be valid on Solana’s main network, where it moves real money.`;
   return { level: 'danger', text };
 }
 
@@ -100,10 +100,10 @@ async function decodeOne(
   const payer = feePayer === account ? [] : [addressRow('Fee paid by', feePayer)];
   const warnings = said.flatMap((each) => each.warnings);
   if (instructions.some(({ accounts }) => accounts.includes(undefined)))
-    // An app can fill a table once the transaction is signed.
+    // An app can fill a lookup table after the user has signed.
     warnings.push({
       level: 'danger',
-      text: 'Some of its accounts could not be looked up, so where your money goes cannot be told.',
+      text: 'Some of its accounts could not be looked up, so we can’t tell where your money goes.',
     });
   return {
     summary: said.map(({ summary }) => summary).join(', ') || 'Nothing that changes anything',
@@ -129,7 +129,7 @@ const feeSchema = z.object({
   value: z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
 });
 
-/** In lamports: a fee above is far more than the network needs. */
+/** In lamports. A fee above this is far more than the network needs. */
 const usualFee = 10_000_000n;
 
 interface ReadFee {
@@ -137,7 +137,7 @@ interface ReadFee {
   readonly warning?: DecodedWarning;
 }
 
-/** Of those transactions that this account pays, all together. */
+/** The sum over the transactions that this account pays for. */
 async function readFee({ transactions, account, ask }: SolanaAsked): Promise<ReadFee> {
   const paid = transactions.filter(({ feePayer }) => feePayer === account);
   if (paid.length === 0) {
@@ -146,7 +146,7 @@ async function readFee({ transactions, account, ask }: SolanaAsked): Promise<Rea
   }
   const own = paid.map(highestFee).filter((each) => each !== undefined);
   if (own.length < paid.length) {
-    const text = 'How high the network fee is could not be read.';
+    const text = 'We couldn’t read the network fee.';
     return { fee: { text: 'unknown', most: undefined }, warning: { level: 'danger', text } };
   }
   const said = await Promise.all(paid.map((each) => askFee(each, ask)));

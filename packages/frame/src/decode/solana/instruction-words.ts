@@ -14,7 +14,7 @@ export interface SolanaFacts {
   readonly ask: AskNode;
   /** Of accounts of tokens that this very transaction opens, by address. */
   readonly opened: ReadonlyMap<string, string>;
-  /** The instructions of the request that run before this one. */
+  /** The earlier instructions of the request. */
   readonly earlier: readonly SolanaInstruction[];
 }
 

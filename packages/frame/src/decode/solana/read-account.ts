@@ -42,16 +42,16 @@ export interface TokenAccount {
   readonly mint: string;
   readonly owner: string;
   readonly amount: bigint;
-  /** Lamports that a wrapped SOL account holds besides its amount; undefined for every other token. */
+  /** Lamports that a wrapped SOL account holds besides its amount; undefined for other tokens. */
   readonly reserve: bigint | undefined;
-  /** Whether somebody else than the owner may close it once it is empty, and open it again as their own. */
+  /** Whether somebody other than the owner may close the account once it is empty and reopen it as their own. */
   readonly isClosedByOthers: boolean;
 }
 
-/** The account as the Token programs lay it out; undefined where it is a mint, a multisig or not theirs. */
+/** Parses the layout of the Token programs; undefined for a mint, a multisig or an account of another program. */
 export function toTokenAccount({ data, owner }: StoredAccount): TokenAccount | undefined {
   if (!tokenPrograms.includes(owner)) return undefined;
-  // Token-2022 appends a byte that says what it is, and extensions. A multisig has no such byte.
+  // Token-2022 appends a byte for the account type, then extensions. A multisig has no such byte.
   if (data.length < 165 || data.length === 355 || (data.length > 165 && data[165] !== 2))
     return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

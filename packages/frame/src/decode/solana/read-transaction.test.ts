@@ -20,7 +20,7 @@ const { ask } = factsOf();
 const read = (bytes: Uint8Array) => readTransaction(base58.encode(bytes), ask);
 
 describe('readTransaction', () => {
-  it('reads both versions whose fees are in their instructions', async () => {
+  it('reads both versions whose instructions contain all fees', async () => {
     for (const compiled of [message.compileToLegacyMessage(), message.compileToV0Message()]) {
       const { feePayer, instructions } = await read(new VersionedTransaction(compiled).serialize());
       expect(feePayer).toBe(us);
@@ -28,7 +28,7 @@ describe('readTransaction', () => {
     }
   });
 
-  it('refuses every other version byte', async () => {
+  it('rejects every other version byte', async () => {
     const bytes = new VersionedTransaction(message.compileToV0Message()).serialize();
     expect(bytes[65]).toBe(0x80);
     for (let version = 0x81; version <= 0xff; version += 1) {
@@ -38,7 +38,7 @@ describe('readTransaction', () => {
     }
   });
 
-  it('refuses version 1, which carries a priority fee outside its instructions', async () => {
+  it('rejects version 1, which has a priority fee outside its instructions', async () => {
     const first = [
       ...[0x81, 1, 0, 1],
       ...u32(0b11),

@@ -30,7 +30,7 @@ export interface SolanaTransaction {
 /** Of a packet of the network. */
 const mostBytes = 1232;
 
-/** @throws Error where it is no transaction of a version whose fees and instructions this wallet reads */
+/** @throws Error for a transaction of a version that this wallet does not support */
 export async function readTransaction(given: string, ask: AskNode): Promise<SolanaTransaction> {
   const bytes = base58.decode(given);
   if (bytes.length > mostBytes) throw new Error('longer than a transaction');

@@ -1,5 +1,5 @@
-// One instruction of a Solana transaction in words and exact amounts: what the System, Token and Memo programs do; every other
-// program is named. Undefined: the compute budget, which the fee row says.
+// Describes one instruction of a Solana transaction, with exact amounts for the System, Token and Memo programs and only the name
+// of other programs. Undefined for the compute budget, which the fee row shows.
 import { bytesToHex } from 'viem';
 import { showHidden } from '../clean-text.js';
 import { addressRow, dataRow, shortAddress, textRow } from '../words.js';
@@ -17,7 +17,10 @@ const memoPrograms = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** Whether it opens the account of an owner for a token. The program also moves tokens out of nested accounts (2). */
+/**
+ * Whether the instruction opens a token account for an owner. Instruction 2 of the same program moves tokens out of nested
+ * accounts.
+ */
 export const opensAccount = ({ programId, data }: SolanaInstruction): boolean =>
   programId === associatedProgram && (data[0] ?? 0) <= 1;
 

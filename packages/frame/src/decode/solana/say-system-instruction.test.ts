@@ -26,7 +26,7 @@ describe('a System instruction that moves SOL', () => {
       [eve, us],
       [13, 0, 0, 0, ...sol, ...u64(0n), ...bytesOf(program)],
     ],
-  ])('is shown as a send: %s', (_, accounts, data) => {
+  ])('shows a System instruction that moves SOL as a send: %s', (_, accounts, data) => {
     for (const each of [data, [...data, 1, 2, 3]])
       expect(say(accounts, ...each)).toMatchObject({
         summary: expect.stringMatching(new RegExp(`^Send 7 SOL to ${eve.slice(0, 8)}`)),
@@ -63,15 +63,15 @@ describe('a System instruction that gives an account away', () => {
       [us, eve],
       [13, 0, 0, 0, ...sol, ...u64(0n), ...bytesOf(program)],
     ],
-  ])('is a danger: %s', (_, accounts, data) => {
+  ])('marks an instruction that gives an account away as a danger: %s', (_, accounts, data) => {
     expect(say(accounts, ...data)?.warnings).toMatchObject([{ level: 'danger' }]);
   });
 
-  it('is no danger where a nonce account is set up for the own address', () => {
+  it("shows no danger when a nonce account is set up for the user's own address", () => {
     expect(say([account], 6, 0, 0, 0, ...bytesOf(us))?.warnings).toEqual([]);
   });
 });
 
-it('leaves System instructions unsaid that move nothing', () => {
+it('returns no text for System instructions that move nothing', () => {
   expect(say([account], ...u32(8), ...u64(10n))).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-// One instruction of the System program in words and exact amounts.
+// Describes one instruction of the System program, with exact amounts.
 import { base58 } from '@scure/base';
 import type { DecodedRow } from '../decoded.types.js';
 import { addressRow, amountRow, shortAddress } from '../words.js';
 import { ownerRow, type SaidInstruction, type SolanaFacts, solText } from './instruction-words.js';
 import type { SolanaInstruction } from './read-transaction.js';
 
-/** Numbers of the instructions: the first four bytes of their data, little-endian. */
+/** Instruction numbers: the first four bytes of the data, little-endian. */
 const kinds = {
   createAccount: 0,
   assign: 1,
@@ -22,7 +22,7 @@ const kinds = {
   createAccountAllowPrefund: 13,
 } as const;
 
-/** Undefined where it is none of these, or not whole. */
+/** Undefined for other instructions and for incomplete data. */
 export function saySystemInstruction(
   { accounts, data }: SolanaInstruction,
   facts: SolanaFacts,
@@ -30,7 +30,7 @@ export function saySystemInstruction(
   const [first, second, third] = accounts;
   const read = createReader(data);
   try {
-    // Bytes after the end are ignored, as the program ignores them.
+    // The program ignores bytes after the end of an instruction.
     switch (read.number32()) {
       case kinds.transfer:
       case kinds.withdrawNonce:
@@ -52,7 +52,7 @@ export function saySystemInstruction(
         const lamports = read.number64();
         read.number64();
         const program = read.address();
-        // The account that pays may be absent where nothing is paid.
+        // The paying account may be missing if nothing is paid.
         if (lamports > 0n) return sayCreate(lamports, second, first, program, facts);
         return sayAssign(first, program, facts);
       }
@@ -104,7 +104,10 @@ function saySend(
   return { summary: `Send ${amount} to ${shortAddress(to)}`, rows, warnings: [] };
 }
 
-/** A new account begins with SOL of its creator, and belongs to a program. So does the person's own address, if it is that account. */
+/**
+ * A new account receives SOL from its creator and belongs to a program. The same happens to the user's own address if it is that
+ * account.
+ */
 const sayCreate = (
   lamports: bigint,
   from: string | undefined,
@@ -118,7 +121,7 @@ const sayCreate = (
         addressRow('Creates an account of the program', program),
       ]);
 
-/** The network takes no SOL from an account that holds data, neither sends nor fees. */
+/** The network does not let an account that holds data send SOL or pay fees. */
 function sayAllocate(account: string, facts: SolanaFacts): SaidInstruction {
   const text = 'Your address could never send SOL or pay a fee again. What is in it would be lost.';
   return {
@@ -156,7 +159,7 @@ function sayControl(
   };
 }
 
-/** Reads one value after another. Each method throws RangeError past the end of the data. */
+/** Reads consecutive values. Each method throws RangeError past the end of the data. */
 function createReader(data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let at = 0;

@@ -28,7 +28,7 @@ const wrapped = stored(tokenData(5_000_000_000n, reserve), Number(5_000_000_000n
 const danger = (text: string) => [{ level: 'danger', text: expect.stringContaining(text) }];
 
 describe.each(tokenPrograms)('closing an account of the program %s', (owner) => {
-  it('sends all of its wrapped SOL, with its deposit', async () => {
+  it('sends all of its wrapped SOL and its deposit', async () => {
     const held = { ...wrapped, owner };
     expect(await say(close(eve), factsOf({ [account]: held }))).toMatchObject({
       summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
@@ -39,7 +39,7 @@ describe.each(tokenPrograms)('closing an account of the program %s', (owner) => 
 });
 
 describe('closing an account of a token', () => {
-  it('is no danger where the SOL comes back to the own address', async () => {
+  it("shows no danger when the SOL returns to the user's own address", async () => {
     expect(await say(close(us), factsOf({ [account]: wrapped }))).toMatchObject({
       summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
       rows: [{}, {}, { value: us, note: 'you' }],
@@ -47,13 +47,13 @@ describe('closing an account of a token', () => {
     });
   });
 
-  it('counts SOL that the account holds and does not report as wrapped', async () => {
+  it('counts SOL that the account holds but does not report as wrapped', async () => {
     const unsynced = stored(tokenData(0n, reserve), 9_000_000_000);
     const said = await say(close(eve), factsOf({ [account]: unsynced }));
     expect(said?.summary).toMatch(/^Send 9 SOL to /);
   });
 
-  it('counts wrapped SOL where the node does not say how much the account holds', async () => {
+  it('counts wrapped SOL when the node does not report the lamports of the account', async () => {
     const silent = stored(tokenData(5_000_000_000n, reserve), undefined);
     const said = await say(close(eve), factsOf({ [account]: silent }));
     expect(said?.summary).toMatch(/^Send 5\.00203928 SOL to /);
@@ -74,10 +74,10 @@ describe('closing an account of a token', () => {
   it.each([
     ['does not answer', undefined],
     ['has none', null],
-    ['has one of another form', { data: 'x', owner: 7 }],
-    ['counts in broken lamports', { ...wrapped, lamports: -1 }],
-    ['counts in parts of lamports', { ...wrapped, lamports: 0.5 }],
-  ])('says that the amount is unknown where the node %s', async (_, value) => {
+    ['returns another format', { data: 'x', owner: 7 }],
+    ['returns negative lamports', { ...wrapped, lamports: -1 }],
+    ['returns fractional lamports', { ...wrapped, lamports: 0.5 }],
+  ])('shows the amount as unknown when the node %s', async (_, value) => {
     const held = value === undefined ? {} : { [account]: value as object };
     expect(await say(close(eve), factsOf(held))).toMatchObject({
       summary: expect.stringMatching(/^Close a token account and send all its SOL to /),
@@ -87,7 +87,7 @@ describe('closing an account of a token', () => {
     expect((await say(close(us), factsOf(held)))?.warnings).toEqual([]);
   });
 
-  it('says that the amount is unknown where an earlier instruction may change it', async () => {
+  it('shows the amount as unknown when an earlier instruction may change it', async () => {
     const fill = { programId: program, accounts: [us, account], data: new Uint8Array() };
     const facts = factsOf({ [account]: wrapped }, { earlier: [fill] });
     expect((await say(close(eve), facts))?.rows[0]).toMatchObject({ value: 'unknown' });
@@ -106,7 +106,7 @@ describe('SOL that leaves an account of a token', () => {
     data: Uint8Array.from(data),
   });
 
-  it('is a send where an amount is unwrapped', async () => {
+  it('shows the unwrapping of an amount as a send', async () => {
     expect(await say(move(45, 1, ...u64(3_000_000_000n)))).toMatchObject({
       summary: expect.stringMatching(/^Send 3 SOL to /),
       warnings: danger('3 SOL'),
@@ -115,8 +115,8 @@ describe('SOL that leaves an account of a token', () => {
 
   it.each([
     ['all is unwrapped', [45, 0]],
-    ['what is beyond the deposit is withdrawn', [38]],
-  ])('is a send of an unknown amount where %s', async (_, data) => {
+    ['everything beyond the deposit is withdrawn', [38]],
+  ])('shows a send of an unknown amount when %s', async (_, data) => {
     expect(await say(move(...data))).toMatchObject({
       summary: expect.stringMatching(/^Send all SOL of a token account but its deposit to /),
       rows: [{ value: 'unknown' }, {}, {}],
@@ -126,14 +126,14 @@ describe('SOL that leaves an account of a token', () => {
 });
 
 describe('tokens that an instruction moves', () => {
-  it('is a send where the token takes a fee of it', async () => {
+  it('shows a transfer as a send when the token takes a fee', async () => {
     const data = Uint8Array.of(26, 1, ...u64(1_500_000n), 6, ...u64(15_000n));
     const accounts = [account, program, eve, us];
     const said = await say({ programId: tokenProgram, accounts, data });
     expect(said?.summary).toMatch(/^Send 1\.5 of the token /);
   });
 
-  it('is a send where the owner of their account changes', async () => {
+  it('shows a new owner of the token account as a send', async () => {
     const data = Uint8Array.of(6, 2, 1, ...bytesOf(eve));
     const give = { programId: tokenProgram, accounts: [account, us], data };
     const mintData = new Uint8Array(82).fill(6, 44, 45);
@@ -155,7 +155,7 @@ describe('tokens that an instruction moves', () => {
     expect((await say(other))?.summary).toMatch(/^Give a right to /);
   });
 
-  it('is said where they are created', async () => {
+  it('shows tokens that the instruction creates', async () => {
     const data = Uint8Array.of(14, ...u64(1_500_000n), 6);
     const said = await say({ programId: tokenProgram, accounts: [program, eve, us], data });
     expect(said?.summary).toMatch(/^Create 1\.5 of the token /);

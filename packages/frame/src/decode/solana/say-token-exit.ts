@@ -4,11 +4,11 @@ import { addressRow, amountRow, shortAddress } from '../words.js';
 import { ownerRow, type SaidInstruction, type SolanaFacts, solText } from './instruction-words.js';
 import { readAccount, tokenPrograms, toTokenAccount } from './read-account.js';
 
-/** More than the deposit of any usual account of a token, in lamports. */
+/** In lamports; more than the deposit of any usual token account. */
 const highestDeposit = 10_000_000n;
 const syncNative = 17;
 
-/** All SOL of the account goes to the target: the deposit, and what is wrapped in it. */
+/** Closing an account sends all of its SOL to the target: the deposit and the wrapped amount. */
 export async function sayClose(
   source: string,
   target: string,
@@ -29,7 +29,7 @@ export async function sayClose(
   return sayExit(amount, source, target, facts, what);
 }
 
-/** @param lamports - undefined: all that the account has beyond its deposit */
+/** @param lamports - undefined for everything beyond the deposit */
 export async function sayUnwrap(
   lamports: bigint | undefined,
   source: string,
@@ -63,7 +63,7 @@ function sayExit(
   return { summary: `${what} to ${to}`, rows, warnings };
 }
 
-/** Whether the transaction may change what is in the account before: what the network says of it now is then too old. */
+/** Whether the transaction may change the account first. The balance that the network reports now is then outdated. */
 export const isTouched = (source: string, { earlier }: SolanaFacts): boolean =>
   earlier.some(
     ({ programId, accounts, data }) =>

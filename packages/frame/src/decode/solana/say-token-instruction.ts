@@ -1,5 +1,5 @@
-// What an instruction of the Token program (or Token-2022, which has the same ones and some more) does. Whose an account of a token is, the
-// network says, or the transaction that opens it.
+// Describes an instruction of the Token program or of Token-2022, a superset. The owner of a token account comes from the network,
+// or from the transaction that opens the account.
 import { base58 } from '@scure/base';
 import { formatUnits } from 'viem';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
@@ -40,7 +40,7 @@ export function sayTokenInstruction(
       return data.length < (data[0] === kinds.mintTo ? 9 : 10)
         ? undefined
         : sayTransfer(data, undefined, source, second, facts, 'Create');
-    // Of the extension for fees of a token only the transfer (1) moves tokens out of the source.
+    // In the transfer fee extension, only the transfer (1) moves tokens out of the source.
     case kinds.transferFee:
       return data[1] !== 1 || data.length < 11
         ? undefined
@@ -67,7 +67,7 @@ export function sayTokenInstruction(
     case kinds.withdrawExcessLamports:
       return source && second ? sayUnwrap(undefined, source, second, facts) : undefined;
     case kinds.unwrapLamports:
-      // The amount is optional: a byte that says whether it follows.
+      // The amount is optional; a byte says whether it follows.
       if (!source || !second || (data[1] !== 0 && data.length < 10)) return undefined;
       return sayUnwrap(data[1] === 0 ? undefined : number64(data, 2), source, second, facts);
     default:
@@ -81,7 +81,7 @@ const accountRows = (address: string | undefined): readonly DecodedRow[] =>
 interface Amount {
   readonly text: string;
   readonly mint: string | undefined;
-  /** Whether there will hardly ever be more of the token. */
+  /** Whether an amount covers practically the whole supply of the token. */
   readonly isAll: boolean;
 }
 
@@ -136,7 +136,7 @@ async function sayTransfer(
   };
 }
 
-/** Undefined also where the account may be another's by the time that the transaction is done. */
+/** Undefined also if the account may change its owner before the instruction runs. */
 async function readOwner(target: string, { ask }: SolanaFacts): Promise<string | undefined> {
   const token = await readTokenAccount(ask, target);
   return token?.isClosedByOthers ? undefined : token?.owner;
@@ -181,7 +181,7 @@ async function sayBurn(
   };
 }
 
-/** The right to be the owner of an account: who gets it has all tokens of it. */
+/** The right to own a token account. Its new holder gets all of the account's tokens. */
 const accountOwner = 2;
 
 async function saySetAuthority(

@@ -40,11 +40,11 @@ const anyBudget = fc.oneof(
 );
 
 describe('highestFee', () => {
-  it('is 5000 lamports for each signature without a compute budget', () => {
+  it('charges 5000 lamports for each signature without a compute budget', () => {
     expect(feeOf([other], 3)).toEqual({ lamports: 15_000n, isExact: true });
   });
 
-  it('is exact to the lamport, rounded up, where price and limit are set', () => {
+  it('computes the exact fee, rounded up to a lamport, from price and limit', () => {
     fc.assert(
       fc.property(anyWord, anyPrice, (units, price) => {
         const paid = BigInt(Math.min(units, 1_400_000)) * price;
@@ -55,7 +55,7 @@ describe('highestFee', () => {
     );
   });
 
-  it('assumes 200,000 units per instruction, at most 1,400,000, where no limit is set', () => {
+  it('assumes 200,000 units per instruction, at most 1,400,000, without a limit', () => {
     expect(feeOf([budget.price(1_000_000n), other])).toEqual({
       lamports: 5_000n + 3_000n + 200_000n,
       isExact: false,
@@ -69,11 +69,11 @@ describe('highestFee', () => {
     expect(feeOf([verify])?.lamports).toBe(25_000n);
   });
 
-  it('counts the additional fee of the deprecated instruction', () => {
+  it('adds the additional fee of the deprecated instruction', () => {
     expect(feeOf([budget.requestUnits(1, 70_000), other])?.lamports).toBe(75_000n);
   });
 
-  it('never falls when an instruction that sets a limit again, a price or a heap is added', () => {
+  it('never lowers the fee when a limit, a price or a heap instruction is added', () => {
     fc.assert(
       fc.property(fc.array(anyBudget, { maxLength: 6 }), anyBudget, (some, one) => {
         const without = feeOf([budget.limit(1), ...some, other])?.lamports ?? 0n;
@@ -84,7 +84,7 @@ describe('highestFee', () => {
     );
   });
 
-  it('reads instructions that have bytes after their end, as the network does', () => {
+  it('ignores bytes after the end of an instruction, as the network does', () => {
     const longer = { ...budget.price(1_000_000n) };
     const padded = { ...longer, data: Uint8Array.of(...longer.data, 9, 9) };
     expect(feeOf([budget.limit(1_000), padded])?.lamports).toBe(6_000n);
@@ -96,7 +96,7 @@ describe('highestFee', () => {
     [[3, 1, 2, 3, 4, 5, 6, 7]],
     [[5, 0, 0, 0, 0, 0, 0, 0, 0]],
     [[255]],
-  ])('is unknown where the compute budget says %j', (data) => {
+  ])('returns undefined when the compute budget is %j', (data) => {
     expect(feeOf([instruction(budgetProgram, data), other])).toBeUndefined();
   });
 });

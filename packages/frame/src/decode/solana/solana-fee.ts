@@ -1,9 +1,9 @@
-// The most that a Solana network charges the fee payer of a transaction, from the transaction alone. The node cannot say it of a
-// transaction with a durable nonce, and may say too little.
+// Computes the highest network fee from the transaction alone. The node does not report the fee of a transaction with a durable
+// nonce, and may report too little.
 import type { SolanaTransaction } from './read-transaction.js';
 
 export const budgetProgram = 'ComputeBudget111111111111111111111111111111';
-/** Each signature that these verify costs as much as one of the transaction. */
+/** Each signature that these programs verify costs as much as a signature of the transaction. */
 const signatureVerifiers: readonly string[] = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
@@ -11,18 +11,18 @@ const signatureVerifiers: readonly string[] = [
 ];
 const lamportsPerSignature = 5_000n;
 const defaultUnits = 200_000n;
-/** The default for the compute budget program itself. Other built-in programs have it too, but not on every network. */
+/** The default for the compute budget program itself. Other built-in programs use it too, but not on every network. */
 const budgetUnits = 3_000n;
 const maxUnits = 1_400_000n;
 const microLamports = 1_000_000n;
 
 interface HighestFee {
   readonly lamports: bigint;
-  /** False where the transaction leaves the limit to the network, whose default may be lower. */
+  /** False if the transaction leaves the limit to the network, whose default may be lower. */
   readonly isExact: boolean;
 }
 
-/** Undefined where an instruction of the compute budget is not understood. */
+/** Undefined if an instruction of the compute budget cannot be parsed. */
 export function highestFee({ signers, instructions }: SolanaTransaction): HighestFee | undefined {
   let signatures = BigInt(signers.length);
   let standardUnits = 0n;
@@ -35,7 +35,7 @@ export function highestFee({ signers, instructions }: SolanaTransaction): Highes
     if (programId !== budgetProgram) continue;
     const wish = readBudget(data);
     if (wish === undefined) return undefined;
-    // The network refuses two of a kind; the higher one covers whichever counts.
+    // The network rejects duplicates, so taking the higher value is safe.
     if (wish.limit !== undefined) limit = higher(wish.limit, limit ?? 0n);
     price = higher(price, wish.price ?? 0n);
     extra = higher(extra, wish.extra ?? 0n);
@@ -58,15 +58,15 @@ interface BudgetWish {
   readonly extra?: bigint;
 }
 
-/** The network ignores bytes after those that an instruction needs. */
+/** The network ignores bytes after the end of an instruction. */
 function readBudget(data: Uint8Array): BudgetWish | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   switch (data[0]) {
-    // RequestUnits, deprecated: units and an additional fee.
+    // RequestUnits (deprecated): units, then an additional fee.
     case 0:
       if (data.length < 9) return undefined;
       return { limit: BigInt(view.getUint32(1, true)), extra: BigInt(view.getUint32(5, true)) };
-    // RequestHeapFrame and SetLoadedAccountsDataSizeLimit cost nothing.
+    // RequestHeapFrame and SetLoadedAccountsDataSizeLimit have no cost.
     case 1:
     case 4:
       return data.length < 5 ? undefined : {};

@@ -20,7 +20,7 @@ const batch = (
 });
 
 describe('unrollBatch', () => {
-  it('gives each instruction of a batch with its accounts and data', () => {
+  it('returns each instruction of a batch with its accounts and data', () => {
     fc.assert(
       fc.property(fc.array(inner, { minLength: 1, maxLength: 6 }), (parts) => {
         const unrolled = unrollBatch(batch(parts));
@@ -29,7 +29,7 @@ describe('unrollBatch', () => {
     );
   });
 
-  it('leaves a batch as it is where its data or its accounts end too early', () => {
+  it('leaves a batch unchanged when its data or accounts are incomplete', () => {
     fc.assert(
       fc.property(fc.array(inner, { minLength: 1, maxLength: 6 }), (parts) => {
         const whole = batch(parts);
@@ -41,7 +41,7 @@ describe('unrollBatch', () => {
     );
   });
 
-  it('leaves other instructions as they are', () => {
+  it('leaves other instructions unchanged', () => {
     const others = [
       { programId: tokenProgram, accounts: [account, eve, us], data: Uint8Array.of(9) },
       { programId: program, accounts: [], data: Uint8Array.of(255, 0, 1, 9) },

@@ -1,17 +1,17 @@
-// A batch of the Token program is one instruction with others inside; each of them is shown.
+// Splits a batch instruction of the Token program into the instructions it contains.
 import { tokenPrograms } from './read-account.js';
 import type { SolanaInstruction } from './read-transaction.js';
 
 const batch = 255;
 
-/** The instruction itself where it is no batch, or not a whole one. */
+/** Returns the instruction itself if it is not a complete batch. */
 export function unrollBatch(instruction: SolanaInstruction): readonly SolanaInstruction[] {
   const { programId, accounts, data } = instruction;
   if (!tokenPrograms.includes(programId) || data[0] !== batch) return [instruction];
   const inner: SolanaInstruction[] = [];
   let from = 0;
   for (let at = 1; at < data.length; ) {
-    // Before each: how many accounts it takes, and how long its data is.
+    // Each inner instruction starts with its number of accounts and the length of its data.
     const to = from + (data[at] ?? 0);
     const end = at + 2 + (data[at + 1] ?? Number.POSITIVE_INFINITY);
     if (to > accounts.length || end > data.length) return [instruction];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DecodedTransactions } from '../../decode/decoded.types.js';
 import { approveView } from './approve-view.js';
 
-/** The text of a template, with what is in it. */
+/** Renders a template and returns its text. */
 function textOf(part: unknown): string {
   if (part === nothing || part == null || typeof part === 'function') return '';
   if (Array.isArray(part)) return part.map(textOf).join('');
@@ -39,7 +39,7 @@ const shown = (fee: DecodedTransactions['fee']) =>
     ),
   );
 
-it('shows the network fee of transactions always, as unknown where it is not known', () => {
+it('always shows the network fee of transactions, as unknown if it is not known', () => {
   expect(shown({ text: '0.00042 SOL', most: 420_000n })).toMatch(/Network fee[\s\S]*0\.00042 SOL/);
   expect(shown(undefined)).toMatch(/Network fee[\s\S]*unknown/);
 });

@@ -55,13 +55,13 @@ export function approveView(shown: Shown, origin: string, guard: GuardState): Te
   </section>`;
 }
 
-/** One screen at a time, so that nothing is skipped. */
+/** Scrolls by one screen so that the user skips nothing. */
 function showMore({ currentTarget }: Event): void {
   const root = currentTarget instanceof Element ? currentTarget.closest('.request') : null;
   const body = root?.querySelector('.body');
   if (!(body instanceof HTMLElement)) return;
   body.scrollBy({ top: body.clientHeight * 0.8 });
-  // The button goes once the end is in sight, and would take the focus with it.
+  // The button disappears once the end is visible and would lose the focus.
   if (body.scrollTop + body.clientHeight >= body.scrollHeight - 1)
     body.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
-// Keeps a click from landing where the person did not look: what is approved must have been seen, whole and uncovered, for half
-// a second, and again after the page was hidden or changed its size. The end of a list must have been seen once. Where the browser can tell whether something lies above
-// the page (IntersectionObserver v2), it is asked; elsewhere only what is out of sight is found.
+// Prevents clicks on content that the user has not seen: it must be fully visible and uncovered for half a second, and again after
+// the page was hidden or resized. The end of a list must have been visible once. IntersectionObserver v2 detects elements above the
+// page; other browsers only detect what is outside the viewport.
 
 const holdMs = 500;
 /** A part of a pixel is lost to rounding. */
@@ -13,18 +13,18 @@ interface ObserverOptions extends IntersectionObserverInit {
   readonly delay: number;
 }
 
-/** `unread`: the end was not in sight yet. */
+/** `unread`: the end has not been visible yet. */
 export type GuardState = 'hidden' | 'unread' | 'settling' | 'ready';
 
 export interface ClickGuard {
   state(): GuardState;
-  /** What must be seen from now on; the half second begins anew. @param end - must have been seen once */
+  /** Sets what must be visible and restarts the half second. @param end - must have been visible once */
   watch(elements: readonly Element[], end?: Element): void;
 }
 
 export function createClickGuard(onChange: () => void): ClickGuard {
   let seen: ReadonlyMap<Element, boolean> = new Map();
-  /** Undefined once it was seen, and where there is none. */
+  /** Undefined once the end was visible, or if there is none. */
   let unseenEnd: Element | undefined;
   let state: GuardState = 'hidden';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,7 +19,7 @@ export interface ApproverActs {
   /** @param proof - where one was asked for, and given */
   approve(proof: Proof | undefined): void;
   refuse(): void;
-  /** In the place of a wallet that the person never made. */
+  /** Shown instead of a wallet that the user did not create. */
   beginAgain(): void;
   choose(choices: Choices): void;
 }

@@ -39,7 +39,7 @@ export function keysPart(
     </details>`;
 }
 
-/** For who never made the wallet: one login that they were tricked into is enough to make it. */
+/** For users who did not create the wallet: an attacker can create it by tricking them into a single login. */
 const againPart = (beginAgain: () => void, isIdle: boolean): TemplateResult =>
   html`<details>
     <summary>I never made this wallet</summary>

@@ -35,7 +35,7 @@ export const wordsOf = (error: unknown): string =>
     ? error.message
     : 'Something went wrong. Try again.';
 
-/** What an app is told of a failure: the words, what the server said, and number and transaction of a JSON-RPC request. */
+/** Converts an error for the app: the message, the answer of the server, and code and transaction hash of a JSON-RPC request. */
 export const failureOf = (
   error: unknown,
 ): FailureFacts & {

@@ -22,7 +22,7 @@ export async function openLoginRequest(context: PageContext, link: string): Prom
   return withHeld(context, await context.call('/api/approve/open', { link, device }));
 }
 
-/** Takes a new wallet in the place of one that another login made. @throws PageError where a later login has opened that one */
+/** Creates a wallet that replaces one made by another login. @throws PageError if a later login has opened that wallet */
 export async function beginAgain(context: PageContext, link: string): Promise<LoginRequest> {
   const device = shownDevice(await loadDevice(context.store));
   return withHeld(context, await context.call('/api/approve/begin-again', { link, device }));

@@ -10,9 +10,9 @@ export interface SmartAccount extends AccountKind {
   isDeployed(network: EvmNetwork): Promise<boolean>;
   /** The permissions that stand, those of all apps. */
   standing(): Promise<readonly StandingGrant[]>;
-  /** Networks where the account still obeys a session contract of an earlier version; those that do not answer are left out. */
+  /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
   formerSessions(): Promise<readonly EvmNetwork[]>;
-  /** Removes these contracts, and so ends all of their sessions. For the person, never for an app. */
+  /** Removes these contracts, which ends all of their sessions. Only the user may request it, never an app. */
   prepareFormerRemoval(
     network: EvmNetwork,
   ): Promise<{ readonly fee: string; send(): Promise<unknown> }>;

@@ -246,7 +246,9 @@ async function callsStatus(
   return { status, atomic: batch.count === 1, ...(receipts.length > 0 && { receipts }) };
 }
 
-/** In a key's own transaction no code takes the zero address for the account: a payment to it burns coins and is shown as that. */
+/**
+ * In a transaction of the key no contract takes the zero address for the account. A payment to it burns coins and is shown as that.
+ */
 function assertAllowed(call: Call, owner: Address): void {
   const isBurn = call.to === zeroAddress && call.data === '0x';
   if (!isBurn) assertOutward(call, owner);

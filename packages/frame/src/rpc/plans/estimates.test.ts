@@ -22,7 +22,7 @@ const other = '0x0000000000000000000000000000000000000b0b';
 const gwei = 10n ** 9n;
 const usual = 21_000n * 3n * gwei;
 
-/** An account of a key, on a network whose base fee the test moves. */
+/** An account of a key, on a network whose base fee the test sets. */
 function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) {
   let baseFee = gwei;
   const set = setUpRpc(
@@ -55,19 +55,19 @@ const feeOf = (request: DecodedRequest | undefined) =>
   request?.kind === 'transactions' ? request.fee?.most : undefined;
 
 describe('wallet_estimateCalls', () => {
-  it('answers the most that a call can cost, and asks nobody to approve', async () => {
+  it('returns the maximum cost of a call without asking for approval', async () => {
     const { approvals, estimate } = setUp();
     expect(await estimate()).toEqual({ maxFee: numberToHex(usual) });
     expect(approvals).toEqual([]);
   });
 
-  it('answers it also where the account holds too little, so that the app knows what to leave', async () => {
+  it('returns the cost even if the account holds too little, so that the app knows how much to keep', async () => {
     const { estimate, send } = setUp({ eth_getBalance: () => '0x5' });
     expect(await estimate()).toEqual({ maxFee: numberToHex(usual) });
     await expect(send()).rejects.toMatchObject({ code: -32003 });
   });
 
-  it('fails where the network would refuse the call', async () => {
+  it('fails when the network would revert the call', async () => {
     const eth_estimateGas = () => {
       throw new Error('execution reverted: no');
     };
@@ -92,7 +92,7 @@ describe('wallet_estimateCalls', () => {
 });
 
 describe('a transaction that was estimated', () => {
-  it('is approved at the fee of the estimate although the network asks for more by now', async () => {
+  it("keeps the fee of the estimate although the network's fee has risen", async () => {
     const { approvals, clock, estimate, moveBaseFee, send } = setUp();
     await estimate();
     moveBaseFee(2n * gwei);
@@ -105,9 +105,9 @@ describe('a transaction that was estimated', () => {
     ['30 s later', ({ clock, send }) => clock.advance(30_000).then(() => send())],
     ['for another amount', ({ send }) => send('0x6')],
     ['to another receiver', ({ send }) => send('0x5', { to: other })],
-    ['with gas of the app’s own', ({ send }) => send('0x5', { gas: '0x5208' })],
+    ['with the app’s own gas limit', ({ send }) => send('0x5', { gas: '0x5208' })],
     ['a second time', ({ send }) => send().then(() => send())],
-  ])('is priced anew when it is sent %s', async (_, ask) => {
+  ])('estimates again when the transaction is sent %s', async (_, ask) => {
     const set = setUp();
     await set.estimate();
     set.moveBaseFee(2n * gwei);
@@ -115,7 +115,7 @@ describe('a transaction that was estimated', () => {
     expect(feeOf(set.approvals.at(-1))).toBe(21_000n * 5n * gwei);
   });
 
-  it('keeps its fee when the user said no and is asked again', async () => {
+  it('keeps its fee when the user declines and the app asks again', async () => {
     let isYes = false;
     const shown: DecodedRequest[] = [];
     const { estimate, moveBaseFee, send } = setUp(

@@ -1,5 +1,5 @@
-// The most that calls can cost, asked before the app asks to send them (`wallet_estimateCalls`). What was prepared for the answer
-// is sent as it is when the app asks for the same calls soon after, so that the user approves the fee that the app has shown.
+// Estimates the maximum cost of calls (`wallet_estimateCalls`). Keeps each prepared transaction for a short time and reuses it when
+// the app sends the same calls, so that the user approves the fee that the app showed.
 import { numberToHex } from 'viem';
 import type { AccountKind, Call, Prepared, SentCalls } from '../account-kind.types.js';
 import type { EvmNetwork } from '../networks.types.js';
@@ -9,7 +9,7 @@ import type { Clock } from '../rpc.types.js';
 /** Milliseconds. An app estimates again after 15 s. */
 const keptMs = 30_000;
 
-/** Several calls, and whether all or none of them are to happen. */
+/** Several calls, and whether they must succeed together. */
 interface Batch {
   readonly calls: readonly Call[];
   readonly isAtomicRequired: boolean;
@@ -21,15 +21,15 @@ interface Estimated<Sent> {
   readonly prepared: Prepared<Sent>;
 }
 
-/** Keeps what was estimated last, by what it is sent with. */
+/** The most recent estimates, keyed by the calls and their context. */
 export function createEstimates(clock: Pick<Clock, 'now'>) {
   const transactions = createLast<`0x${string}`>(clock);
   const batches = createLast<SentCalls>(clock);
   return {
-    /** What was estimated for this call, else newly prepared. @throws RpcFailure */
+    /** Returns the prepared transaction of a recent estimate, else prepares one. @throws RpcFailure */
     prepareTransaction: (account: AccountKind, call: Call, network: EvmNetwork) =>
       transactions.find(account, network, [call]) ?? account.prepareTransaction(call, network),
-    /** As `prepareTransaction`. */
+    /** Same as `prepareTransaction`. */
     prepareCalls: (
       account: AccountKind,
       batch: Batch,
@@ -38,7 +38,7 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
     ) =>
       (isEmpty(capabilities) ? batches.find(account, network, batch) : undefined) ??
       account.prepareCalls(batch.calls, { ...batch, capabilities }, network),
-    /** The most that it can cost; undefined where nobody can tell. @throws RpcFailure */
+    /** The maximum cost; undefined if unknown. @throws RpcFailure */
     async costOf(account: AccountKind, batch: Batch, network: EvmNetwork) {
       const { calls } = batch;
       const [call, ...others] = calls;
@@ -53,7 +53,7 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
         transactions.put(account, network, [call], prepared);
         return prepared.fee?.most;
       } catch (error) {
-        // The account may only hold too little, and the app asks what to leave for the fee.
+        // The account may just hold too little, and the app asks in order to learn how much to keep for the fee.
         const isRefused = error instanceof RpcFailure && error.reason === 'refused';
         const cost = isRefused ? await account.costOf(calls, network) : undefined;
         if (cost === undefined) throw error;

@@ -1,4 +1,3 @@
-// `wallet_getAssets` (ERC-7811) over a node that a test scripts.
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { addresses, lagoon, type Script, setUpRpc } from '../test/set-up-rpc.js';
@@ -43,7 +42,7 @@ function setUp(script: Script = node) {
 }
 
 describe('what an account holds', () => {
-  it('is the currency of each network, without prices, and nobody is asked', async () => {
+  it('returns the currency of each network without prices and without asking for approval', async () => {
     const { get, approvals } = setUp();
     expect(await get()).toEqual({ '0x7a69': [native], '0x7a6a': [native] });
     expect(approvals).toEqual([]);
@@ -58,14 +57,14 @@ describe('what an account holds', () => {
       ],
     ],
     ['its drafts', ['native', token]],
-  ])('has the tokens that the app names, as %s spells them', async (_, wanted) => {
+  ])('returns the tokens that the app names, spelled as %s', async (_, wanted) => {
     const { get } = setUp();
     expect(await get({ assetFilter: { '0x7A69': wanted } })).toEqual({
       '0x7a69': [native, dollars],
     });
   });
 
-  it('leaves out contracts that are no token, and networks that it does not serve', async () => {
+  it('omits contracts that are not tokens and networks that it does not serve', async () => {
     const { get } = setUp();
     const wanted = [{ address: nothing, type: 'erc20' }];
     expect(await get({ assetFilter: { '0x7a69': wanted, '0x1': wanted } })).toEqual({
@@ -73,7 +72,7 @@ describe('what an account holds', () => {
     });
   });
 
-  it('keeps to chains and types, unless assets are named', async () => {
+  it('filters by chain and type unless the app names assets', async () => {
     const { get } = setUp();
     expect(await get({ chainFilter: ['0x7a6a'] })).toEqual({ '0x7a6a': [native] });
     expect(await get({ assetTypeFilter: ['erc20'] })).toEqual({});
@@ -92,7 +91,7 @@ describe('what an account holds', () => {
     });
   });
 
-  it('leaves out a network that does not answer', async () => {
+  it('omits a network that does not answer', async () => {
     const { get, fetch } = setUp();
     fetch.route(lagoon.rpcUrl, () => {
       throw new TypeError('gone');
@@ -100,7 +99,7 @@ describe('what an account holds', () => {
     expect(await get()).toEqual({ '0x7a69': [native] });
   });
 
-  it('is told of the person’s own accounts alone, and only where it is asked clearly', async () => {
+  it("answers only for the user's own accounts and well-formed requests", async () => {
     const { answerRpc, get, asked } = setUp();
     const others = answerRpc({ method: 'wallet_getAssets', params: [{ account: nothing }] });
     await expect(others).rejects.toMatchObject({ code: 4100 });

@@ -1,5 +1,5 @@
-// `wallet_getAssets` (ERC-7811): what the networks' nodes know. That is the balance of each network's own currency, and of the
-// tokens that the app names. Prices, pictures and tokens that nobody named would take a service; they are left out.
+// `wallet_getAssets` (ERC-7811), answered from the networks' nodes: the balance of each network's currency and of the tokens that
+// the app names. Prices, pictures and token discovery would need a service, so they are omitted.
 import {
   type Address,
   decodeAbiParameters,
@@ -25,7 +25,7 @@ interface WantedAsset {
   readonly address: Place;
   readonly type?: string | undefined;
 }
-/** Drafts of the standard name the address alone. */
+/** Drafts of the standard send only the address. */
 const wantedAsset = z.union([
   z.pipe(
     place,
@@ -58,7 +58,7 @@ interface Asset {
   readonly metadata: { readonly name?: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** Networks that the frame does not serve, or that do not answer, are left out. */
+/** Omits networks that the frame does not serve or that do not answer. */
 export const planAssets: PlanEvm = async ({ method, params }, _network, { parts, nodes }) => {
   const [wish] = readParams(schema, method, params);
   findAccount(parts, wish.account);
@@ -77,7 +77,7 @@ export const planAssets: PlanEvm = async ({ method, params }, _network, { parts,
   return { run };
 };
 
-/** `assetFilter` stands above the two other filters. An empty list means all of its network. */
+/** `assetFilter` overrides the other two filters. An empty list matches every asset of its network. */
 function placesOn({ chainId }: EvmNetwork, wish: Wish): readonly Place[] {
   const { assetFilter, assetTypeFilter, chainFilter } = wish;
   if (assetFilter) {
@@ -110,7 +110,7 @@ const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
 const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i));
 const text = z.string().check(z.maxLength(4096), z.regex(/^0x(?:[0-9a-f]{2})*$/i));
 
-/** Nothing where the contract is no token whose amounts can be read. */
+/** Returns an empty list if the contract is not a token with readable amounts. */
 async function readErc20(
   address: Address,
   wish: Wish,
@@ -146,7 +146,7 @@ function readName(answer: string): string | undefined {
   }
 }
 
-/** As the app spells it: drafts of the standard had capitals. */
+/** Keeps the app's spelling, because drafts of the standard used capitals. */
 function spell(type: 'native' | 'erc20', { assetFilter, assetTypeFilter }: Wish): string {
   const named = Object.values(assetFilter ?? {}).flatMap((list) =>
     list.flatMap(({ type: each }) => (each === undefined ? [] : [each])),

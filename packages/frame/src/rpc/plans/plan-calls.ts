@@ -88,7 +88,7 @@ async function statusOf(
   throw new RpcFailure('unknown-id', 'This wallet knows no calls of this name.');
 }
 
-/** `wallet_estimateCalls`: takes what `wallet_sendCalls` takes, and asks nobody to approve. */
+/** `wallet_estimateCalls`: takes the parameters of `wallet_sendCalls` and needs no approval. */
 export const planEstimate: PlanEvm = async ({ method, params }, _network, context) => {
   const { parts, estimates } = context;
   const { account, network, batch } = readCalls(method, params, parts);

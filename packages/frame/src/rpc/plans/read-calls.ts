@@ -1,4 +1,4 @@
-// The calls of EIP-5792, with the account and network that they are for.
+// Parses the calls of EIP-5792, with their account and network.
 import * as z from 'zod/mini';
 import type { AccountKind, Call } from '../account-kind.types.js';
 import type { EvmNetwork } from '../networks.types.js';
@@ -35,9 +35,9 @@ interface ReadCalls {
   readonly account: AccountKind;
   readonly network: EvmNetwork;
   readonly batch: { readonly calls: readonly Call[]; readonly isAtomicRequired: boolean };
-  /** What the app wants beside, of each call and of all; unread. */
+  /** Capabilities that the app requests, for each call and for all; not parsed here. */
   readonly capabilities: Readonly<Record<string, unknown>>;
-  /** The app's name for them. */
+  /** The app's id for the calls. */
   readonly id: string | undefined;
   readonly version: string | undefined;
 }

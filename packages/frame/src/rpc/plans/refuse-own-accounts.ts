@@ -12,7 +12,7 @@ export function refuseOwnAccounts(
   { primaryType, domain: { verifyingContract } }: TypedData,
   accounts: readonly AccountKind[],
 ): void {
-  // Data of the zero address is for services outside of every chain: no contract is there that could take it.
+  // Typed data of the zero address is meant for services off chain: there is no contract that could accept it.
   const isOwn =
     verifyingContract !== undefined &&
     verifyingContract !== zeroAddress &&

@@ -1,4 +1,4 @@
-// The sandbox's Solana chain with the embedded wallet's account on it, and the requests of an app for that account.
+// The sandbox's Solana chain with the embedded wallet's account, and an app's requests for that account.
 import { startSandbox } from '@openappkit/sandbox';
 import { base58 } from '@scure/base';
 import {
@@ -30,10 +30,10 @@ export async function openReef() {
     stop: sandbox.stop,
     airdrop: (to: PublicKey, lamports: number) => connection.requestAirdrop(to, lamports),
     /**
-     * Asks for a transaction as an app does.
+     * Requests a transaction as an app does.
      * @param others - the other signers
-     * @param nonce - of a durable nonce: the transaction is then signed and not sent
-     * @returns what the approval page shows
+     * @param nonce - a durable nonce; the transaction is then signed but not sent
+     * @returns the content of the approval page
      */
     async ask(
       instructions: TransactionInstruction[],

@@ -141,7 +141,7 @@ async function replaceAddress(
     .where('kind', '=', 'email')
     .execute();
   const { subject_hash } = row;
-  // Not as it stands in the change: that may be sealed under a master key that is about to go.
+  // Seals it again, because the stored value may be sealed under a master key that is about to be removed.
   const label = sealLabel(deps.secrets, 'email', subject_hash, { email, userName: null });
   const created_at = deps.clock.now();
   const added = await db

@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables.js';
 
-/** In a transaction: another one that locks the same person waits, and then sees what this one did. */
+/** Serializes transactions of one person: a second transaction waits here and then sees the changes of the first. */
 export async function lockPerson(db: Db, personId: string): Promise<void> {
   await db
     .updateTable('person')

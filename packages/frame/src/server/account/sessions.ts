@@ -78,7 +78,7 @@ async function putWrapping(
       personId,
       holder: undefined,
     });
-    // By a login whose device did not open the keys, and whose person did: with a phrase or a passkey.
+    // For a login whose user opened the keys with a phrase or a passkey, because the device could not.
     if (session.isLocked && !isFirst) await confirmKeys(db, row, personId);
     await db
       .updateTable('session')

@@ -31,9 +31,9 @@ const limitsSchema = z.strictObject({
   codeTries: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5),
   /** Mails to one address. */
   perAddress: rate(5, 10 * minute),
-  /** Logins begun from one IP address, or from one /64 of IPv6; four times as many from one /56, sixteen times from one /48. */
+  /** Logins per IPv4 address or IPv6 /64; four times as many per /56 and sixteen times per /48. */
   perIp: rate(60, 10 * minute),
-  /** Logins begun for one project: more raise an alarm, and are not refused. */
+  /** Logins per project. Exceeding it raises an alarm and rejects nothing. */
   perProject: rate(6000, 10 * minute),
   /** Changes of address begun by one person. */
   perPerson: rate(5, 60 * minute),
@@ -98,7 +98,7 @@ export const configSchema = z.strictObject({
     z.minLength(1),
     z.refine(
       (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
-      'an id for each key that no other key has',
+      'a unique id for each key',
     ),
   ),
   /** At least 32 characters; never changes. */

@@ -174,8 +174,8 @@ async function waysIn(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Sessions name the keys that they have proven. Of the older ones, those whose device opens the keys keep what they may do; the
- * others may have begun before the keys did, and log in again to change the account.
+ * Sessions store the keys that they have proven. Older sessions whose device opens the keys keep their rights. The others may
+ * predate the keys, so they must log in again to change the account.
  */
 async function provenKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('session').addColumn('keys_hash', 'text').execute();
@@ -186,7 +186,7 @@ async function provenKeys(db: Kysely<unknown>): Promise<void> {
     .alterTable('person')
     .addColumn('is_confirmed', 'integer', (it) => it.notNull().defaultTo(0))
     .execute();
-  // Nobody knows how often these were opened, so nobody begins again in their place.
+  // We do not know how often existing keys were opened, so nobody may replace them.
   await sql`UPDATE person SET is_confirmed = has_keys`.execute(db);
   await db.schema.alterTable('person').addColumn('former_kind', 'text').execute();
   await db.schema.alterTable('person').addColumn('former_subject', 'text').execute();

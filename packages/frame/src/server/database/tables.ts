@@ -14,9 +14,9 @@ interface PersonTable {
   /** Of what only those know who have the keys, keyed: who names it has them, and two wallets never become one person's. */
   keys_hash: string | null;
   created_at: number;
-  /** Whether a login after the one that made the keys has opened them: then nobody begins again in their place. */
+  /** Whether a login other than the one that created the keys has opened them. The keys can then no longer be replaced. */
   is_confirmed: number;
-  /** The identity that led here until its owner began again; null where it still does. */
+  /** The identity that led to this person until its owner replaced the wallet; null if it still does. */
   former_kind: IdentityKind | null;
   former_subject: string | null;
 }
@@ -27,7 +27,7 @@ interface IdentityTable {
   /** Of the address or the provider's subject, keyed: the table tells nobody who is in it. */
   subject_hash: string;
   person_id: string;
-  /** The address and the name that people know it by. */
+  /** The email address or name that the user sees. */
   label: SealedText;
   created_at: number;
 }
@@ -47,7 +47,7 @@ interface WrappingTable {
   /** JSON, as the page sealed it; null while it is only announced. */
   sealed: string | null;
   created_at: number;
-  /** What its person knows it by. */
+  /** The name that the user gave it. */
   label: SealedText | null;
   /** To the hour; null before it is given out for the first time. */
   used_at: number | null;
@@ -67,7 +67,7 @@ interface TicketTable {
   user_agent: string;
   /** Of the network that asked, keyed for this ticket; null where it is not known. */
   network_hash: string | null;
-  /** The same for people to read, without its last part. */
+  /** The same address for display, without its last part. */
   asked_from: SealedText | null;
   device_id: string;
   device_key: string;
@@ -81,7 +81,7 @@ interface TicketTable {
   link_expires_at: number | null;
   /** What a provider sends back (OAuth `state`), hashed; null once it has been used. */
   state_hash: string | null;
-  /** What the way of logging in keeps for itself. */
+  /** Data of the login method. */
   data: SealedText | null;
   code_hash: string | null;
   tries: number;
@@ -97,9 +97,9 @@ interface SessionTable {
   identity_kind: IdentityKind;
   subject_hash: string;
   project_id: string;
-  /** For servers of before `keys_hash`, beside newer ones for a while. */
+  /** Read by servers that predate `keys_hash` and may still run beside newer ones. */
   is_locked: number;
-  /** The person's `keys_hash` that this session has proven; null before it has proven any. */
+  /** The person's `keys_hash` that this session has proven; null if it has proven none. */
   keys_hash: string | null;
   created_at: number;
   expires_at: number;

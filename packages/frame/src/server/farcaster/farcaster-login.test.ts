@@ -192,7 +192,7 @@ it('on a second device gives the keys that a page hands over, to who types the c
   expect(await ask(third, 'GET_USER', undefined)).toMatchObject({ address });
 });
 
-it('gives a new wallet to the owner of an account for which a phished login has made one', async () => {
+it('gives a new wallet to the owner of an account after a phished login has created one', async () => {
   farcaster.owners.set(1044, [owner]);
   const attacker = await openFrame(frame);
   await ask(attacker, 'GET_FARCASTER_URI', undefined);

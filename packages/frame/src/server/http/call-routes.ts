@@ -22,8 +22,8 @@ type Bindings = { Bindings: HttpBindings };
 type CallContext = Context<Bindings>;
 
 /**
- * @param handlers - a call without one is refused as not offered
- * @param stopping - aborted when the server stops: whoever waits is answered
+ * @param handlers - calls without a handler are rejected as not offered
+ * @param stopping - aborted when the server stops, which ends long polls with an answer
  */
 export function callRoutes(
   deps: FrameDeps,

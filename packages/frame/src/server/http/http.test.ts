@@ -40,7 +40,7 @@ describe('a call', () => {
     expect((await post(json, ask())).status).toBe(200);
   });
 
-  it('asks for a login in the wallet’s own name only with the token of a page of its own', async () => {
+  it('accepts a login request of the wallet itself only with the token of its own page', async () => {
     const own = (pageToken?: string) => ({
       ...asking(newDevice(), '', publicUrl),
       ...(pageToken === undefined ? {} : { pageToken }),
@@ -59,7 +59,7 @@ describe('a call', () => {
     const late = frame.pageToken();
     frame.clock.advance(12 * 60 * 60_000);
     expect((await byEmail(late)).status).toBe(403);
-    // No app's page has one, and with one it would still be no page of the wallet.
+    // App pages have no token. Even with one, their origin would not be the wallet's.
     const app = { ...asking(newDevice(), '', 'https://app.example'), pageToken: frame.pageToken() };
     expect((await frame.call('/api/login/email', { email: newEmail(), ...app })).status).toBe(403);
   });
@@ -148,7 +148,7 @@ describe('a page', () => {
     for (const query of ['', '?projectId=nobody', '?projectId=__proto__', '?projectId=constructor'])
       expect(await read(query)).toMatchObject({ projectId: '', origins: [] });
     expect(JSON.stringify(await read('?projectId=app'))).not.toMatch(/pepper|smtp|master/i);
-    // The wallet's own page alone may ask for logins without an app.
+    // Only the wallet's own page may request logins without an app.
     expect(await read('?projectId=app')).not.toHaveProperty('pageToken');
     const own = await (await fetch(`${frame.url}/account`)).json();
     const ask = { ...asking(newDevice(), '', publicUrl), pageToken: own.pageToken };

@@ -1,10 +1,10 @@
-// Whether a login in the wallet's own name was begun by a page that this server served. Only the wallet's own page is given the token:
-// no page of another origin can read it. A program can, as it can write any `Origin`; it has to load the page for each few logins.
+// Checks that a login of the wallet itself began on a page that this server served. Pages of other origins cannot read the token. A
+// program can, as it can send any `Origin`, but it must load the page once per 20 logins.
 import type { FrameDeps } from '../frame-deps.types.js';
 import { Refused } from './refused.js';
 
 const lastsMs = 12 * 60 * 60_000;
-/** Logins of one page, by all the addresses that its person tries. */
+/** Logins per page token, across all addresses that the user tries. */
 const uses = { count: 20, windowMs: lastsMs };
 
 type TokenDeps = Pick<FrameDeps, 'secrets' | 'clock'>;

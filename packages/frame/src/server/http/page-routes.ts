@@ -16,7 +16,7 @@ export interface PageSource {
   ): { readonly headers: Readonly<Record<string, string>>; readonly body: string } | undefined;
 }
 
-/** Where people log in without any app. */
+/** The login page of the wallet itself, without an app. */
 const ownPage = '/account';
 
 export function pageRoutes(

@@ -38,7 +38,7 @@ export async function openRequest(
   });
 }
 
-/** Whose keys this link hands over: those that the page itself opens come first. */
+/** The person whose keys this link hands over. Keys that the page itself can open take precedence. */
 async function personBehind(
   deps: FrameDeps,
   db: Db,
@@ -51,7 +51,7 @@ async function personBehind(
   return (await personOpenedBy(db, kind, subjectHash, holder)) ?? row.person_id;
 }
 
-/** What the page behind a link learns, and a place for keys that it may bring. */
+/** Describes the login to the page behind the link, and announces a wrapping that the page may fill. */
 export async function describeRequest(
   deps: FrameDeps,
   db: Db,
@@ -159,7 +159,7 @@ export async function waitingByLink(deps: FrameDeps, db: Db, link: string): Prom
   return row;
 }
 
-/** Locks the ticket's identity before anything else, as logins do, and reads the ticket as it is then. @throws Refused `expired` */
+/** Locks the ticket's identity first, in the same order as logins, then reads the current ticket. @throws Refused `expired` */
 export async function lockByLink(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
   await lockIdentity(db, await waitingByLink(deps, db, link));
   return waitingByLink(deps, db, link);

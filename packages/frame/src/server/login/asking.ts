@@ -1,5 +1,5 @@
-// Whether an app may ask at all: its origin is on its project's list. A browser writes whose page calls; a program that is no browser
-// names whom it likes.
+// Checks that an app may request a login: its origin must be on its project's list. Browsers send the true origin; other programs
+// can send any origin.
 import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
 import { findProject } from '../config/find-project.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
@@ -8,7 +8,7 @@ import { takePageToken } from '../http/own-page.js';
 import type { Asking } from './tickets.js';
 
 /**
- * @param session - vouches for itself: the wallet's own page is let in by it
+ * @param session - lets the wallet's own page in without a page token
  * @throws Refused `not-allowed`, `rate-limited`
  */
 export async function assertAsking(

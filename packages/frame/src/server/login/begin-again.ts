@@ -1,5 +1,5 @@
-// Begins again with a new wallet for who proves an identity whose keys nobody has opened since the login that made them: somebody
-// else may have made them, by one login that they tricked the owner into.
+// Creates a new wallet for a person who proves an identity whose keys were opened only by the login that created them. An attacker
+// may have created those keys by tricking the owner into one login.
 import type { CallAnswer, CallAsk } from '../../api/calls.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
@@ -8,7 +8,7 @@ import { describeRequest, lockByLink } from './approve.js';
 import { leadTo, mayBeginAgain } from './identity-owner.js';
 import { insertPerson } from './persons.js';
 
-/** @throws Refused `not-allowed` where another login has opened the keys, `expired` */
+/** @throws Refused `not-allowed` if another login has opened the keys, `expired` */
 export async function beginAgain(
   deps: FrameDeps,
   ask: CallAsk<'/api/approve/begin-again'>,

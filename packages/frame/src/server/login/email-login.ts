@@ -42,7 +42,7 @@ async function startLogin(
   await limits.take(callerUses('ip', caller.ip, perIp));
   const personId = await personOpenedBy(deps.db, 'email', subjectHash, holder);
   const isKnown = personId !== undefined;
-  // Apart: whoever asks too often for somebody else's address does not keep that person's own devices out.
+  // A separate rule, so that strangers who exhaust an address's limit do not lock out the owner's known devices.
   const rule = isKnown ? 'known device' : 'address';
   await limits.take([{ rule, key: email, rate: perAddress }]);
   await limits.noteLogin(ask.projectId, perProject);

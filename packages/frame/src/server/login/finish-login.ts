@@ -9,7 +9,7 @@ import { describePerson, keysOf, openLabel, personOfIdentity } from './persons.j
 import { findTicket, type TicketRow } from './tickets.js';
 import { announceWrapping, type Holder, wrappingOf } from './wrappings.js';
 
-/** How long after its login a session may prove the person's keys, or put the first ones. Until then it is worth nothing else. */
+/** How long after its login a session may prove the person's keys or create the first ones. Until then it has no other rights. */
 const provingMs = 10 * 60_000;
 
 type FinishDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config' | 'audit' | 'metrics'>;
@@ -50,7 +50,7 @@ async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login 
   const wrapping = await wrappingOf(db, deps, personId, holder);
   const transfer =
     wrapping || row.transfer === null ? null : transferSchema.parse(JSON.parse(row.transfer));
-  // A page that handed keys over may have made them just now. Its approval has decided whether that confirms them.
+  // The page that handed the keys over may have just created them, and its approval already decided whether that confirms them.
   if (wrapping && row.transfer === null) await confirmKeys(db, row, personId);
   const isLocked = isReady && !wrapping && !transfer;
   const keysHash = isLocked ? null : keys.keys_hash;

@@ -25,9 +25,9 @@ async function askForKeys(
   const { ip, session } = caller;
   const { identity: kind, isLocked, personId, subjectHash, tokenHash } = session;
   await assertAsking(deps, asking, session);
-  // Its link would let first keys be put after the session has ended.
+  // Without keys, the link would let somebody create the first keys after the session has ended.
   if ((await keysOf(deps.db, personId))?.has_keys !== 1)
-    throw new Refused('not-allowed', 'There are no keys yet that could be handed over.');
+    throw new Refused('not-allowed', 'There are no keys to hand over yet.');
   const { perIp, perProject } = config.limits;
   await limits.take(callerUses('ip', ip, perIp));
   await limits.noteLogin(asking.projectId, perProject);

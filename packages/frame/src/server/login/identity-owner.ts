@@ -1,13 +1,13 @@
-// Which person an identity leads to, where two have put keys. Who of two logins is the owner's, nobody can tell. So nothing is taken
-// from either: a device that opens the former keys still logs in to them, and the first of both to open its keys by a second
-// login has the identity for good.
+// Decides which person an identity leads to when two logins have each created keys. The server cannot tell which login is the
+// owner's, so both keep their keys: a device that can open the former keys still logs in to them. The identity goes for good to the
+// keys that a second login opens first.
 import type { Db } from '../database/tables.js';
 import { keysOf } from './persons.js';
 import { isHandOver, type TicketRow } from './tickets.js';
 
 type IdentityRef = Pick<TicketRow, 'identity_kind' | 'subject_hash'>;
 
-/** Whether this ticket's identity leads to that person, whose keys only the login that made them has opened. */
+/** Whether the ticket's identity leads to this person and only the login that created the keys has opened them. */
 export async function mayBeginAgain(db: Db, ref: IdentityRef, personId: string): Promise<boolean> {
   const keys = await keysOf(db, personId);
   if (keys?.has_keys !== 1 || keys.is_confirmed === 1) return false;
@@ -16,15 +16,15 @@ export async function mayBeginAgain(db: Db, ref: IdentityRef, personId: string):
 }
 
 /**
- * Notes that a login of its own, other than the one that made them, has opened a person's keys. The identity leads to them from
- * then on, unless others were confirmed before.
+ * Confirms a person's keys once another login than the one that created them has opened them. The identity then leads to these
+ * keys, unless other keys were confirmed before.
  */
 export async function confirmKeys(
   db: Db,
   row: IdentityRef & Pick<TicketRow, 'needs_code'>,
   personId: string,
 ): Promise<void> {
-  // A hand-over rests on a session that is there already, so it proves no identity anew.
+  // A hand-over relies on an existing session, so it does not prove the identity again.
   if (isHandOver(row) || (await keysOf(db, personId))?.is_confirmed !== 0) return;
   await lockIdentity(db, row);
   await db.updateTable('person').set({ is_confirmed: 1 }).where('id', '=', personId).execute();
@@ -40,7 +40,7 @@ const identityQuery = (db: Db, { identity_kind, subject_hash }: IdentityRef) =>
     .where('kind', '=', identity_kind)
     .where('subject_hash', '=', subject_hash);
 
-/** Of two that move one identity at once, the second waits here. Taken before any other lock: otherwise both would wait for ever. */
+/** Serializes changes of one identity. Take this lock before all others to avoid a deadlock. */
 export async function lockIdentity(
   db: Db,
   { identity_kind, subject_hash }: IdentityRef,

@@ -9,7 +9,7 @@ import type { Holder } from './wrappings.js';
 export const networkHash = (secrets: Secrets, ticketId: string, network: string): string =>
   secrets.keyed('network', ticketId, network);
 
-/** For people to read: without the part that tells one home from the next. */
+/** The address for display, without the part that identifies a single household. */
 export function coarseAddress(network: string): string {
   const parts = network.split(network.includes(':') ? ':' : '.');
   return [...parts.slice(0, 3), 'x'].join(network.includes(':') ? ':' : '.');
@@ -26,7 +26,7 @@ export function distanceOf(
 ): Distance {
   // A frame of an app on our own site, or in a browser that keeps nothing apart, is the device that this page is.
   if (row.device_id === holder.id && secrets.isSame(row.device_key, holder.key)) return 'near';
-  // Our own pages are all one device in a browser, so that another device on the same network is another browser.
+  // In one browser all of the wallet's own pages share a device, so a different device on the same network is a different browser.
   if (row.project_id === '') return 'far';
   if (network === null || row.network_hash === null) return 'unknown';
   return secrets.isSame(row.network_hash, networkHash(secrets, row.id, network)) ? 'near' : 'far';

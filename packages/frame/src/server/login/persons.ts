@@ -47,8 +47,8 @@ export function openLabel(
 }
 
 /**
- * The person behind an identity, made where there is none: two at once get the same.
- * @param holder - a device that opens the keys of a person whom the identity led to before still gets to that person
+ * Finds or creates the person of an identity. Concurrent calls return the same person.
+ * @param holder - a device that can open the keys of a person whom the identity led to before gets that person
  */
 export async function personOfIdentity(
   db: Db,
@@ -85,7 +85,7 @@ export async function insertPerson(db: Db, id: string, created_at: number): Prom
     .execute();
 }
 
-/** The person of an identity, now or before, whose keys this holder opens; the one of now where it opens both. */
+/** The person, current or former, of an identity whose keys this holder can open. The current one takes precedence. */
 export async function personOpenedBy(
   db: Db,
   kind: IdentityKind,
@@ -133,7 +133,7 @@ export async function describePerson(
     .where((it) =>
       it.or([
         it('person_id', '=', who.personId),
-        // Of a login that was let in before its owner began again: it is still called what it proved to be.
+        // The identity of this login may lead to another person by now, but the login keeps its name.
         it.and([it('kind', '=', who.identity), it('subject_hash', '=', who.subjectHash)]),
       ]),
     )
@@ -148,7 +148,7 @@ export async function describePerson(
   return { id: who.personId, email, identity: who.identity, userName: own?.userName ?? null };
 }
 
-/** Undefined where the person is gone. */
+/** Undefined if the person was deleted. */
 export async function keysOf(
   db: Db,
   personId: string,

@@ -35,7 +35,7 @@ interface Opening {
   readonly lastsMs: number;
 }
 
-/** Whether it was begun by a session, to bring in another device, rather than by a proof of who somebody is. */
+/** Whether a session opened the ticket to add another device, rather than a login that proves an identity. */
 export const isHandOver = ({
   needs_code,
   identity_kind,
@@ -76,7 +76,7 @@ export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ti
       public_key: asking.publicKey,
       identity_kind: opening.kind,
       subject_hash: identity?.subjectHash ?? null,
-      // Sealed here, so that nothing is copied that an older master key has sealed.
+      // Seals the label again, because a copy might be sealed under an older master key.
       label: identity
         ? sealLabel(secrets, opening.kind, identity.subjectHash, identity.label)
         : null,

@@ -104,7 +104,7 @@ interface Filling {
 
 /**
  * Fills an announced wrapping, once. In a transaction: two that bring first keys at once would leave a person with two wallets.
- * @returns the person's `keys_hash`, which these keys have proven
+ * @returns the person's `keys_hash`, which these keys prove
  * @throws Refused `conflict` where keys exist already, are of another wallet, or do not exist yet
  */
 export async function fillWrapping(
@@ -134,8 +134,8 @@ export async function fillWrapping(
 }
 
 /**
- * Also where keys exist, so that the row is locked and nobody deletes the person meanwhile. First keys lock every session that has
- * not proven them, because `readSession` compares what a session has proven with what is set here.
+ * Updates the row even if keys exist, which locks it against deletion. Creating the first keys locks all sessions that have not
+ * proven them, because `readSession` compares the hash that a session has proven with this one.
  */
 async function claimKeys(
   db: Db,

@@ -21,7 +21,7 @@ it('a mail with a code has no link, and says where the code belongs', () => {
   expect(html).not.toContain('href');
 });
 
-it('says in a mail which network the login was asked for from, or that it is not known', () => {
+it('names the network that requested the login, or says that it is unknown', () => {
   const unknown = { ...login, askedFrom: null };
   for (const write of [
     (each: typeof login | typeof unknown) => confirmDevice(each, link),
@@ -32,7 +32,7 @@ it('says in a mail which network the login was asked for from, or that it is not
   }
 });
 
-it('sends the code of a login on the wallet’s own page to that page only', () => {
+it('asks for the code of a login on the wallet’s own page only at that page', () => {
   const own = { ...login, appOrigin: 'https://wallet.example', isOwnPage: true };
   expect(signInCode(own, '123456').text).toContain(
     'Enter this code at https://wallet.example/account and nowhere else. No app asks for it:',

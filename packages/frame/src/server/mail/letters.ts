@@ -11,12 +11,12 @@ type Line = string | { readonly code: string } | { readonly link: string };
 const ignoreIt = 'If you did not ask for this, ignore this mail: without you, nothing happens.';
 const keepIt = 'Give this code to nobody. Whoever asks you for it wants to get into your wallet.';
 
-/** Of the login that a mail is about. All but the network is what whoever asked has said. */
+/** The login that a mail describes. Its caller supplied every field except the network. */
 interface AskedLogin {
   readonly appOrigin: string;
-  /** Without its last part; null where nobody can tell. */
+  /** The network address without its last part; null if unknown. */
   readonly askedFrom: string | null;
-  /** Whether it was begun on the wallet's own page. */
+  /** Whether the login began on the wallet's own page. */
   readonly isOwnPage: boolean;
 }
 

@@ -52,7 +52,7 @@ export function createAudit(clock: Clock, secrets: Secrets, log: (line: string) 
       inClear.has(name) ? value : secrets.keyed('audit', name, value).slice(0, shownCharacters),
     ]);
     const time = new Date(clock.now()).toISOString();
-    // JSON itself writes out only some of what a terminal would act on.
+    // JSON escapes only some of the characters that control a terminal.
     log(visible(JSON.stringify({ time, event, ...Object.fromEntries(shown) })));
   };
 }

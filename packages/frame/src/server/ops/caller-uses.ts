@@ -1,10 +1,10 @@
-// Which limits a caller's address counts for. Whoever has one home of IPv6 has a /56 or a /48, and with it thousands of /64.
+// Selects the rate limits that apply to a caller's address. One IPv6 household has a /56 or a /48, and with it thousands of /64.
 import type { Rate, RateUse } from './rate-limits.js';
 
-/** How many times the rate of one /64 the wider networks have, which many homes may share. */
+/** How many times the rate of one /64 the wider networks get, because many households may share them. */
 const wider = { '/56': 4, '/48': 16 } as const;
 
-/** @param ip - as `callerAddress` gives it: an address of IPv4, or the four groups of a /64 */
+/** @param ip - the result of `callerAddress`: an IPv4 address, or the four groups of a /64 */
 export function callerUses(rule: string, ip: string, rate: Rate): RateUse[] {
   const own = { rule, key: ip, rate };
   const [one, two, three, four, ...rest] = ip.split(':');

@@ -1,6 +1,5 @@
-// How often something may be done, counted in the database so that all servers count together. Each limit is a fixed window:
-// it begins with the first and is full until it ends. What is refused is not counted, so nobody fills a limit that others share
-// with requests that were never let in.
+// Rate limits, counted in the database so that all servers share them. Each limit is a fixed window that begins with its first use.
+// Rejected requests are not counted, so that nobody can fill a shared limit with them.
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.js';
 import { Refused } from '../http/refused.js';
@@ -22,9 +21,9 @@ export interface RateUse {
 }
 
 export interface RateLimits {
-  /** Counts them in this order, and none after the first that is full. @throws Refused `rate-limited` */
+  /** Counts the uses in order and stops at the first that is full. @throws Refused `rate-limited` */
   take(uses: readonly RateUse[]): Promise<void>;
-  /** Counts a login that was let in for its project. More than the rate are told to whoever runs the server, and not refused. */
+  /** Counts an accepted login of a project. Exceeding the rate alerts the operator but rejects nothing. */
   noteLogin(projectId: string, rate: Rate): Promise<void>;
 }
 
@@ -56,16 +55,16 @@ export function createRateLimits(deps: RateDeps): RateLimits {
       const { isFull, used } = await count(deps, use, largest);
       if (isFull || used <= rate.count) return;
       metrics.count('project_alarms_total');
-      // Once a window: each line of the log would be one more thing that a flood fills.
+      // Once per window, because a flood of logins would otherwise flood the log.
       if (used === rate.count + 1) audit('project-alarm', { project: projectId });
     },
   };
 }
 
-/** What the column holds. */
+/** The largest value of the column. */
 const largest = 2 ** 31 - 1;
 
-/** @param most - what the count never exceeds: a use that would is not counted */
+/** @param most - the maximum count; further uses are not counted */
 async function count(
   { db, clock, secrets }: RateDeps,
   { rule, key, rate }: RateUse,
@@ -81,7 +80,7 @@ async function count(
       .where('expires_at', '>', now)
       .where('count', '>=', most)
       .executeTakeFirst();
-  // A refusal costs one read: nobody keeps the others waiting for the database by being refused.
+  // A full limit costs only one read, so rejected requests do not slow down the database.
   const before = await find();
   if (before) return { isFull: true, used: before.count, endsAt: before.expires_at };
   const row = await db
@@ -102,7 +101,7 @@ async function count(
     .returning(['count', 'expires_at'])
     .executeTakeFirst();
   if (row) return { isFull: false, used: row.count, endsAt: row.expires_at };
-  // The last place was taken in between.
+  // Another request took the last use in between.
   const after = await find();
   return { isFull: true, used: after?.count ?? most, endsAt: after?.expires_at ?? now };
 }

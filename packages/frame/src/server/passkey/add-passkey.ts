@@ -13,7 +13,7 @@ import { listPasskeys, transportsOf } from './passkeys.js';
 
 const mostPasskeys = 20;
 const tooMany = () =>
-  new Refused('conflict', 'You have as many passkeys as fit. Remove one first.');
+  new Refused('conflict', 'You’ve reached the passkey limit. Remove one first.');
 
 /** The same for all people and always: another one, and no passkey would open what it holds. */
 export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
@@ -79,7 +79,7 @@ export async function addPasskey(
   if (!credential)
     throw new Refused('not-allowed', 'This passkey was not made as it should be. Try again.');
   const next = await deps.db.transaction().execute(async (db) => {
-    // Several may have been begun at once.
+    // Several registrations may run concurrently.
     await lockPerson(db, personId);
     if ((await listPasskeys(db, personId)).length >= mostPasskeys) throw tooMany();
     const { numInsertedOrUpdatedRows } = await db

@@ -1,5 +1,5 @@
-// Seals anew, under the current master key, everything that is sealed under another one. Runs beside servers that work: a row that
-// changed meanwhile is left to the next round, and a row that was sealed anew opens for every server that knows both keys.
+// Seals everything again that is not sealed under the current master key. Safe beside running servers: a row that changes meanwhile
+// is sealed in the next round, and servers that know both keys can open every row.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.js';
 import type { SealedText } from './seal.js';
@@ -7,7 +7,7 @@ import { sealedColumns } from './sealed-columns.js';
 import type { Secrets } from './secrets.js';
 
 const rowsAtOnce = 200;
-/** A server that still seals under an older key adds rows as fast as they are sealed anew. */
+/** Bounded, because a server that still seals under an older key keeps adding rows. */
 const mostRounds = 3;
 
 /** What is still sealed under another key than the current one. */
@@ -19,9 +19,9 @@ interface LeftUnder {
 }
 
 export interface Rotation {
-  /** How many texts were sealed anew. */
+  /** How many texts were sealed again. */
   readonly count: number;
-  /** Empty once the older keys may go. */
+  /** Empty once the older keys may be removed. */
   readonly left: readonly LeftUnder[];
 }
 
@@ -57,7 +57,7 @@ export async function rotateKeys(db: Db, secrets: Secrets): Promise<Rotation> {
   return { count, left };
 }
 
-/** LIKE would not do: SQLite's takes `ONE.` and `one.` for the same. */
+/** Not LIKE: in SQLite it ignores case, so `ONE.` would match `one.`. */
 function isOlder({ currentKeyId }: Secrets, column: string): RawBuilder<unknown> {
   const prefix = `${currentKeyId}.`;
   return sql`${sql.ref(column)} IS NOT NULL AND substr(${sql.ref(column)}, 1, ${sql.lit(prefix.length)}) <> ${prefix}`;
@@ -79,7 +79,7 @@ async function rotateColumn(db: Db, secrets: Secrets, sealed: SealedColumn): Pro
   }
 }
 
-/** @returns false where it cannot be opened, or changed meanwhile */
+/** @returns false if the text cannot be opened or has changed meanwhile */
 async function sealAnew(
   db: Db,
   secrets: Secrets,
@@ -112,7 +112,7 @@ async function leftIn(
   secrets: Secrets,
   { table, column }: SealedColumn,
 ): Promise<LeftUnder[]> {
-  // Key ids are no longer than this.
+  // The maximum length of a key id, plus the dot.
   const { rows } = await sql<{ head: string }>`SELECT substr(${sql.ref(column)}, 1, 33) AS head
     FROM ${sql.table(table)} WHERE ${isOlder(secrets, column)}`.execute(db);
   const counts = new Map<string, number>();

@@ -13,7 +13,7 @@ export interface MasterKey {
 }
 
 declare const sealedMark: unique symbol;
-/** What `seal` has made. A column of it must be in `sealed-columns.ts`, so that a rotation of the master keys finds it. */
+/** The output of `seal`. List its column in `sealed-columns.ts`; otherwise a rotation of the master keys misses it. */
 export type SealedText = string & { readonly [sealedMark]: true };
 
 export interface Seal {

@@ -1,4 +1,4 @@
-// Every column that holds sealed text, and the place it is sealed for. The type makes it a compile error to leave one out.
+// Every column that holds sealed text, and the place it is sealed for. Omitting a column is a compile error.
 import type { Selectable } from 'kysely';
 import type { FrameTables } from '../database/tables.js';
 import { labelPlace } from '../login/persons.js';
@@ -19,7 +19,7 @@ type SealedColumns = {
   readonly [T in SealedTable]: {
     /** The primary key. */
     readonly key: readonly (keyof FrameTables[T] & string)[];
-    /** What else of the row the places are made of. */
+    /** Further columns that the places are computed from. */
     readonly also: readonly (keyof FrameTables[T] & string)[];
     readonly places: {
       readonly [C in SealedIn<FrameTables[T]>]: (row: Selectable<FrameTables[T]>) => string;

@@ -198,7 +198,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
     expect(refusal?.code).toBe('conflict');
   });
 
-  it('notes of permissions are no more than fit when several are written at once', async () => {
+  it('keeps the limit of permission notes when several are written at once', async () => {
     const frame = frameOf();
     const { login } = await logIn(frame);
     const keep = async () => {

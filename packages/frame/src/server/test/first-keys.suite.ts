@@ -1,4 +1,3 @@
-// Sessions that began before their person had keys, and who may put the first ones, on whichever database.
 import { Kysely, Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -55,7 +54,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
     farcaster.owners.set(lastFid, [privateKeyToAccount(ownerKey).address.toLowerCase()]);
     return lastFid;
   };
-  /** A login with Farcaster on this device. */
+  /** Logs in with Farcaster on this device. */
   async function enter(fid: number, device = newDevice()) {
     const { ticket } = await frame.get('/api/login/farcaster', asking(device));
     await farcaster.sign({ fid });
@@ -77,7 +76,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
   const codeOf = async (
     asked: Promise<{ readonly refusal?: { readonly code: string } | undefined }>,
   ) => (await asked).refusal?.code;
-  /** The page behind a link that approves by new keys. */
+  /** Approves on the page behind a link by creating new keys. */
   const approveNew = (
     link: string,
     device: Device,
@@ -91,7 +90,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
     const ask: CallAsk<'/api/approve/confirm'> = { link, device, transfer: newTransfer(), put };
     return frame.get('/api/approve/confirm', ask);
   };
-  /** Logs in, finds keys that this device does not open, and begins again. */
+  /** Logs in on a device that cannot open the keys, then replaces the wallet. */
   async function beginAgain(fid: number, device = newDevice()) {
     const login = await enter(fid, device);
     const { ticket, link } = await frame.get('/api/login/hand-over', asking(device), login);
@@ -102,7 +101,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
   }
 
   describe('a session that began before the first keys', () => {
-    it('changes nothing once another session has put the first keys', async () => {
+    it('changes nothing once another session has created the first keys', async () => {
       const fid = newFid();
       const [early, owner] = [await enter(fid), await enter(fid)];
       expect(await putFirst(owner)).toBe('put');
@@ -116,7 +115,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(await codeOf(frame.call('/api/passkey/new', {}, owner))).toBeUndefined();
     });
 
-    it('is locked by the first keys of a page behind a link as well', async () => {
+    it('is locked by first keys from the page behind a link, too', async () => {
       const fid = newFid();
       const attacker = await enter(fid);
       expect(await putFirst(attacker)).toBe('put');
@@ -129,7 +128,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(await codeOf(frame.call('/api/person/delete', {}, early))).toBe('not-allowed');
     });
 
-    it('ends ten minutes after its login unless it has put keys', async () => {
+    it('ends ten minutes after its login unless it has created keys', async () => {
       const fid = newFid();
       const [early, late] = [await enter(fid), await enter(fid)];
       clock.advance(10 * minute - 1000);
@@ -144,14 +143,14 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(await codeOf(frame.call('/api/session', early, early))).toBe('not-signed-in');
     });
 
-    it('gets no link by which first keys could be put later', async () => {
+    it('gets no link that would let first keys be created later', async () => {
       const early = await enter(newFid());
       const asked = frame.call('/api/login/hand-over', asking(early.device), early);
       expect(await codeOf(asked)).toBe('not-allowed');
     });
   });
 
-  it('keeps open the older sessions whose device opens the keys, and no others', async () => {
+  it('stays open if it is older and its device can open the keys, unlike the other sessions', async () => {
     const url = await databaseOf().another('before_proven_keys');
     const options = { url, clock, connections: 1, onError: () => undefined };
     const before = new Kysely<FrameTables>({ dialect: dialectOf(options) });
@@ -194,7 +193,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
   });
 
   describe('beginning again', () => {
-    it('gives a wallet to the owner of a Farcaster account for which somebody else has put the first keys', async () => {
+    it('gives a wallet to the owner of a Farcaster account for which an attacker created the first keys', async () => {
       const fid = newFid();
       const attacker = await enter(fid);
       await putFirst(attacker);
@@ -207,18 +206,18 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const own = await frame.get('/api/login/code', { ticket, code: code ?? '' });
       expect(own).toMatchObject({ isLocked: false, person: begun.answer?.person });
       expect(own.person.id).not.toBe(attacker.person.id);
-      // The attacker's session stays with the attacker's own keys, and the account leads elsewhere.
+      // The attacker's session keeps the attacker's keys, but the account leads to the owner's.
       const { person } = await frame.get('/api/session', { device: attacker.device }, attacker);
       expect(person.id).toBe(attacker.person.id);
       expect((await enter(fid)).person.id).toBe(own.person.id);
       expect((await enter(fid)).isLocked).toBe(true);
     });
 
-    it('takes no keys from the device that opens them, and not for long the way to them', async () => {
+    it('keeps the keys of the device that can open them, and soon leads to them again', async () => {
       const fid = newFid();
       const owner = await enter(fid);
       await putFirst(owner);
-      // Somebody made the owner sign in once more, on a device that is not theirs.
+      // A phishing attack made the owner sign in once more on another device.
       const phished = await beginAgain(fid);
       await approveNew(
         phished.link,
@@ -229,14 +228,14 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(back.person.id).toBe(owner.person.id);
       expect(back.wrapping?.holder).toBe(owner.device.id);
       expect(await codeOf(frame.call('/api/passkey/new', {}, back))).toBeUndefined();
-      // A second login has opened the owner's keys: the account leads to them again, and stays there.
+      // A second login has opened the owner's keys, so the account leads to them again for good.
       const again = await beginAgain(fid);
       expect(again.login.person.id).toBe(owner.person.id);
       expect(again.found.mayBeginAgain).toBe(false);
       expect(again.begun.refusal?.code).toBe('not-allowed');
     });
 
-    it('is refused where a second login has opened the keys', async () => {
+    it('is refused after a second login has opened the keys', async () => {
       const fid = newFid();
       const owner = await enter(fid);
       await putFirst(owner);
@@ -247,14 +246,14 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect((await enter(fid, owner.device)).wrapping).not.toBeNull();
     });
 
-    it('is refused where a second login has opened the keys by a phrase or a passkey', async () => {
+    it('is refused after a second login has opened the keys with a phrase or a passkey', async () => {
       const fid = newFid();
       const keysId = random(32);
       const owner = await enter(fid);
       const put = async (login: Entered, token: Entered, isFirst = false) =>
         frame.get('/api/wrapping/put', { ...firstKeys(login, keysId), isFirst }, token);
       await put(owner, owner, true);
-      // More of the keys by the session that made them proves nothing anew.
+      // Adding a wrapping in the session that created the keys does not confirm them.
       const second = await enter(fid);
       await put(second, owner);
       const { link } = await frame.get('/api/login/hand-over', asking(newDevice()), owner);
@@ -265,11 +264,11 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(await codeOf(frame.call('/api/approve/begin-again', page))).toBe('not-allowed');
     });
 
-    it('is not made possible or impossible by links of a session that is open already', async () => {
+    it('ignores hand-over links of an existing session', async () => {
       const fid = newFid();
       const attacker = await enter(fid);
       await putFirst(attacker);
-      // The attacker hands keys over to another device of their own, without another login.
+      // The attacker hands the keys over to another device of their own without another login.
       const { link } = await frame.get('/api/login/hand-over', asking(newDevice()), attacker);
       const { device } = attacker;
       await frame.get('/api/approve/open', { link, device });
@@ -277,7 +276,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       await frame.get('/api/approve/confirm', ask);
       const own = await beginAgain(fid);
       expect(own.found.mayBeginAgain).toBe(true);
-      // Nor does an old session begin again in the place of who has begun again.
+      // An old session cannot replace the wallet of the owner who has just replaced it.
       const asked = await frame.get('/api/login/hand-over', asking(newDevice()), attacker);
       const other = { link: asked.link, device: newDevice() };
       const found = await frame.get('/api/approve/open', other);
@@ -285,7 +284,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(await codeOf(frame.call('/api/approve/begin-again', other))).toBe('not-allowed');
     });
 
-    it('gives a wallet to the owner of an address, and keeps the one of the device that has been there', async () => {
+    it('gives a wallet to the owner of an email address and keeps the wallet of the former device', async () => {
       const email = newEmail();
       const stranger = await logIn(frame, email);
       const { mail } = await askByEmail(frame, email);
@@ -298,7 +297,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(known.action).toBe('VERIFY_OTP');
     });
 
-    it('stays possible after one login that asked and approved on the same device', async () => {
+    it('stays possible after one login that was requested and approved on the same device', async () => {
       const email = newEmail();
       const device = newDevice();
       const { ticket, mail } = await askByEmail(frame, email, device);
@@ -330,7 +329,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(answers).toContain('done');
     });
 
-    it('is over for an address once a second login has opened its keys', async () => {
+    it('becomes impossible for an email address once a second login has opened its keys', async () => {
       const { email, approver } = await logIn(frame);
       await logIn(frame, email, approver);
       const { mail } = await askByEmail(frame, email);

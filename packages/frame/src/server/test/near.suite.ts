@@ -87,7 +87,7 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     expect(await counts()).toEqual(before.map((count) => count + 1));
   });
 
-  it('is shown the network that asked, without its last part, as the mail is', async () => {
+  it('shows the requesting network without its last part on the page and in the mail', async () => {
     const shown = async (asked: string | undefined) => (await open(asked, '192.0.2.1')).askedFrom;
     expect(await shown('198.51.100.77')).toBe('198.51.100.x');
     expect(await shown('2001:db8:a:2::9')).toBe('2001:db8:a:x');
@@ -100,7 +100,7 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     expect(mail.raw).not.toContain('198.51.100.77');
   });
 
-  it('is near on the wallet’s own page only in this very browser, whatever the network', async () => {
+  it('treats only the same browser as near on the wallet’s own page, whatever the network', async () => {
     const ask = async (device: Device, approver: Device) => {
       const email = newEmail();
       const own = { ...asking(device, '', publicUrl), pageToken: frame.pageToken() };
@@ -113,7 +113,7 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     expect(await ask(device, newDevice())).toMatchObject({ isNear: false, isOwnPage: true });
   });
 
-  it('names no whole address, and rows of one network do not look alike', async () => {
+  it('stores no whole address, and stores different rows for the same network', async () => {
     const told = [await open('198.51.100.77', '203.0.113.77'), await open('198.51.100.77', '')];
     expect(JSON.stringify(told)).not.toMatch(/198\.51\.100\.77|203\.0\.113/);
     const options = { clock: systemClock, connections: 1, onError: () => undefined };

@@ -122,7 +122,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(await from('198.51.100.7, 203.0.113.1')).toBe(429);
     });
 
-    it('charge a mailbox only for what its caller was let in with', async () => {
+    it("charge a mailbox only for requests that passed the caller's own limit", async () => {
       const clock = createTestClock();
       const limits = {
         ...roomy,
@@ -142,7 +142,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect([await ask(second), await ask(third)]).toEqual([200, 429]);
     });
 
-    it('count IPv6 callers by their /64, /56 and /48 too', async () => {
+    it('count IPv6 callers by /64, /56 and /48', async () => {
       const limits = { ...roomy, perIp: { count: 1, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
       const ask = async (ip: string) => {
@@ -156,15 +156,15 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
         return said;
       };
       expect(await statuses(['a:1', 'a:1'])).toEqual([200, 429]);
-      // Four /64 of one /56, then no more.
+      // Four /64 of one /56 pass, then none.
       expect(await statuses(['a:2', 'a:3', 'a:4', 'a:5'])).toEqual([200, 200, 200, 429]);
-      // Sixteen /64 of one /48.
+      // Sixteen /64 of one /48 pass.
       const others = Array.from({ length: 13 }, (_, at) => `a:${(at + 1).toString(16)}00`);
       expect(await statuses(others)).toEqual([...Array(12).fill(200), 429]);
       expect(await statuses(['b:1'])).toEqual([200]);
     });
 
-    it('raise an alarm for a project with many logins, and refuse none of them', async () => {
+    it('raise an alarm for a project with many logins and reject none of them', async () => {
       const metricsToken = 'token for metrics in tests';
       const limits = { ...roomy, perProject: { count: 2, windowMs: 10 * minute } };
       const databaseUrl = await databaseOf().another('alarms');
@@ -295,7 +295,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(log).not.toContain(each);
   });
 
-  it('writes out in its log what a terminal would act on, such as in the id of a project', async () => {
+  it('escapes characters in its log that control a terminal, such as in a project id', async () => {
     const projects = { '*': { origins: ['https://app.example'] } };
     const frame = await started({ databaseUrl: urlOf(), config: { projects } });
     const csi = String.fromCharCode(0x9b);
@@ -355,8 +355,8 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     await vi.waitUntil(() => counted(0), { timeout: 120_000 });
   });
 
-  it('ends although a request was sent by half, in its head or in its body', async () => {
-    // Pauses pass at once, so that the test need not wait for the time that callers have left.
+  it('stops although a request was sent only in part, in its head or in its body', async () => {
+    // Pauses resolve at once so that the test need not wait for the grace period.
     const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
     const clock = { ...createTestClock(), pause };
     const frame = await startFrame({ databaseUrl: urlOf(), clock });
@@ -367,7 +367,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       socket.on('error', () => undefined).write(half);
       await once(socket, 'close');
     });
-    // Connections are taken in their order: the server has the halves with this answer.
+    // The server accepts connections in order, so it has the partial requests once this one is answered.
     expect((await fetch(`${frame.url}/healthz`)).status).toBe(200);
     await frame.close();
     await Promise.all(closed);

@@ -1,4 +1,3 @@
-// What must hold of a new master key, on whichever database.
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.js';
@@ -36,7 +35,7 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
       rotateCommand({ ...testConfig(databaseUrl, 'smtp://127.0.0.1:9'), masterKeys });
     return { databaseUrl, start, rotate };
   };
-  /** The columns of a database in which text is sealed under this key, as `table.column`. */
+  /** Lists the columns that hold text sealed under this key, as `table.column`. */
   async function columnsUnder(databaseUrl: string, keyId: string): Promise<string[]> {
     const db = await openDatabase({
       url: databaseUrl,
@@ -80,7 +79,7 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     expect(await columnsUnder(databaseUrl, 'two')).toEqual(filled);
   });
 
-  it('leaves nobody locked out who moves to another address meanwhile', async () => {
+  it('locks out nobody whose email address changes meanwhile', async () => {
     const { databaseUrl, start, rotate } = await begin('rotated_address');
     const before = await start(oldKey);
     const { login, email, device } = await logIn(before);
@@ -114,7 +113,7 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     expect(await columnsUnder(databaseUrl, 'two')).toContain('identity.label');
   });
 
-  it('tells keys apart whose ids differ in the case of their letters only', async () => {
+  it('distinguishes keys whose ids differ only in case', async () => {
     const { start, rotate } = await begin('key_case');
     const { login, email, device } = await logIn(await start(oldKey));
     const upper = masterKey('ONE', 3);
@@ -123,7 +122,7 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     expect(person.email).toBe(email);
   });
 
-  it('names what is left under an older key that cannot be opened, and seals the rest anew', async () => {
+  it('names text under an older key that cannot be opened and seals the rest again', async () => {
     const { start, rotate } = await begin('left_rows');
     await logIn(await start(masterKey('gone', 4)));
     await logIn(await start(oldKey));

@@ -54,7 +54,7 @@ export interface TestFrame {
   call<P extends CallPath>(path: P, ask: CallAsk<P>, more?: CallMore): Promise<Answered<P>>;
   /** @throws where it is refused */
   get<P extends CallPath>(path: P, ask: CallAsk<P>, more?: CallMore): Promise<CallAnswer<P>>;
-  /** What the wallet's own page is given to ask for logins. */
+  /** The token with which the wallet's own page requests logins. */
   pageToken(): string;
   close(): Promise<void>;
 }

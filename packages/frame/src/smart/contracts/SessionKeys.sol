@@ -171,8 +171,8 @@ contract SessionKeys is IERC7579Validator {
         emit SessionGranted(msg.sender, id, session);
     }
 
-    /// Whether whoever calls the target as the account could lift every limit: the account, which its executor also calls for
-    /// the zero address, the entry point, and what the account obeys.
+    /// Whether calling the target as the account could lift every limit. This holds for the account, the zero address (which its
+    /// executor replaces by the account), the entry point, and every module that the account obeys.
     function _isOwn(address target) private view returns (bool) {
         return target == address(0) || target == msg.sender || target == address(this)
             || target == address(ERC4337Utils.ENTRYPOINT_V08)
@@ -229,7 +229,7 @@ contract SessionKeys is IERC7579Validator {
         Proof memory proof,
         bytes32 inEra
     ) private returns (uint256) {
-        // Whatever was granted: a module may have been installed since.
+        // Checked at each use, because a module may have been installed after the grant.
         if (_isOwn(target)) revert CallNotPermitted(index);
         Permission[] memory permissions = proof.session.permissions;
         for (uint256 i; i < permissions.length; i++) {

@@ -1,5 +1,5 @@
-// Sessions under the session contract of version 0.1.0, which let a key call the account itself as the zero address: what becomes
-// of them, and what the contract of today refuses. Over the sandbox's chain and bundler.
+// Sessions under the session contract of version 0.1.0, which let a key call the account itself as the zero address, and what the
+// current contract rejects. On the sandbox's chain and bundler.
 import { encodeFunctionData, type Hex, toFunctionSelector, zeroAddress } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, readContract } from 'viem/actions';
@@ -23,7 +23,7 @@ afterAll(() => set.stop());
 
 const execute = toFunctionSelector('execute(bytes32,bytes)');
 const pay = (value: bigint, to: Hex) => ({ to, value, data: '0x' as const });
-/** What the account would do itself, under the address that stands for it. */
+/** A call that the account runs on itself, at the address that stands for it. */
 const asItself = (call: Parameters<typeof encodeCalls>[0][number]) => ({
   to: zeroAddress,
   value: 0n,
@@ -47,7 +47,7 @@ const isInstalled = (address: Hex, module: Hex) =>
     args: [1n, module, '0x'],
   });
 
-/** An account whose former contract knows two sessions: one that is written down, and one that its key granted itself. */
+/** An account whose former contract has two sessions: a listed one, and one that its key granted itself. */
 async function openAttacked() {
   const ledger = memoryLedger();
   const session = await formers.grant([callOf(zeroAddress, execute)]);
@@ -65,7 +65,7 @@ async function openAttacked() {
 }
 
 describe('a session under the former contract', () => {
-  it('did anything, also granted more sessions: which is why there is another contract', async () => {
+  it('can do anything, including granting more sessions, which is why the contract was replaced', async () => {
     const { address, key, context, hidden } = await openAttacked();
     const thief = newOwner().address;
     expect(await formers.use({ address, key, context }, [asItself(pay(5n, thief))], former)).toBe(
@@ -75,7 +75,7 @@ describe('a session under the former contract', () => {
     expect(await stateOf(address, hidden, former)).toBe(1);
   });
 
-  it('is listed for the person as unlimited, and for no app', async () => {
+  it('is listed as unlimited for the user and hidden from apps', async () => {
     const { account, context } = await openAttacked();
     expect(await account.standing()).toMatchObject([
       { context, module: former, isUnlimited: true, isChecked: true },
@@ -95,7 +95,7 @@ describe('a session under the former contract', () => {
     await expect(use).rejects.toMatchObject(refused);
   });
 
-  it('ends with all others there, listed or not, when the person removes the contract', async () => {
+  it('ends with all other sessions, listed or not, when the user removes the contract', async () => {
     const { account, address, context, hidden, key } = await openAttacked();
     expect(await account.formerSessions()).toEqual([set.network]);
     const { fee, send } = await account.prepareFormerRemoval(set.network);
@@ -112,7 +112,7 @@ describe('a session under the former contract', () => {
     });
   });
 
-  it('ends with the next grant, which says so before, and is used by no new key', async () => {
+  it('ends with the next grant, which says so first, and works with no new key', async () => {
     const { account, address, context, key } = await openAttacked();
     const next = newOwner();
     const asked = request(next, inADay(), [native(100n, 0)]);
@@ -139,11 +139,11 @@ describe('a session under the former contract', () => {
 });
 
 describe('the session contract', () => {
-  it('grants no call of the account, of what controls it or of what it obeys, whoever asks', async () => {
+  it('rejects every grant to call the account, what controls it or what it obeys', async () => {
     const owner = newOwner();
     const { address } = accountOf(owner);
     await set.fund(address);
-    // Whatever the account obeys: the former contract is a module, too.
+    // The account obeys the former contract too, because it is a module.
     expect(await formers.act(owner, [moduleCall(address, 'installModule', former)])).toBe(true);
     const own = [zeroAddress, address, entryPoint08Address, sessionKeys.address, former];
     const token = { kind: permissionKinds.tokenAllowance, limit: 1n, period: 60 };
@@ -161,7 +161,7 @@ describe('the session contract', () => {
     expect(await isInstalled(address, sessionKeys.address)).toBe(false);
   });
 
-  it('refuses a call of what the account obeys only since the grant', async () => {
+  it('rejects a call to a module that was installed after the grant', async () => {
     const owner = newOwner();
     const { address } = accountOf(owner);
     await set.fund(address);

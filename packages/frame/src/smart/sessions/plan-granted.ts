@@ -19,7 +19,7 @@ export async function planGranted(host: SessionHost) {
     // The frame's own pages read the list themselves.
     if (host.origin === undefined) return [];
     const standing = await findStanding(host, host.origin);
-    // An app that is told of a former one would not ask again.
+    // Apps do not get former grants; otherwise they would not request new ones.
     const usable = standing.filter((each) => !isFormer(each));
     return Promise.all(usable.map((each) => describe(host, each)));
   };

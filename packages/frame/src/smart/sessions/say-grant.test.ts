@@ -1,4 +1,3 @@
-// What people are told of the allowances of a grant.
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, it } from 'vitest';
 import { harbor } from '../../rpc/test/set-up-rpc.js';

@@ -27,7 +27,7 @@ export interface GrantAsked {
   readonly readToken: ReadToken;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Whether it ends all that was granted under the session contract of an earlier version. */
+  /** Whether the grant ends all permissions under the session contract of an earlier version. */
   readonly endsFormer: boolean;
   /** What granting it takes now. */
   readonly fee: string;
@@ -75,7 +75,7 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   if (unlimited.length > 0)
     warnings.push({
       level: 'danger',
-      text: 'It can send everything of what is named here to anyone, without asking you.',
+      text: 'It can send all of the coins and tokens named here to anyone, without asking you.',
     });
   if (taking.length > 0)
     warnings.push({
@@ -117,7 +117,7 @@ export async function sayPermission(
   return { ...amountRow('Send to anyone', `${amount} ${periodText(period)}`), rows };
 }
 
-/** Of what an allowance is for. */
+/** Describes the amount of an allowance. */
 async function sayAmount(
   { kind, target }: SessionPermission,
   amount: bigint,
@@ -132,7 +132,7 @@ async function sayAmount(
   return `at most ${text}`;
 }
 
-/** What all periods of an allowance together let out; many short ones are much. */
+/** The total of all periods, because many short periods can add up to a large amount. */
 function totalOf(
   { limit, start, period }: SessionPermission,
   { from, until }: { readonly from: number; readonly until: number },

@@ -1,4 +1,4 @@
-// Which session contracts an account obeys (ERC-7579 validators), and what removes those of earlier versions.
+// The session contracts that an account obeys (ERC-7579 validators), and the calls that remove those of earlier versions.
 import { type Address, encodeFunctionData } from 'viem';
 import { readContract } from 'viem/actions';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
@@ -11,7 +11,7 @@ type ModuleHost = Pick<SessionHost, 'address' | 'client' | 'isDeployed'>;
 
 export const moduleTypeValidator = 1n;
 
-/** @throws where the network does not answer */
+/** @throws if the network does not answer */
 export async function installedOf(
   host: ModuleHost,
   modules: readonly Address[],
@@ -32,7 +32,7 @@ export async function installedOf(
   return modules.filter((_, at) => isInstalled[at]);
 }
 
-/** Ends every session under a former contract, listed or not. None where none is installed. */
+/** Ends every session under a former contract, listed or not. Empty if none is installed. */
 export async function formerRemovals(
   host: ModuleHost,
   network: EvmNetwork,

@@ -24,9 +24,9 @@ export interface StandingGrant extends KeptGrant {
   readonly isChecked: boolean;
   /** Undefined where the frame does not serve it any more. */
   readonly network: EvmNetwork | undefined;
-  /** The session contract that it stands under, where its network said. */
+  /** The session contract that holds the grant, if its network answered. */
   readonly module: Address | undefined;
-  /** Whether it lets its key do anything: it calls what controls the account. Only contracts of earlier versions granted that. */
+  /** Whether it lets its key do anything, because it may call what controls the account. Only earlier contracts granted that. */
   readonly isUnlimited: boolean;
   /** What it was asked as; undefined where this version cannot read that. */
   readonly asked: AskedGrant | undefined;
@@ -72,7 +72,7 @@ async function look(host: SessionHost, kept: KeptGrant) {
   return { ...kept, ...found, expiry, network, asked, isUnlimited };
 }
 
-/** Whether whoever has it could lift every limit. */
+/** Whether the permission would let its holder lift every limit. */
 export const isUngrantable = ({ kind, target }: SessionPermission, owner: Address): boolean =>
   kind !== permissionKinds.nativeAllowance && isOwnAddress(target, owner);
 
@@ -81,7 +81,9 @@ interface Found {
   readonly module: Address | undefined;
 }
 
-/** Of the session contract that knows it, be it of an earlier version. @throws where the network does not answer */
+/**
+ * Reads the state from the session contract that knows the id, including earlier versions. @throws if the network does not answer
+ */
 export async function stateOf(
   host: Pick<SessionHost, 'client' | 'address'>,
   id: Hex,
@@ -91,7 +93,7 @@ export async function stateOf(
   const client = await host.client(network);
   const args = [host.address, id] as const;
   for (const address of [sessionKeys.address, ...formerSessionKeys]) {
-    // A chain that has no contract of this version may have the former one.
+    // A chain without the current contract may still have the former one.
     const number = await readContract(client, {
       address,
       abi,

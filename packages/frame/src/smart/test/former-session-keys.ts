@@ -1,4 +1,4 @@
-// The session contract of version 0.1.0, which took the zero address for a contract like any other. For tests alone.
+// The session contract of version 0.1.0, which treated the zero address like any other target. Only for tests.
 import type { Hex } from 'viem';
 
 export const formerInitCode: Hex =

@@ -26,7 +26,7 @@ export interface SmartTest {
   readonly other: EvmNetwork;
   /** An ERC-20 of which the faucet gives. */
   readonly token: Address;
-  /** Of the sandbox, as a kit takes them. */
+  /** The services of the sandbox, in the form that a kit takes. */
   readonly services: Sandbox['services'];
   client(network?: EvmNetwork): Client<Transport, Chain, undefined>;
   /** Coins and tokens. Default network: the first. */

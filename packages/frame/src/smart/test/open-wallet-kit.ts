@@ -1,5 +1,4 @@
-// openWalletKit(): a whole kit whose embedded wallet is this frame's own answers over the sandbox's chain. Only the window between
-// them is played. For the tests of what an app shows before the frame is asked to approve.
+// A whole kit whose embedded wallet gives this frame's answers on the sandbox's chain. Only the window between them is simulated.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { createAppKit } from '@openappkit/kit';
 import { testEnv } from '@openappkit/testing';
@@ -19,9 +18,9 @@ export type AccountType = 'eoa' | 'smartAccount';
 interface Given {
   readonly type?: AccountType;
   readonly owner?: LocalAccount;
-  /** False as a wallet that says nothing of EIP-5792. Default true. */
+  /** False simulates a wallet without EIP-5792 capabilities. Default true. */
   readonly tellsCapabilities?: boolean;
-  /** Of `createAppKit`. */
+  /** Passed to `createAppKit`. */
   readonly services?: object;
   readonly onApprove?: (decoded: DecodedRequest) => Promise<void>;
 }
@@ -114,7 +113,7 @@ export async function openWalletKit(
   return { kit, address, smart, network, approvals, asked, until, env };
 }
 
-/** The fee of the last approval, at most. */
+/** The maximum fee of the last approval. */
 export function approvedFee(approvals: readonly DecodedRequest[]): bigint {
   const last = approvals.at(-1);
   const most = last?.kind === 'transactions' ? last.fee?.most : undefined;

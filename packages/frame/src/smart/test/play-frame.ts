@@ -1,4 +1,4 @@
-// playFrame(): a page with an iframe whose window answers by functions of a test, without a browser.
+// Simulates a page with an iframe whose window answers with functions of a test, without a browser.
 import {
   appPrefix,
   type Envelope,
@@ -11,7 +11,7 @@ export const frameUrl = 'https://secure.example';
 
 type Answers = Partial<Record<MessageName, (payload: unknown) => unknown>>;
 
-/** @param answers - what is not among them succeeds with nothing; what they reject with is the failure's payload */
+/** @param answers - other messages succeed without a payload; a rejection becomes the payload of a failure */
 export function playFrame(answers: Answers) {
   const say = (source: object, data: unknown): void => {
     const event = Object.assign(new Event('message'), { source, origin: frameUrl, data });

@@ -73,7 +73,7 @@ it('who logged in to the embedded wallet is told of the account that is its', as
   core.destroy();
 });
 
-it('tells the user, the provider of the login and the deployment with the account that is theirs', async () => {
+it('returns user, login provider and deployment only with the account they belong to', async () => {
   const { core, embedded } = embeddedCore();
   const now = () => core.account.get('eip155');
   const accounts = [{ address: fakeAddress, type: 'smartAccount' as const }];
@@ -108,7 +108,7 @@ it('tells the user, the provider of the login and the deployment with the accoun
   core.destroy();
 });
 
-it('tells of each connector its networks and its provider, before it connects and after', async () => {
+it('returns the networks and the provider of each connector before and after it connects', async () => {
   const own = { request: async () => null };
   const session = { request: async () => null };
   const adapter = fakeAdapter({

@@ -50,7 +50,7 @@ export function accountVerbs(core: Core, self: () => Pick<AppKit, 'feature'>): A
         ]),
       ),
     );
-  // What the provider is, is the caller's claim.
+  // The caller asserts the type of the provider.
   const provider = <T>(namespace: string | undefined) =>
     connection.state.providers[namespace ?? '']?.provider as T | undefined;
   return {

@@ -32,7 +32,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
     Object.assign(state, { step, provider, startedAt, code: '', inPage: false, ...noLinks });
     bus.emit('track', { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } });
   }
-  /** A login that begins in the open dialog ends with it, in the turn of its closing; one that the app draws goes on. */
+  /** Ends a login that began in the open dialog synchronously when it closes. A login in the app's own UI continues. */
   function leaveWithWidget(): void {
     const { modal } = parts;
     if (modal.state.open) modal.untilClosed().addEventListener('abort', leave);

@@ -74,7 +74,7 @@ export function createOffer(
   };
 }
 
-/** IANA name of where the user's clock is, such as `Europe/Oslo`; '' where the browser does not say. */
+/** IANA time zone of the user's clock, such as `Europe/Oslo`; '' if the browser does not report it. */
 function timeZoneOf({ page }: FeatureParts['env']): string {
   const intl = page?.global('Intl') as typeof Intl | undefined;
   return intl?.DateTimeFormat().resolvedOptions().timeZone ?? '';

@@ -24,7 +24,7 @@ const firstItems = 100;
 /** Tokens that the service is asked to read again from the chain; what it is sent in an address is not to be long. */
 const maxForced = 20;
 const forcedNamespace = 'eip155';
-/** How long the service answers from its own cache, which only `forceUpdate` bypasses. */
+/** How long the service caches answers; only `forceUpdate` bypasses the cache. */
 const serviceCacheMs = 10_000;
 
 const answer = z.object({ balances: z.array(z.unknown()) });
@@ -141,7 +141,7 @@ export function createPortfolioApi(parts: Parts, worths: AssetWorths) {
     /** Whether there is anybody to ask. */
     isOn: (namespace: string): boolean => adapters.get(namespace)?.assets !== undefined || isOn(),
     networksOf,
-    /** How old an answer that was asked for past every cache can be, in milliseconds. */
+    /** The maximum age of an answer that was requested without caches, in milliseconds. */
     lagMs: (namespace: string): number =>
       namespace === forcedNamespace || adapters.get(namespace)?.assets ? 0 : serviceCacheMs,
     /**
@@ -180,8 +180,8 @@ function onlyChain(networks: Networks, active: Network): CaipNetworkId | undefin
 }
 
 /**
- * The coin of the network and the most valuable of its tokens, for the service to read again. The service refuses the whole
- * request where it names assets of another namespace than `eip155`.
+ * The network's coin and its most valuable tokens, which the service shall read again. The service rejects requests that name
+ * assets outside `eip155`.
  */
 function forceUpdate(
   assets: readonly Asset[],

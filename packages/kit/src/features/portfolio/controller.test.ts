@@ -150,7 +150,7 @@ describe('a service that fails', () => {
     expect(symbols(portfolio.state.assets)).toEqual(['ETH', 'T1']);
   });
 
-  it('writes what is held on the network in use into the account, as apps read it there', async () => {
+  it('writes the assets on the active network to `tokenBalance` of the account', async () => {
     const { kit, portfolio, serve } = await portfolioKit();
     serve(ether('1.5'), token(1, '25'), ether('2', 2000, 10));
     expect(kit.core.account.get('eip155').tokenBalance).toEqual([]);

@@ -64,7 +64,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   let answer: Pick<Answer, 'assets' | 'isTold'> | undefined;
   const running = createOneRun();
   let timer: unknown;
-  /** Reads again once the service can no longer answer from its cache. */
+  /** Timer of the second read, after the service's cache has expired. */
   let secondRead: unknown;
   let hasBegun = false;
   /** A person is told once that it fails, until it works again. */

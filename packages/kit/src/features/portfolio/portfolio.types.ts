@@ -22,7 +22,7 @@ export interface PortfolioState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** When it was read, milliseconds since the epoch; undefined before. */
   readonly at: number | undefined;
-  /** When it failed last, milliseconds since the epoch; undefined once it worked. */
+  /** When the last read failed, milliseconds since the epoch; undefined after a success. */
   readonly failedAt: number | undefined;
   /** After a failure: nothing is asked before. Milliseconds since the epoch. */
   readonly retryAt: number | undefined;

@@ -1,4 +1,4 @@
-// The portfolio of a Solana account against a real service and chain, when what the account holds has changed.
+// The portfolio of a Solana account whose assets change, against a real service and chain.
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { sandboxReef } from '@openappkit/sandbox/networks';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
@@ -64,7 +64,7 @@ it('reads the tokens of a Solana account again after each transaction', async ()
   expect(before).toBeGreaterThan(0n);
   for (const amount of [before + gift, before + 2n * gift]) {
     await receive();
-    // As every payment says when it was sent, and when it is confirmed.
+    // Every payment emits this event when it is sent and when it is confirmed.
     kit.core.bus.emit('balance-stale', { namespace: 'solana' });
     const look = async () => {
       await env.clock.advance(10);
@@ -75,7 +75,7 @@ it('reads the tokens of a Solana account again after each transaction', async ()
     expect(kit.core.notices.state.open).toBe(false);
   }
   expect(statuses).toEqual([200, 200, 200]);
-  // The service may have answered from its cache of 10 s, which can only be bypassed for EVM.
+  // The service may have answered from its cache of 10 s, which it bypasses only for EVM.
   await env.clock.advance(10_000);
   await expect.poll(() => statuses).toEqual([200, 200, 200, 200]);
   await env.clock.advance(60_000);

@@ -146,7 +146,7 @@ it('it is there after a reload, and after the next, and is watched where it stil
   expect(third.watches).toEqual([]);
 });
 
-it('goes on watching after a reload although nothing of it is opened, with what was learned before', async () => {
+it('resumes the watch after a reload before the feature is opened, with the stored trace', async () => {
   const first = await visit();
   await addRecentTransaction(first.kit, { hash, description: 'Buy' });
   first.watches[0]?.onTrace?.('nonce 7');

@@ -25,7 +25,7 @@ const isNetworkId: Guard<CaipNetworkId> = isCaipNetworkId;
 export const isHash: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^\w{16,128}$/.test(value);
 
-/** With what the adapter needs to find what took its place (`WatchTransactionRequest.trace`). */
+/** With the data that the adapter needs to find a replacement (`WatchTransactionRequest.trace`). */
 export interface StoredTransaction extends RecentTransaction {
   readonly trace?: string | undefined;
 }

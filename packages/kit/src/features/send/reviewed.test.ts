@@ -115,7 +115,7 @@ describe('a review', () => {
     expect(review.amount.value).toBe(34_000_000n);
   });
 
-  it('of the coin says the most that it comes to with the fee', async () => {
+  it('shows the maximum total of a coin with its fee', async () => {
     const { send, eth } = await make();
     send.setAsset(eth);
     send.setAmount('1.5');

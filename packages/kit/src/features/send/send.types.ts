@@ -39,14 +39,14 @@ export interface SendSpeed {
 
 export interface SendFee {
   /**
-   * `absent`: nobody but the wallet knows the fee, and the wallet shows it. `idle`: there is nothing to estimate yet. `expired`:
+   * `absent`: only the wallet knows the fee and shows it. `idle`: there is nothing to estimate yet. `expired`:
    * the figures are of a while ago, newer ones are asked for.
    */
   readonly status: 'absent' | 'idle' | 'loading' | 'ready' | 'expired' | 'failed';
   readonly speed: Speed;
   /** The slowest first; empty where there is no choice. */
   readonly speeds: readonly SendSpeed[];
-  /** The likely fee; undefined where only the most is known. */
+  /** The likely fee; undefined if only the maximum is known. */
   readonly fee: Sum | undefined;
   /** The most it can be. */
   readonly maxFee: Sum | undefined;
@@ -123,9 +123,9 @@ export interface SendReview extends Payable {
   readonly asset: Asset;
   readonly isNative: boolean;
   readonly speed: Speed;
-  /** The likely fee; undefined where only the most is known, or nothing. */
+  /** The likely fee; undefined if only the maximum is known, or nothing. */
   readonly fee: Sum | undefined;
-  /** The most it can be; undefined where only the wallet knows it. */
+  /** The maximum fee; undefined if only the wallet knows it. */
   readonly maxFee: Sum | undefined;
   readonly deposit: Sum | undefined;
   readonly change: Sum | undefined;
@@ -133,7 +133,7 @@ export interface SendReview extends Payable {
   readonly arrives?: Sum | undefined;
   /** The wallet sets the fee: what stands here is a guess. */
   readonly isFeeSetByWallet?: boolean | undefined;
-  /** The most that leaves the account: amount, `maxFee` and deposit in one, where all are of the network's coin. */
+  /** The maximum that leaves the account: amount, `maxFee` and deposit, if all are in the network's coin. */
   readonly total: Sum | undefined;
   readonly notes: readonly RecipientNote[];
   /** Milliseconds since the epoch; the fee is asked for again after it. */
@@ -162,8 +162,8 @@ export interface SendState {
   /** `begin` or `setAsset` is reading a token that was given by its address. */
   readonly isAssetLoading: boolean;
   /**
-   * When the list that was offered last could not be read, milliseconds since the epoch: it is asked for again 30 s later at the
-   * earliest. Undefined once it was.
+   * When the token list last failed to load, milliseconds since the epoch. It is not requested again for 30 s. Undefined after a
+   * success.
    */
   readonly lastRetry: number | undefined;
   /** What the account holds of it, as the network says where it can be asked; undefined until it is known. */

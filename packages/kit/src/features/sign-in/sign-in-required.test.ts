@@ -340,7 +340,7 @@ describe('required sign-in', () => {
     expect(told).toEqual(['connected one', 'disconnected eip155 locked', 'connected one']);
   });
 
-  it('offers the way back to the network whose session is valid, after a network switch', async () => {
+  it('offers a return to the network with a valid session after a network switch', async () => {
     const made = await setUp();
     const { account, rest, signIn } = made;
     connecting(made);
@@ -365,7 +365,7 @@ describe('required sign-in', () => {
     expect([made.isShown(), made.siwx.sessions.length]).toEqual([false, 1]);
   });
 
-  it('offers no way back to a network whose session is over, or that the account has not signed for', async () => {
+  it('does not offer a network whose session is over, or that the account has not signed for', async () => {
     const made = await setUp({ sessions: [sessionOf(otherFakeAddress)] });
     connecting(made);
     await made.rest();
@@ -376,7 +376,7 @@ describe('required sign-in', () => {
     expect(made.evm.calls.filter((call) => call.startsWith('switch'))).toEqual([]);
   });
 
-  it('says why the wallet did not go back, and stays ready to sign', async () => {
+  it('says why the wallet did not switch back, and stays ready to sign', async () => {
     const made = await setUp({
       adapter: {
         connectors: [{ id: 'one' }],

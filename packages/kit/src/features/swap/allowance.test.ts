@@ -139,7 +139,7 @@ describe('a wallet that takes all or none', () => {
     expect(world.asked).toMatchObject([approve(thousand), swapCall]);
   });
 
-  it('and refused it has swapped nothing and allowed nothing', async () => {
+  it('reports no swap and no allowance when the wallet refuses the batch', async () => {
     const { can } = taking([{ status: 'refused', transactions: [] }]);
     const world = await open(can);
     await typeDollars(world);
@@ -151,7 +151,7 @@ describe('a wallet that takes all or none', () => {
     });
   });
 
-  it('and undid it in a transaction, whose fee was charged, is not asked to try again', async () => {
+  it('offers no retry when the batch reverted in a transaction whose fee was charged', async () => {
     const { can } = taking([{ status: 'refused', transactions: ['0x9'] }]);
     const world = await open(can);
     await typeDollars(world);

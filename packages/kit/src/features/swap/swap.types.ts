@@ -79,7 +79,7 @@ export interface SwapRate {
 export interface SwapFee {
   /** `guess`: of the gas price and the usual gas; `estimate`: the network, or who built the transaction, was asked. */
   readonly kind: 'guess' | 'estimate';
-  /** The likely fee; undefined where only the most is known. */
+  /** The likely fee; undefined if only the maximum is known. */
   readonly fee: Sum | undefined;
   /** The most it can be. */
   readonly maxFee: Sum;

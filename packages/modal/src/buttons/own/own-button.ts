@@ -97,7 +97,7 @@ function textsOf(
 ): Readonly<Record<string, string>> {
   const { balance, balanceSymbol } = account ?? {};
   const { tag } = kit.words.state;
-  // As in lists: what apps are told of the embedded wallet is its id.
+  // Use the displayed name, because apps get the embedded wallet's connector id as its name.
   const shown = Object.values(kit.core.connection.state.connections)
     .flat()
     .find(({ accounts }) => account && accounts.includes(account.address));

@@ -150,7 +150,7 @@ export function pastWallet(
   const name = walletTitle(kit, past.name);
   const connector = kit.core.connection.find(connectorId, namespace);
   const picture = connector?.imageUrl ?? '';
-  // The embedded wallet has its picture once its connector has loaded.
+  // The embedded wallet has no picture until its connector has loaded.
   const icon = picture === '' && connector?.needs === 'frame' ? mailIcon : undefined;
   const say = kit.words.of(commonWords, accountsWords);
   const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;

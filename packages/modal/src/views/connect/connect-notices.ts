@@ -18,7 +18,7 @@ const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-or
 export class ConnectNotices extends ViewElement {
   static override styles = [reset];
 
-  /** What failed to load: the list of wallets, or another part of the view. */
+  /** Which part failed to load: the wallet list, or another part of the view. */
   @property({ attribute: false }) failed: 'list' | 'part' | undefined;
   @property({ attribute: false }) retry?: (() => void) | undefined;
 

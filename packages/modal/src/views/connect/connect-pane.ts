@@ -17,13 +17,13 @@ const paneStyles = css`
   }
 `;
 
-/** Public names of the views that can stand in it. */
+/** The views that the pane can show. */
 type Content = View & ('ConnectingWalletConnectBasic' | 'WhatIsAWallet');
 
 export class ConnectPane extends ViewElement {
   static override styles = [reset, paneStyles];
 
-  /** Shared with the list around it, so that one press retries everything that failed. */
+  /** The list around it passes its own, so that one press retries everything that failed. */
   @property({ attribute: false }) onRetry: () => void = () => this.retry();
 
   /** The content whose view has loaded. */
@@ -42,7 +42,7 @@ export class ConnectPane extends ViewElement {
     if (typeof ResizeObserver === 'undefined') return;
     this.#room = new ResizeObserver(() => {
       this.#isSeen = this.offsetWidth > 0;
-      // Not in this turn, because what is here already would change the size that is being observed.
+      // Deferred, because the content would change the observed size during the notification.
       requestAnimationFrame(() => void this.#fill());
     });
     this.#room.observe(this);
@@ -64,7 +64,7 @@ export class ConnectPane extends ViewElement {
     this.hasFailed = false;
   }
 
-  /** Loads again what failed to load. */
+  /** Loads the failed content again. */
   retry(): void {
     if (!this.hasFailed) return;
     this.hasFailed = false;
@@ -95,7 +95,7 @@ export class ConnectPane extends ViewElement {
     return isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet';
   }
 
-  /** Loads what is wanted now, once it can be seen; it is drawn only after it has loaded. */
+  /** Loads the wanted content once the pane is visible. Renders it after it has loaded. */
   async #fill(): Promise<void> {
     const kit: AppKit | undefined = this.appKit;
     const wanted = kit && this.#wanted(kit);

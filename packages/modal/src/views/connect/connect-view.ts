@@ -33,9 +33,9 @@ export class ConnectView extends ViewElement<ConnectParams> {
 
   /** The list stands behind one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
   #isFolded = false;
-  /** Undefined until its chunk has come. */
+  /** Undefined until its chunk has loaded. */
   #remote: Remote | undefined;
-  /** That chunk did not load. */
+  /** Whether that chunk failed to load. */
   @state() private isMissing = false;
 
   constructor() {
@@ -60,7 +60,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
   async #surround(): Promise<void> {
     const { appKit: kit } = this;
     try {
-      // Fetched at the same time, because what is drawn around the list leads to other views.
+      // Load the routes in parallel, because the parts around the list lead to other views.
       if (kit) void learnRoutes(kit).catch(kit.core.env.onError);
       const { RemotePart } = await import('./connect-more.js');
       this.#remote = new RemotePart(this);
@@ -71,7 +71,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     }
   }
 
-  /** Loads again everything that failed to load. */
+  /** Loads everything again that failed to load. */
   #retry = (): void => {
     if (this.#remote) {
       this.#remote.retry();

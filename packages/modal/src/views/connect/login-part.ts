@@ -26,7 +26,7 @@ export type Arrange = (
 ) => Around;
 
 export class LoginPart implements ReactiveController {
-  /** Its code did not load. */
+  /** Whether its code failed to load. */
   hasFailed = false;
   readonly #host: ConnectHost;
   #isAsked = false;
@@ -44,7 +44,7 @@ export class LoginPart implements ReactiveController {
     void this.#load(kit);
   }
 
-  /** Loads again what failed to load. */
+  /** Loads the failed part again. */
   retry(): void {
     if (!this.hasFailed) return;
     this.hasFailed = false;

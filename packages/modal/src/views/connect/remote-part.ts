@@ -38,7 +38,7 @@ export class RemotePart implements ReactiveController {
     return this.#wallets.state;
   }
 
-  /** What failed to load: the list of wallets, or something else around it. */
+  /** Which part failed to load: the wallet list, or another part around it. */
   get failed(): 'list' | 'part' | undefined {
     if (this.#hasListFailed) return 'list';
     return this.#login.hasFailed ? 'part' : undefined;

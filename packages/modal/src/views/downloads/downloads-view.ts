@@ -35,7 +35,7 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   static override styles = [reset, viewStyles, downloadsViewStyles];
 
   @state() private chosen = '';
-  /** What draws the code did not load. */
+  /** Whether the QR code renderer failed to load. */
   @state() private isCodeMissing = false;
 
   protected override readonly first = ['ak-list'];

@@ -58,7 +58,7 @@ function factsOf(kit: AppKit, network: Network): readonly (readonly [string, str
   const { customRpcUrls, services } = kit.core.options.state.current;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [say.name, network.name],
-    // The default list begins with URLs of the host, which may carry a key.
+    // `rpcUrls.default` begins with the app's URLs, which may contain a key.
     [say.rpc, walletRpcUrls({ customRpcUrls: () => customRpcUrls, services }, network)[0]],
     [say.id, String(network.id)],
     [say.symbol, network.nativeCurrency.symbol],

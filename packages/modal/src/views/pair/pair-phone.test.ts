@@ -64,7 +64,7 @@ const follow = (anchor: HTMLAnchorElement): void => {
 };
 
 describe('pair view on a phone', () => {
-  it('opens on the code from the row of the list that promises one, and leads to this phone', async () => {
+  it('opens on the code when its row was pressed, and leads back to the wallets of this phone', async () => {
     page = heldPage('phone');
     mounted = await mountKit({ services: { explorer: null } }, heldWallet(), page);
     vi.spyOn(mounted.kit, 'connect').mockImplementation(() => new Promise(() => undefined));

@@ -11,10 +11,10 @@ export interface PairParams {
   readonly wallet: ExplorerWallet;
 }
 
-/** Of a code for any wallet. */
+/** Parameters of a code for any wallet. */
 export type PairAnyParams =
   | {
-      /** On a phone, the code is wanted, for another device, rather than the way into an app of this one. */
+      /** On a phone, shows the code for another device instead of the link to a wallet on this phone. */
       readonly showsCode?: boolean | undefined;
     }
   | undefined;

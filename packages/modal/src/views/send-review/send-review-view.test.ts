@@ -51,7 +51,7 @@ describe('the review', () => {
     expect(buttonNamed(root, 'Send 1.000000000000000001 ETH')).to.not.equal(undefined);
   });
 
-  it('says the most that the fee can be where no more is known, and the most that leaves the account', async () => {
+  it('shows the maximum fee when only that is known, and the maximum that leaves the account', async () => {
     const { root } = await draw(() => ({
       asset: ether,
       isNative: true,

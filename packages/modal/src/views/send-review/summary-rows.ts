@@ -45,7 +45,7 @@ export function summaryRows(
   ];
 }
 
-/** The likely fee with the most it can be, or the most alone where no more is known. */
+/** The likely fee with its maximum, or only the maximum if nothing else is known. */
 function feeRow(words: AppKit['words'], { fee, maxFee }: SendReview): SummaryRow {
   const say = words.of(sendWords, sendReviewWords);
   const { tag } = words.state;

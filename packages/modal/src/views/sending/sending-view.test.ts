@@ -105,7 +105,7 @@ describe('sending view', () => {
     await says('Nothing was sent. Another transaction is in the way.');
   });
 
-  it('says of one that the network undid that its fee was charged, and not that nothing was sent', async () => {
+  it('shows that a reverted transaction was charged its fee, and not that nothing was sent', async () => {
     await draw(payment({ status: 'reverted', canSendAgain: true }));
     await says('Transaction failed');
     const said = 'Transaction failed. The network fee was still charged.';

@@ -177,7 +177,7 @@ describe('the sign-in view', () => {
     expect(calls).to.include('switchNetwork');
     expect(buttonNamed(root, 'Go back to Ethereum')).to.equal(undefined);
     Object.assign(state, { step: 'ready', back: made.kit.core.chain.state.networks[0] });
-    await until(() => buttonNamed(root, 'Go back to Ethereum'), 'the way back');
+    await until(() => buttonNamed(root, 'Go back to Ethereum'), 'the return button');
     buttonNamed(root, 'Go back to Ethereum')?.click();
     expect(calls).to.include('goBack');
     Object.assign(state, { step: 'ready', problem: { code: 'clock' } });

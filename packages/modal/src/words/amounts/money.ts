@@ -28,7 +28,7 @@ export function moneyText(
   return (isTiny ? '<' : '') + write(shown as never);
 }
 
-/** `Intl` writes an unknown code beside the number and refuses a malformed one: then the number stands alone. */
+/** `Intl` shows unknown codes as they are and throws for malformed ones; the number is then shown alone. */
 function formatOf(language: string, currency: string, formats: NumberFormats): Intl.NumberFormat {
   try {
     return formats(language, { style: 'currency', currency });

@@ -86,7 +86,7 @@ export function swapProblemText(kit: Pick<AppKit, 'words'>, problem: SwapProblem
     case 'allow-declined':
       return { heading: say.declined, text: say.nothingAllowed };
     case 'allow-failed':
-      // With an id it was sent, and the network undid it.
+      // An id means that the allowance was sent and reverted.
       if (problem.error.context.id !== undefined)
         return { heading: say.allowReverted, text: say.allowRevertedText };
       return {

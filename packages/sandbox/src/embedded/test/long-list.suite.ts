@@ -13,7 +13,7 @@ interface LongListTest {
   open(): Promise<{ readonly host: HostPage; readonly address: string }>;
 }
 
-/** @param of - once the sandbox runs */
+/** @param of - returns the sandbox once it runs */
 export function describeLongLists(of: () => LongListTest): void {
   it('shows the danger of the 16th of 20 calls on top, and approves only once the end was seen', async () => {
     const { sandbox, page, open } = of();
@@ -51,7 +51,7 @@ export function describeLongLists(of: () => LongListTest): void {
     expect(inSight).toBe(true);
     await frame.getByText('Read to the end to go on.').waitFor();
     expect(await approve.isDisabled()).toBe(true);
-    // By the keyboard, as long as nothing else has the focus.
+    // Scrolls by keyboard, which works unless another element has the focus.
     await region.focus();
     await region.press('End');
     await more.waitFor({ state: 'detached' });

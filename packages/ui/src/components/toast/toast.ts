@@ -1,4 +1,4 @@
-// AkToast: the result of an action that left the view, shown over the start of the card's body, one at a time.
+// The result of an action, shown over the start of the card's body after its view has gone. One at a time.
 // Used by the modal shell, which owns the timing and speaks the text in its live regions.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

@@ -1,5 +1,5 @@
-// Takes the wallet to another network of the app in place of signing: where it is on one that the app does not have, or where the
-// account has a session on another one. Used by consent.ts only.
+// Offers a network switch instead of signing: when the app does not support the wallet's network, or when the account has a session
+// on another network.
 import { ref } from 'valtio/vanilla';
 import { accountsOn } from '../../../adapter/on-network.js';
 import { abortable } from '../../../adapter/wait/abortable.js';
@@ -28,7 +28,7 @@ export function createOffNetwork(parts: Parts, sessions: Sessions, question: Que
       await abortable(askToSwitch(parts, now.live, wanted, turn), turn);
       const { namespace, connectorId } = now.live;
       const { caipNetworkId } = wanted;
-      // Most wallets say so themselves; to be told twice changes nothing.
+      // Most wallets report the switch themselves; a second event has no effect.
       if (!turn.aborted) bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
     } catch (cause) {
       if (turn.aborted) return;
@@ -48,7 +48,7 @@ export function createOffNetwork(parts: Parts, sessions: Sessions, question: Que
       show({ step: 'off-network', wanted: wanted && ref(wanted) });
       return true;
     },
-    /** Shows where the account has a session that holds, if sign-in is required here. */
+    /** Offers the network where the account has a valid session, if sign-in is required. */
     offerBack({ live, request }: Asked): void {
       if (!request.isRequired) return;
       const { namespace, caipNetworkId } = live;

@@ -1,4 +1,4 @@
-// What tests of Solana instructions share: addresses, a node that holds accounts, and the facts of a transaction.
+// Fixtures for tests of Solana instructions: addresses, a node with accounts, and the facts of a transaction.
 import { base58, base64 } from '@scure/base';
 import { Keypair } from '@solana/web3.js';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ export function tokenData(amount: bigint, reserve?: bigint): Uint8Array {
   return data;
 }
 
-/** @param held - by address: the lamports, the data and the program of what the node has; anything else fails */
+/** @param held - lamports, data and program by address; the node fails for other addresses */
 export function factsOf(
   held: Readonly<Record<string, object>> = {},
   more: Partial<SolanaFacts> = {},

@@ -93,13 +93,13 @@ function revokeView(
 
 interface EndTexts {
   readonly begin: string;
-  /** Of the button, for those who do not see what it stands beside. */
+  /** The accessible name of the button, which repeats the context that sighted users see beside it. */
   readonly label: string;
   readonly doing: string;
   readonly asked: TemplateResult;
 }
 
-/** The button that ends something, then the question with the fee. */
+/** The button that ends the permission or removes the contract, then the confirmation with the fee. */
 function endView(permissions: Permissions, id: string, texts: EndTexts): TemplateResult {
   const { revoking } = permissions.state;
   if (revoking?.id !== id)

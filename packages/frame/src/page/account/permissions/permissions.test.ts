@@ -253,7 +253,7 @@ describe('what apps may do', () => {
     expect(ids(page)).toEqual(['shop']);
   });
 
-  it('says where an earlier contract is still obeyed, and removes it once the person agreed', async () => {
+  it('lists networks whose account still obeys an earlier contract and removes it once the user confirms', async () => {
     const [module = someone] = formerSessionKeys;
     const page = open([grant('old', { module, isUnlimited: true }), grant('shop')]);
     page.obeyFormer();

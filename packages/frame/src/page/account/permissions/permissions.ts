@@ -23,9 +23,9 @@ export interface Permission {
   readonly isChecked: boolean;
   /** Whether it can be taken back here. */
   readonly isServed: boolean;
-  /** Granted under the session contract of an earlier version. */
+  /** Whether it was granted under the session contract of an earlier version. */
   readonly isFormer: boolean;
-  /** It lets its key do anything with the account. */
+  /** Whether it lets its key do anything with the account. */
   readonly isUnlimited: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface PermissionsState {
 export interface Permissions {
   readonly state: PermissionsState;
   load(): Promise<void>;
-  /** Asks the person whether they mean it, with what it takes. @param id of a permission or a former contract */
+  /** Asks the user to confirm and shows the network fee. @param id of a permission or a former contract */
   ask(id: string): Promise<void>;
   keep(): void;
   revoke(): Promise<void>;
@@ -128,7 +128,7 @@ export function createPermissions({ open, fetch, clock, onChange }: Parts): Perm
       change({ failure: explain(error, network).message, revoking: undefined });
     }
   };
-  /** What ends the permission or removes the former contract of this id. */
+  /** Finds the transaction that ends the permission or removes the former contract with this id. */
   const findEnding = (id: string) => {
     const grant = standing.find((each) => each.id === id);
     const network = grant?.network ?? formerOn.find((each) => formerId(each) === id);
@@ -196,7 +196,7 @@ export function createPermissions({ open, fetch, clock, onChange }: Parts): Perm
   };
 }
 
-/** What ends something, with the fee that the person is told before. */
+/** The confirmation, with the network fee that the user sees first. */
 interface Ending {
   readonly fee: string;
   send(): Promise<unknown>;

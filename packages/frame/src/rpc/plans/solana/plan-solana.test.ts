@@ -118,7 +118,7 @@ describe('a Solana request', () => {
     expect(approvals).toEqual([]);
   });
 
-  it('signs no message that may be a transaction of a version that is not understood', async () => {
+  it('signs no message that may be a transaction of an unsupported version', async () => {
     const { answerRpc, approvals } = setUpRpc(node);
     const [, ...rest] = build([pay], us, []).message.serialize();
     const sign = (bytes: Uint8Array) =>
@@ -295,7 +295,7 @@ describe('a Solana transaction in words', () => {
     );
   });
 
-  it('calls no account the own one that somebody else can close and open again', async () => {
+  it("does not label an account as the user's own if somebody else can close and reopen it", async () => {
     const taken = tokenAccount(us);
     taken.set([1, 0, 0, 0, ...eve.publicKey.toBytes()], 129);
     const script = { ...node, getAccountInfo: () => stored(taken, tokenProgram) };
@@ -307,7 +307,7 @@ describe('a Solana transaction in words', () => {
     expect(rows).not.toContainEqual(expect.objectContaining({ note: 'you' }));
   });
 
-  it('warns of a right to spend as much of a token as there is', async () => {
+  it('warns of an approval for the whole supply of a token', async () => {
     const supplied = Uint8Array.from(mintAccount);
     new DataView(supplied.buffer).setBigUint64(36, 1_000n, true);
     const script = {

@@ -121,8 +121,7 @@ function isTransaction(bytes: Uint8Array): boolean {
 const offchainHead = new TextEncoder().encode('solana offchain');
 
 /**
- * Whether bytes that are no text begin as a message of a versioned transaction does. The standard for messages that are no
- * transactions takes a version of its own (255) for that.
+ * Whether non-text bytes begin like a versioned transaction message. Off-chain messages use a version byte of their own (255).
  */
 const hasVersion = (bytes: Uint8Array): boolean =>
   (bytes[0] ?? 0) >= 0x80 &&
@@ -131,11 +130,9 @@ const hasVersion = (bytes: Uint8Array): boolean =>
 /** @throws RpcFailure where it is none, or not for this account to sign */
 async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<SolanaTransaction> {
   const transaction = await readTransaction(given, ask).catch((cause: unknown) => {
-    throw new RpcFailure(
-      'bad-params',
-      'This is no Solana transaction that this wallet understands.',
-      { cause },
-    );
+    throw new RpcFailure('bad-params', 'This wallet does not support this Solana transaction.', {
+      cause,
+    });
   });
   if (transaction.signers.includes(signer.address)) return transaction;
   throw notOurs(transaction.feePayer);

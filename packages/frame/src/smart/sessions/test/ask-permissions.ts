@@ -24,7 +24,7 @@ export const tokens = (token: Hex, allowance: bigint, start: number) => {
 export const calls = (address: Hex, functions: readonly object[]) => {
   return { type: 'contract-call', data: { address, abi: erc20Abi, functions } };
 };
-/** Of the account itself (ERC-7579), as an app may spell it. */
+/** A function of the account itself (ERC-7579), as an app may spell it. */
 export const executeAbi = [
   {
     type: 'function',

@@ -1,4 +1,4 @@
-// Accounts with the session contract of an earlier version, and what was granted under it. For tests.
+// Accounts with the session contract of an earlier version, and grants under it. For tests.
 import {
   type Address,
   concat,
@@ -62,7 +62,7 @@ export const moduleCall = (
 export function openFormer(set: SmartTest) {
   const options = () => ({ transport: http(set.network.bundlerUrl), pollingInterval: 20 });
 
-  /** As its owner, past every check of the frame. @returns whether the calls were done */
+  /** Sends calls as the owner, without the checks of the frame. @returns whether they succeeded */
   async function act(owner: LocalAccount, calls: readonly PlainCall[]): Promise<boolean> {
     const client = set.client();
     const account = await toSmartAccount(client, set.network.chainId, owner);
@@ -73,7 +73,7 @@ export function openFormer(set: SmartTest) {
 
   return {
     act,
-    /** Puts the former contract where it was. */
+    /** Deploys the former contract at its original address. */
     async deploy(): Promise<void> {
       const client = createTestClient({ mode: 'anvil', transport: http(set.network.rpcUrl) });
       const from = newOwner().address;
@@ -87,7 +87,7 @@ export function openFormer(set: SmartTest) {
       await waitForTransactionReceipt(set.client(), { hash, pollingInterval: 50 });
       if (!(await getCode(set.client(), { address: former }))) throw new Error('Not deployed.');
     },
-    /** An account that granted this under the former contract. */
+    /** Creates an account and grants these permissions under the former contract. */
     async grant(permissions: readonly SessionPermission[], owner = newOwner()) {
       const { address } = accountOf(owner);
       await set.fund(address);
@@ -97,7 +97,7 @@ export function openFormer(set: SmartTest) {
         throw new Error('Not granted.');
       return { owner, address, key, context };
     },
-    /** As the key of a session under one of the contracts. @returns whether the calls were done */
+    /** Sends calls with the key of a session under one of the contracts. @returns whether they succeeded */
     async use(
       { address, key, context }: { address: Address; key: LocalAccount; context: Hex },
       calls: readonly PlainCall[],

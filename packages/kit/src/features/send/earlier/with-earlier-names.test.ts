@@ -50,7 +50,7 @@ it('says what is chosen, typed and found under the names that apps know', async 
   expect(send.state.hash).toBe('0x1');
 });
 
-it('says when the list of tokens could not be read', async () => {
+it('reports when the token list could not be read', async () => {
   world = await sendWorld();
   const { send, usdc } = world;
   expect(send.state.lastRetry).toBeUndefined();

@@ -10,7 +10,7 @@ import { noAmount, noFee } from '../initial-state.js';
 import { feeOf, repriced } from './fee-of.js';
 import type { SendFee } from '../send.types.js';
 
-/** What is sent may change what it costs, as where coins are spent whole: a few questions settle it. */
+/** The amount may change the fee, such as where whole coins are spent. A few estimates converge. */
 const roundsOfMax = 4;
 /** What is typed is asked about when nothing was typed for so long. */
 const feeWaitMs = 300;
@@ -48,7 +48,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     const key = [connectorId, address, asset.assetId, to, speed, asked].join(' ');
     return { key, transaction, token, isMax };
   };
-  /** The estimate said that only the wallet knows what it costs. */
+  /** Whether the last estimate said that only the wallet knows the fee. */
   const isOnlyInWallet = (): boolean => state.fee.status === 'absent' && current !== undefined;
   const estimateOf = () => parts.adapters.get(state.from?.namespace ?? '')?.estimate;
 
@@ -67,7 +67,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       answer.most !== undefined && answer.most > 0n && round < roundsOfMax;
       round++
     ) {
-      // It stands still while it can be paid: a fee that falls a little does not change the amount.
+      // Converged once the amount is affordable: a slightly lower fee does not change it.
       if (value > 0n && value <= answer.most) return { ...answer, most: value };
       value = answer.most;
       answer = await of(value);
@@ -99,7 +99,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   const take = ({ isMax }: Question, answer: Estimate): void => {
     if (isMax) draft.most = answer.most;
     draft.limit = answer.most;
-    // Nobody knows what to leave for the fee: the user types the amount.
+    // The fee is unknown, so there is no maximum and the user types the amount.
     const isUnknown = isMax && answer.most === undefined;
     state.amount = ref(
       isUnknown ? noAmount(state.amount.unit) : { ...state.amount, isMaxLoading: false },

@@ -63,7 +63,7 @@ describe('the recipient', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('is read with the checksum of the network that it is sent on', async () => {
+  it('is parsed with the checksum rules of the network that it is sent on', async () => {
     const sources: unknown[] = [];
     await make({
       can: {

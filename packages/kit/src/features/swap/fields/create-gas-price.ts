@@ -54,7 +54,7 @@ export function createGasPrice(draft: SwapDraft, keptMs: number) {
     },
     feeAt(price: bigint | undefined): SwapFee | undefined {
       const { network, type } = state.account ?? {};
-      // A smart account pays for more than the gas of a swap.
+      // A smart account has costs beyond the gas of a swap.
       if (!network || price === undefined || type === 'smartAccount') return undefined;
       return feeIn(draft, network, [likelyGas * price, leftGas * price], 'guess');
     },

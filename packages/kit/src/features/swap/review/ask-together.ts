@@ -64,7 +64,7 @@ async function settled(
     if (last !== undefined) seen.transaction = last;
     // A wallet that promised all or none and did a part: which one its transactions do not tell.
     if (told?.isPartial) throw new KitError('tx/unknown');
-    // With its transaction it was taken and undone, and the fee was charged.
+    // A refusal with a transaction means that the batch reverted and its fee was charged.
     if (told?.status === 'refused')
       throw new KitError('tx/refused', { context: last === undefined ? {} : { id: last } });
     if (told && told.status !== 'waiting' && told.status !== 'unknown') return seen;

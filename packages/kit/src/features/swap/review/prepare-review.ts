@@ -103,7 +103,7 @@ async function prepareOnce(
   };
   const guess = () => {
     const price = told ?? gasPrice;
-    // A smart account pays for more than the gas of a swap: only its wallet can tell.
+    // A smart account has costs beyond the gas of a swap, and only its wallet knows them.
     if (price === undefined || account.type === 'smartAccount') return undefined;
     const likely = (gas ?? usualGas) * price;
     return feeIn(draft, account.network, [likely, likely * 2n], 'guess');

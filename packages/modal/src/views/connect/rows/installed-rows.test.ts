@@ -34,7 +34,7 @@ describe('installedRows', () => {
     ]);
   });
 
-  it('names a wallet without a name in the language of the kit, and leaves the name of any other', () => {
+  it('names an unnamed wallet in the language of the kit and keeps the name of any other', () => {
     const table = { 'Browser Wallet': 'Carteira do navegador' };
     const words = createKitWords(() => ({ 'wallet-titles': table }));
     const rows = installedRows(
