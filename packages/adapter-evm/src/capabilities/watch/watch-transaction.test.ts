@@ -10,7 +10,7 @@ import { writeTrace } from './trace.js';
 const id = `0x${'1'.repeat(64)}`;
 const next = `0x${'2'.repeat(64)}`;
 const block = `0x${'b'.repeat(64)}`;
-const from = vitalik.toLowerCase();
+const from = vitalik.toLowerCase() as `0x${string}`;
 const sent = {
   hash: id,
   from,
@@ -296,7 +296,7 @@ describe('another transaction of the account', () => {
       ...taking({ from: sender }),
       eth_getTransactionByHash: null,
     });
-    const stranger = other.toLowerCase();
+    const stranger = other.toLowerCase() as `0x${string}`;
     const { watched } = setUp(answers(stranger));
     expect(await watched(trace(stranger))).toMatchObject({ status: 'unknown', id });
     // The same chain and trace, of the account itself.

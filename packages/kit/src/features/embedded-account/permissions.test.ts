@@ -192,7 +192,7 @@ describe('the sessions of the blockchain API', () => {
     serve();
     await account.loadPermissions();
     serve(record());
-    core.chain.setNetwork('eip155', 'eip155:10');
+    await core.switchNetwork('eip155:10');
     await vi.waitFor(() => expect(contexts()).toEqual([pci]));
     expect(now().list?.[0]?.caipNetworkId).toBe('eip155:10');
   });
