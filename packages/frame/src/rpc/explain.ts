@@ -37,17 +37,17 @@ export function explain(error: unknown, network: FrameNetwork | undefined): RpcF
   const said = find(error, NodeError);
   const sentence = said?.message ?? '';
   if (find(error, InsufficientFundsError) || /insufficient (?:funds|lamports)/i.test(sentence)) {
-    const message = `There is not enough ${currency} for this and its fee.`;
+    const message = `Not enough ${currency} for this and the network fee.`;
     return new RpcFailure('refused', message, options);
   }
   if (find(error, ExecutionRevertedError) || /\brevert(?:ed)?\b/i.test(sentence))
     return new RpcFailure('refused', wouldFail(sentence), options);
   if (/blockhash not found|block height exceeded/i.test(sentence)) {
-    const message = 'This took too long: the transaction has expired. Ask once more.';
+    const message = 'This took too long and the transaction expired. Try again.';
     return new RpcFailure('refused', message, options);
   }
   if (find(error, NonceTooLowError) || find(error, FeeCapTooLowError)) {
-    const message = 'The network moved on meanwhile. Ask once more.';
+    const message = 'The network has moved on. Try again.';
     return new RpcFailure('refused', message, options);
   }
   if (said) {
@@ -56,7 +56,7 @@ export function explain(error: unknown, network: FrameNetwork | undefined): RpcF
     return new RpcFailure('refused', message, options);
   }
   const isViem = error instanceof BaseError;
-  const message = isViem ? 'The network gave no usable answer.' : 'This could not be done.';
+  const message = isViem ? 'The network gave no valid response.' : 'This couldn’t be done.';
   return new RpcFailure('no-answer', message, options);
 }
 

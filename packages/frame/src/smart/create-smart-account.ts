@@ -182,7 +182,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
 /** @throws RpcFailure where the account cannot do it, or must not for an app */
 function checkCall({ to, value, data }: Call, owner: Address): PlainCall {
   if (to === undefined)
-    throw new RpcFailure('bad-params', 'A smart account cannot create a contract.');
+    throw new RpcFailure('bad-params', 'A smart account can’t deploy a contract.');
   assertOutward({ to, data }, owner);
   return { to, value, data };
 }

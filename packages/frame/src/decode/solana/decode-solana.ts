@@ -31,7 +31,7 @@ export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransacti
   const isOne = transactions.length === 1;
   const warnings: DecodedWarning[] = [];
   if (isOnlySigned)
-    warnings.push({ level: 'caution', text: 'The app itself sends it, whenever it likes.' });
+    warnings.push({ level: 'caution', text: 'The app sends it itself, at any time it chooses.' });
   const [{ fee, warning }, elsewhere] = await Promise.all([readFee(asked), readNetwork(asked)]);
   if (elsewhere) warnings.unshift(elsewhere);
   if (warning) warnings.unshift(warning);
@@ -106,7 +106,7 @@ async function decodeOne(
       text: 'Some of its accounts could not be looked up, so where your money goes cannot be told.',
     });
   return {
-    summary: said.map(({ summary }) => summary).join(', ') || 'Nothing that changes anything',
+    summary: said.map(({ summary }) => summary).join(', ') || 'Makes no changes',
     rows: [...rows, ...payer],
     warnings: warnings.filter(
       ({ text }, at) => warnings.findIndex((each) => each.text === text) === at,

@@ -32,7 +32,7 @@ export async function sayInstruction(
     const owner = accounts[2];
     if (owner !== undefined)
       return {
-        summary: `Open an account of a token for ${shortAddress(owner)}`,
+        summary: `Open a token account for ${shortAddress(owner)}`,
         rows: [
           ownerRow('For', owner, facts),
           ...(accounts[3] ? [addressRow('Token', accounts[3])] : []),
@@ -60,13 +60,12 @@ function sayMemo({ data }: SolanaInstruction): SaidInstruction {
 }
 
 function sayUnknown({ programId, accounts, data }: SolanaInstruction): SaidInstruction {
-  const text =
-    'What this program does with it cannot be told. Approve it only if you trust this app.';
+  const text = 'We can’t tell what this program will do. Approve only if you trust this app.';
   const rows = [
     addressRow('Program', programId),
     textRow('Accounts', String(accounts.length)),
     dataRow('Data', bytesToHex(data)),
   ];
-  const summary = `Call the program ${shortAddress(programId)}`;
+  const summary = `Call program ${shortAddress(programId)}`;
   return { summary, rows, warnings: [{ level: 'caution', text }] };
 }

@@ -59,7 +59,7 @@ export function sayTokenInstruction(
       return data.length < 9 ? undefined : sayBurn(data, source, second, facts);
     case kinds.revoke:
       return {
-        summary: 'Lets nobody else spend a token any more',
+        summary: 'Stops anyone else from spending a token',
         rows: accountRows(source),
         warnings: [],
       };
@@ -79,7 +79,7 @@ export function sayTokenInstruction(
 }
 
 const accountRows = (address: string | undefined): readonly DecodedRow[] =>
-  address === undefined ? [] : [addressRow('Account of the token', address)];
+  address === undefined ? [] : [addressRow('Token account', address)];
 
 interface Amount {
   readonly text: string;
@@ -100,9 +100,9 @@ async function readAmount(
   const isChecked = checkedMint !== undefined && data.length >= 10;
   const known = mint === undefined ? undefined : await readMint(ask, mint);
   const decimals = isChecked ? data[9] : known?.decimals;
-  const name = mint === undefined ? 'a token' : `the token ${shortAddress(mint)}`;
+  const name = mint === undefined ? 'a token' : `token ${shortAddress(mint)}`;
   const isKnown = typeof decimals === 'number';
-  const number = isKnown ? formatUnits(value, decimals) : `${value} of the smallest units`;
+  const number = isKnown ? formatUnits(value, decimals) : `${value} base units`;
   const supply = known?.supply || 2n ** 63n;
   const isAll = value >= supply || value >= 2n ** 63n;
   return { text: `${number} of ${name}`, mint, isAll };
@@ -121,9 +121,7 @@ async function sayTransfer(
   const owner = facts.opened.get(target) ?? (await readOwner(target, facts));
   const rows = [
     amountRow('Amount', amount.text),
-    owner === undefined
-      ? addressRow('To the account of the token', target)
-      : ownerRow('To', owner, facts),
+    owner === undefined ? addressRow('To token account', target) : ownerRow('To', owner, facts),
     ...tokenRows(amount),
   ];
   return {
@@ -150,14 +148,14 @@ async function sayApprove(
   const amount = await readAmount(data, source, checkedMint, facts);
   const { isAll } = amount;
   const who = shortAddress(delegate);
-  const token = amount.mint === undefined ? 'a token' : `the token ${shortAddress(amount.mint)}`;
+  const token = amount.mint === undefined ? 'a token' : `token ${shortAddress(amount.mint)}`;
   const rows = [
     amountRow('Up to', isAll ? 'unlimited' : amount.text),
     ownerRow('Spender', delegate, facts),
     ...tokenRows(amount),
   ];
   const warnings: DecodedWarning[] = isAll
-    ? [{ level: 'danger', text: `${who} may take all you have of ${token}, without asking again.` }]
+    ? [{ level: 'danger', text: `${who} can take all you have of ${token}, without asking again.` }]
     : [];
   const what = isAll ? `all you have of ${token}` : `up to ${amount.text}`;
   return { summary: `Lets ${who} spend ${what}`, rows, warnings };
@@ -170,9 +168,9 @@ async function sayBurn(
   facts: SolanaFacts,
 ): Promise<SaidInstruction> {
   const amount = await readAmount(data, source, mint, facts);
-  const text = 'What is destroyed is gone for ever.';
+  const text = 'Burned tokens are gone forever.';
   return {
-    summary: `Destroy ${amount.text}`,
+    summary: `Burn ${amount.text}`,
     rows: [amountRow('Amount', amount.text), ...tokenRows(amount)],
     warnings: [{ level: 'caution', text }],
   };
@@ -189,10 +187,10 @@ async function saySetAuthority(
   const next = data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined;
   const text =
     next === undefined
-      ? 'Afterwards nobody rules over this account of a token or this token.'
-      : `${shortAddress(next)} then rules over this account of a token or this token, with all that is in it.`;
+      ? 'After this, no one controls this token account or token.'
+      : `After this, ${shortAddress(next)} controls this token account or token, and everything in it.`;
   const isSend = data[1] === accountOwner && next !== undefined;
-  const summary = next === undefined ? 'Give up a right' : `Give a right to ${shortAddress(next)}`;
+  const summary = next === undefined ? 'Give up control' : `Give control to ${shortAddress(next)}`;
   const held = isSend ? await readHeld(account, facts) : undefined;
   return {
     summary: isSend ? `Send a token account with ${held} to ${shortAddress(next)}` : summary,
@@ -212,10 +210,8 @@ async function readHeld(account: string | undefined, facts: SolanaFacts): Promis
     return 'an unknown amount';
   const { decimals } = (await readMint(ask, token.mint)) ?? {};
   const number =
-    decimals === undefined
-      ? `${token.amount} of the smallest units`
-      : formatUnits(token.amount, decimals);
-  return `${number} of the token ${shortAddress(token.mint)}`;
+    decimals === undefined ? `${token.amount} base units` : formatUnits(token.amount, decimals);
+  return `${number} of token ${shortAddress(token.mint)}`;
 }
 
 const tokenRows = ({ mint }: Amount): readonly DecodedRow[] =>

@@ -42,7 +42,7 @@ export function addressView(
     case 'approved':
       return alonePage(
         'Your code',
-        html`<p>Type it where you asked for the change. It works for 10 minutes, and once.</p>
+        html`<p>Enter it where you requested the change. It works once, for 10 minutes.</p>
           <p class="code" dir="ltr" role="status">${state.code}</p>
           <p>We send another one to <bdi>${state.change.to}</bdi> then.</p>
           <p class="quiet">
@@ -51,7 +51,7 @@ export function addressView(
       );
     case 'refused':
       return alonePage(
-        'Nothing was changed',
+        'Nothing changed',
         html`<p role="status">
           You sign in with <bdi>${state.change.from}</bdi>, as before. If you did not ask for this change, an app that you are
           logged in to has: sign out of it.
@@ -68,8 +68,8 @@ function asking(
   isReady: boolean,
 ): TemplateResult {
   return alonePage(
-    'Sign in with another address?',
-    html`<dl>${fact('From now on with', change.to)} ${fact('No longer with', change.from)}</dl>
+    'Change your sign-in email?',
+    html`<dl>${fact('New email', change.to)} ${fact('Current email', change.from)}</dl>
       <p class="notice caution">
         Who reads the mail of <bdi>${change.to}</bdi> could ask for your logins, and you no longer could. Go on only if it is your
         own address and you have just typed it yourself. You need no code from here for anything else, whatever an app says.

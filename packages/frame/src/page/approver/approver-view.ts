@@ -46,8 +46,8 @@ export function approverView(
       return approved(state, own.origin);
     case 'refused':
       return alonePage(
-        'Login refused',
-        html`<p role="status">Nobody was logged in. If you get such mails again without asking, ignore them.</p>`,
+        'Sign-in declined',
+        html`<p role="status">No one was signed in. If you get more emails like this without asking, ignore them.</p>`,
       );
     case 'failed':
       return state.again ? linkLater(state.message, state.again) : linkFailed(state.message);
@@ -71,12 +71,12 @@ function asking(
   return alonePage(
     'Is this you?',
     html`${isNear ? nothing : farNotice(request)}
-      <p>Somebody wants to log in. Approve only if you have just asked for it yourself.</p>
+      <p>Someone wants to sign in. Approve only if you just requested this yourself.</p>
       <dl>
         ${fact('App', request.appOrigin)}
         ${whoFact(request)}
         ${fact('Browser', describeBrowser(request.userAgent))}
-        ${fact('Asked', agoWords(now - request.askedAt))}
+        ${fact('Requested', agoWords(now - request.askedAt))}
         ${fact('From the network', request.askedFrom ?? 'Not known')}
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
@@ -98,7 +98,7 @@ const approved = (
   origin: string,
 ): TemplateResult =>
   alonePage(
-    'Login approved',
+    'Sign-in approved',
     html`${code === null ? backWords(request) : codeWords(request, code)}
       <p class="quiet">
         Keep this browser, or <a href="/account">add a passkey or write down your recovery phrase</a>: without one of them, a new
@@ -111,14 +111,14 @@ const backWords = ({ appOrigin, email }: LoginRequest): TemplateResult =>
       You approved the login${email === null ? nothing : html`, and we sent a code to <bdi>${email}</bdi>`}. Go back to
       <bdi>${appOrigin}</bdi>.
     </p>
-    <p>Give the code to nobody. This page can be closed.</p>`;
+    <p>Never share this code. You can close this page.</p>`;
 
 const codeWords = ({ appOrigin }: LoginRequest, code: string): TemplateResult =>
   html`<p class="notice ok" role="status">
       You approved the login. Type this code at <bdi>${appOrigin}</bdi>, where you log in. It works for 10 minutes.
     </p>
     <p class="code" dir="ltr"><bdi>${code}</bdi></p>
-    <p>Whoever has this code gets your wallet. Give it to nobody, whatever they say.</p>`;
+    <p>Anyone with this code can get into your wallet. Never share it, no matter what they say.</p>`;
 
 /** By the address, else by the name that the provider told. */
 function whoFact({ email, person }: LoginRequest): TemplateResult | typeof nothing {

@@ -5,9 +5,8 @@ import type { Choices } from './approver-state.js';
 
 export const farNotice = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>): TemplateResult =>
   html`<p class="notice bad" role="note">
-    <strong>${isOwnPage ? 'This login was asked for in another browser than this one.' : 'This login was asked for from another network than the one you are on now.'}</strong>
-    If you are logging in on the device
-    in front of you, do not approve: somebody else has asked, and would get your wallet.
+    <strong>${isOwnPage ? 'This login was asked for in another browser than this one.' : 'This sign-in was requested from a different internet connection.'}</strong>
+    If you’re signing in on the device in front of you, don’t approve. Someone else requested this and would get your wallet.
   </p>`;
 
 export function farQuestion(
@@ -28,9 +27,9 @@ export function farQuestion(
       ${words}
     </label>`;
   return html`<fieldset>
-      <legend>Where are you logging in?</legend>
+      <legend>Where are you signing in?</legend>
       ${choice('here', isOwnPage ? 'In this browser' : 'On this device, the one in front of me')}
-      ${choice('elsewhere', isOwnPage ? 'In another browser or on another device of mine' : 'On another device of mine, on another network')}
+      ${choice('elsewhere', isOwnPage ? 'In another browser or on another device of mine' : 'On another device I own, on another connection')}
     </fieldset>
     <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${where === 'here' && isOwnPage ? 'Then this login is not yours: refuse it.' : answers[where]}</p>`}</div>`;
 }
@@ -38,12 +37,11 @@ export function farQuestion(
 /** Where nobody but this browser can have begun it. */
 export const farEnd = (): TemplateResult =>
   html`<p class="notice caution">
-    Refuse it. If you have just begun it yourself, in this browser, something changes your network in between, such as a VPN or a
-    private relay: turn it off, then log in again.
+    Decline it. If you just started it yourself in this browser, a VPN or private relay may be changing your connection. Turn it off, then sign in again.
   </p>`;
 
 const answers: Readonly<Record<NonNullable<Choices['where']>, string>> = {
-  here: 'Then this login is not yours: refuse it. If you use a VPN or a private relay, turn it off, then log in again.',
+  here: 'Then this sign-in isn’t yours. Decline it. If you use a VPN or private relay, turn it off, then sign in again.',
   elsewhere:
-    'Look at that device: it must be waiting for this very login. Nobody but you can tell you that it is yours.',
+    'Look at that device. It must be waiting for this exact sign-in. Only you can tell that it’s yours.',
 };

@@ -24,17 +24,16 @@ export function keysPart(
 ): TemplateResult | typeof nothing {
   if (needsProof(request))
     return html`<p class="notice caution">
-        Your keys are not in this browser. Open this link in one that has approved a login before, use a passkey that you added, or
-        type your recovery phrase.
+        Your keys aren’t in this browser. Open this link in a browser that approved a sign-in before. Or use a passkey you added, or enter your recovery phrase.
       </p>
-      <button type="button" ?disabled=${!isIdle} @click=${usePasskey}>Approve with a passkey</button>
+      <button type="button" ?disabled=${!isIdle} @click=${usePasskey}>Approve with passkey</button>
       ${phraseField(origin, true)}
       ${request.mayBeginAgain ? againPart(beginAgain, isIdle) : nothing}`;
   if (request.wrapping !== null) return nothing;
   if (request.hadWallet) return lostPart(request, choices, choose, origin);
   return html`${newNotice(origin)}
     <details>
-      <summary>I have a recovery phrase already</summary>
+      <summary>I already have a recovery phrase</summary>
       ${phraseField(origin, false)}
     </details>`;
 }
@@ -68,12 +67,11 @@ function lostPart(
       ${words}
     </label>`;
   return html`<p class="notice caution">
-      <strong>You had a wallet here.</strong> This browser has kept its part of the keys, but the server does not know that wallet any
-      more. Your recovery phrase brings it back. A new wallet has other addresses, and nothing of what you own.
+      <strong>You had a wallet here.</strong> This browser still has its part of the keys, but the server no longer knows that wallet. Your recovery phrase restores it. A new wallet has different addresses and none of your funds.
     </p>
     <fieldset>
       <legend>Which wallet do you want?</legend>
-      ${choice('phrase', 'The one I had, by its recovery phrase')} ${choice('new', 'A new one')}
+      ${choice('phrase', 'My old one, with its recovery phrase')} ${choice('new', 'A new one')}
     </fieldset>
     ${isBack ? phraseField(origin, true) : newNotice(origin)}`;
 }

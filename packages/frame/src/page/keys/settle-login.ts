@@ -60,7 +60,7 @@ async function obtain(
   }
   if (transfer) return openTransfer(transfer, { ticketId: pending.ticket.id, key: pending.key });
   if (isLocked)
-    throw new PageError('Your keys are on another device. Log in with the way you took there.');
+    throw new PageError('Your keys are on another device. Sign in the same way you did there.');
   return createEntropy();
 }
 

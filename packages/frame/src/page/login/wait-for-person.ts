@@ -25,7 +25,7 @@ export async function waitForPerson<T extends { readonly progress: Progress }>(
       const answer = await ask();
       if (answer.progress === 'approved') return answer;
       failures = 0;
-      if (answer.progress === 'refused') throw over('refused', 'This login was refused.');
+      if (answer.progress === 'refused') throw over('refused', 'This sign-in was declined.');
       if (answer.progress === 'expired') throw over('expired', 'This took too long. Start again.');
     } catch (error) {
       if (error instanceof ServerRefusal || !(error instanceof PageError)) throw error;

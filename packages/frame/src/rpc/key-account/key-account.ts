@@ -118,20 +118,20 @@ async function prepareCalls(
   const { ask, signer, network } = parts;
   if (calls.length === 0) throw new RpcFailure('bad-params', 'There is nothing to send.');
   if (calls.length > mostCalls)
-    throw new RpcFailure('too-large', `This account sends at most ${mostCalls} calls together.`);
+    throw new RpcFailure('too-large', `This account can send up to ${mostCalls} calls together.`);
   refuseCapabilities(capabilities);
   for (const call of calls) assertOutward(call, signer.address);
   const code = await codeOn(network);
   if (calls.length > 1 && code?.kind === 'own') return together(calls, code, parts);
   if (calls.length === 1 || !isAtomicRequired) return oneByOne(calls, code, parts);
   if (code?.kind === 'foreign') {
-    const message = `On ${network.name} this account runs code that is not this wallet’s: it cannot do several things at once.`;
+    const message = `On ${network.name}, this account runs code that isn’t from this wallet, so it can’t combine actions.`;
     throw new RpcFailure('not-atomic', message);
   }
   // A lasting change: made only where an app cannot do without it.
   if (code !== undefined && (await offersUpgrade(ask, network)))
     return together(calls, code, parts);
-  const message = 'This account cannot do several things at once. Use a smart account for that.';
+  const message = 'This account can’t combine several actions. Use a smart account instead.';
   throw new RpcFailure('not-atomic', message);
 }
 

@@ -105,7 +105,7 @@ async function withDelegate(
 ): Promise<TransactionSerializable> {
   const { chainId, nonce } = common;
   if (fees.kind === 'legacy' || !signer.signAuthorization || chainId < 1)
-    throw new RpcFailure('not-allowed', 'The account cannot be upgraded on this network.');
+    throw new RpcFailure('not-allowed', 'This account can’t be upgraded on this network.');
   const authorization = await signer.signAuthorization({
     address: delegate,
     chainId,

@@ -33,7 +33,7 @@ async function keepNote(
       .where('person_id', '=', personId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostNotes)
-      throw new Refused('conflict', 'You have given as many permissions as fit. End one first.');
+      throw new Refused('conflict', 'You’ve reached the permission limit. Revoke one first.');
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('permission_note')
       .values({

@@ -51,7 +51,7 @@ const origin = z
 const appOrigin = z.string().check(
   z.refine((text) => readOriginPattern(text) !== undefined, {
     error: ({ input }) =>
-      `${JSON.stringify(input)} is no origin of an app: write https://app.example, https://*.app.example or http://localhost:*, in small letters and without a path`,
+      `${JSON.stringify(input)} isn't a valid app origin: use https://app.example, https://*.app.example or http://localhost:*, lowercase and without a path`,
   }),
 );
 

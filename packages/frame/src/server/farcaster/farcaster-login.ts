@@ -68,7 +68,7 @@ async function start(
   const request = { ...ownSite(deps), nonce, endsAt: clock.now() + lastsMs };
   const { token, url } = await calls.open(request).catch((error) => {
     audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
-    throw new Refused('unavailable', 'Farcaster does not answer. Try again later.');
+    throw new Refused('unavailable', 'Farcaster isn’t responding. Try again later.');
   });
   const kept: Kept = { nonce, token };
   const ticket = await openTicket(deps, {

@@ -44,9 +44,7 @@ export function callRoutes(
   );
   for (const path of Object.keys(calls) as CallPath[])
     app.post(path, (context) => answerCall(deps, path, handlers[path], context, stopping));
-  app.all('/api/*', (context) =>
-    refuse(deps, context, new Refused('not-found', 'There is no such call.')),
-  );
+  app.all('/api/*', (context) => refuse(deps, context, new Refused('not-found', 'No such call.')));
   return app;
 }
 
@@ -60,7 +58,7 @@ async function answerCall<P extends CallPath>(
   const started = performance.now();
   try {
     assertOwnPage(deps, context);
-    if (!handler) throw new Refused('not-found', 'This server does not offer that.');
+    if (!handler) throw new Refused('not-found', 'This server doesn’t offer that.');
     // Who may not ask is told so, whatever they ask.
     const caller = await readCaller(deps, path, context, stopping);
     const answer = await handler(await readAsk(path, context), caller);
@@ -82,7 +80,7 @@ function assertOwnPage({ config }: FrameDeps, { req }: CallContext): void {
 async function readAsk<P extends CallPath>(path: P, { req }: CallContext): Promise<CallAsk<P>> {
   const body: unknown = await req.json().catch(() => undefined);
   const read = z.safeParse(calls[path].ask, body);
-  if (!read.success) throw new Refused('bad-request', 'That could not be read.');
+  if (!read.success) throw new Refused('bad-request', 'We couldn’t read that request.');
   return read.data as CallAsk<P>;
 }
 

@@ -55,7 +55,7 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   const warnings: DecodedWarning[] = [
     {
       level: 'caution',
-      text: 'Nobody asks you again each time. You can take it back at any time.',
+      text: 'You won’t be asked each time. You can revoke it at any time.',
     },
   ];
   if (endsFormer)
@@ -89,10 +89,10 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
     approve: 'Approve',
     network: network.name,
     account,
-    summary: `Lets this app act from your account without asking you, until ${until}.`,
+    summary: `Lets this app act for your account without asking you until ${until}.`,
     rows: [
       ...rows,
-      amountRow('Network fees', `at most ${amountText(feeLimit, network.currency)} in all`),
+      amountRow('Network fees', `up to ${amountText(feeLimit, network.currency)} in total`),
       textRow('Until', until),
       size(grant.key) === 20
         ? addressRow('Key of the app', grant.key)
@@ -144,10 +144,10 @@ function totalOf(
 
 function sayCall({ permission, functionName, conditions }: AskedPermission, network: EvmNetwork) {
   const { target, limit } = permission;
-  const paid = limit > 0n ? `at most ${amountText(limit, network.currency)} in all` : 'none';
+  const paid = limit > 0n ? `up to ${amountText(limit, network.currency)} in total` : 'none';
   const rows = [
     addressRow('Contract', target),
-    amountRow(`${network.currency.symbol} with it`, paid),
+    amountRow(`${network.currency.symbol} sent with it`, paid),
     ...conditions.map(sayCondition),
   ];
   return { ...textRow('Call', functionName ?? ''), rows };
@@ -188,8 +188,8 @@ export interface RevocationAsked
 export async function sayRevocation(asked: RevocationAsked): Promise<DecodedPermission> {
   const { method, account, network, fee, origin, grant } = asked;
   const summary = grant
-    ? `${origin} may no longer do this from your account without asking you.`
-    : 'Whoever was given this permission may no longer act from your account by it.';
+    ? `${origin} can no longer do this from your account without asking.`
+    : 'Anyone who had this permission can no longer use it for your account.';
   const rows = (grant?.permissions ?? []).map((each) => sayPermission(each, asked));
   return {
     kind: 'permission',

@@ -8,7 +8,7 @@ import type { FormerContract, Permission, Permissions } from './permissions.js';
 export function permissionsView(current: Permissions | undefined): TemplateResult {
   return html`<section aria-labelledby="permissions">
     <h2 id="permissions" tabindex="-1">App permissions</h2>
-    <p>What apps may do from your smart account without asking you each time.</p>
+    <p>What apps can do from your smart account without asking each time.</p>
     ${current ? content(current) : html`<p class="quiet" role="status">One moment…</p>`}
   </section>`;
 }
@@ -16,7 +16,7 @@ export function permissionsView(current: Permissions | undefined): TemplateResul
 function content(permissions: Permissions): TemplateResult {
   const { list, former, failure, hasRevoked, hasRemoved } = permissions.state;
   return html`${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
-    ${hasRevoked ? html`<p class="notice ok" role="status">The permission was taken back.</p>` : nothing}
+    ${hasRevoked ? html`<p class="notice ok" role="status">Permission revoked.</p>` : nothing}
     ${hasRemoved ? html`<p class="notice ok" role="status">The earlier contract was removed.</p>` : nothing}
     ${former.map((each) => formerView(permissions, each))}
     ${listView(permissions, list, failure !== undefined)}`;
@@ -45,7 +45,7 @@ function listView(
 ): TemplateResult {
   const again = html`<button type="button" @click=${() => void permissions.load()}>Try again</button>`;
   if (!list) return hasFailed ? again : html`<p class="quiet" role="status">One moment…</p>`;
-  if (list.length === 0) return html`<p class="quiet">No app has standing permission.</p>`;
+  if (list.length === 0) return html`<p class="quiet">No app permissions.</p>`;
   return html`<ul class="plain" aria-labelledby="permissions">
       ${list.map((each) => html`<li>${permissionView(permissions, each)}</li>`)}
     </ul>
@@ -73,7 +73,7 @@ function permissionView(permissions: Permissions, permission: Permission): Templ
     ${
       isChecked
         ? nothing
-        : html`<p class="notice caution">${network} did not answer. This permission may have ended.</p>`
+        : html`<p class="notice caution">${network} didn’t respond. This permission may have ended.</p>`
     }
     ${revokeView(permissions, permission)}`;
 }
@@ -85,8 +85,8 @@ function revokeView(
   if (!isServed) return nothing;
   return endView(permissions, id, {
     begin: 'Revoke',
-    label: `Revoke what ${origin} may do`,
-    doing: 'Taking it back…',
+    label: `Revoke permission of ${origin}`,
+    doing: 'Revoking…',
     asked: html`<bdi>${origin}</bdi> can no longer use it then.`,
   });
 }

@@ -40,7 +40,7 @@ export const planSolana: PlanSolana = async (request, network, context) => {
   const { method, params } = request;
   const { parts } = context;
   const signer = parts.solanaAccount();
-  if (signer === undefined) throw new RpcFailure('unauthorized', 'Nobody is signed in.');
+  if (signer === undefined) throw new RpcFailure('unauthorized', 'You’re not signed in.');
   const ask = context.nodes(network);
   const plan = async (given: readonly string[], finish: Finish): Promise<Planned> => {
     const transactions = await Promise.all(given.map((each) => read(each, ask, signer)));
@@ -92,7 +92,7 @@ async function planMessage(
   if (isTransaction(bytes))
     throw new RpcFailure(
       'bad-params',
-      'This message is a transaction. An app has to ask for that.',
+      'This message is a transaction. The app must request it as one.',
     );
   const [, reference = ''] = network.chainId.split(':');
   const decoded = decodeMessage({
@@ -142,7 +142,7 @@ async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<
 }
 
 const notOurs = (address: string): RpcFailure =>
-  new RpcFailure('unauthorized', `This is for the account ${address.slice(0, 44)} to sign.`);
+  new RpcFailure('unauthorized', `This must be signed by account ${address.slice(0, 44)}.`);
 
 function refuseUnsigned({ transaction, signers }: SolanaTransaction, signer: SolanaSigner): void {
   const missing = signers.find(
@@ -150,7 +150,7 @@ function refuseUnsigned({ transaction, signers }: SolanaTransaction, signer: Sol
       address !== signer.address && transaction.signatures[at]?.every((byte) => byte === 0),
   );
   if (missing === undefined) return;
-  const message = `This transaction is not signed by ${missing}, whom it needs too.`;
+  const message = `This transaction is missing a signature from ${missing}.`;
   throw new RpcFailure('bad-params', message);
 }
 
@@ -171,7 +171,7 @@ async function send(
   options: z.infer<typeof sendOptions>,
   ask: AskNode,
 ): Promise<{ readonly signature: string }> {
-  if (signed === undefined) throw new RpcFailure('bad-params', 'There is nothing to send.');
+  if (signed === undefined) throw new RpcFailure('bad-params', 'Nothing to send.');
   const { transaction } = signed;
   const params = [base64.encode(transaction.serialize()), { ...options, encoding: 'base64' }];
   await unlessLost(ask('sendTransaction', params, z.string()));
