@@ -11,10 +11,10 @@ const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly ChainF
 
 const usage = `openappkit-sandbox [--data DIR] [--reset] [--port-base PORT] [--chains LIST]
 
-  --data DIR         where the database and the chains are kept (default .sandbox)
+  --data DIR         where to keep the database and chains (default .sandbox)
   --reset            start from nothing
-  --port-base PORT   first port of the block (default 7100)
-  --chains LIST      which to run, by commas: evm, solana, bitcoin (default all)
+  --port-base PORT   first port to use (default 7100)
+  --chains LIST      chains to run, comma-separated: evm, solana, bitcoin (default all)
 
 ${seedUsage}`;
 

@@ -116,7 +116,7 @@ function choose(
   const { fee } = plan;
   if (shown !== undefined && fee > shown.coins.fee)
     throw new KitError('tx/fee-cap-too-low', {
-      metaMessages: [`The fee rose to ${fee} satoshis since it was shown. Nothing was sent.`],
+      metaMessages: [`The fee rose to ${fee} satoshis after it was shown. Nothing was sent.`],
     });
   if (shown === undefined && !acceptHighFee && fee * 100n > amount * maxFeePercent)
     throw new KitError('tx/fee-cap-too-high', {

@@ -71,7 +71,7 @@ async function farcasterProvider(loaded: unknown): Promise<WalletProvider> {
   );
   if (isWalletProvider(provider)) return provider;
   throw new KitError('wallet/unsupported-method', {
-    metaMessages: ['This Farcaster client has no Ethereum wallet for apps.'],
+    metaMessages: ["This Farcaster client doesn't offer an Ethereum wallet to apps."],
   });
 }
 

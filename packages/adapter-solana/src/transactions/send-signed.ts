@@ -50,7 +50,7 @@ async function readSigned(signed: Uint8Array, address: string) {
   } catch (cause) {
     throw badAnswer('The signed transaction is not readable.', cause);
   }
-  throw badAnswer('The wallet did not sign the transaction.');
+  throw badAnswer("The wallet didn't sign the transaction.");
 }
 
 /**

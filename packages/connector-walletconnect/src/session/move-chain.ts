@@ -46,7 +46,7 @@ export async function settle(state: LiveState, id: CaipNetworkId): Promise<void>
     if (state.over || state.context.env.clock.now() >= deadline)
       throw new ProviderError(
         providerCodes.chainDisconnected,
-        `The wallet did not add ${id} to the session.`,
+        `The wallet didn't add ${id} to the session.`,
       );
     await sleep(state.context.env.clock, updateEveryMs);
   }

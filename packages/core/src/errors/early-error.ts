@@ -7,15 +7,15 @@ import type { KitError } from './kit-error.js';
 export const earlyCatalogue = {
   'options/invalid': 'Invalid options',
   'options/siwx-and-siwe': 'Cannot set both `siweConfig` and `siwx` options',
-  'options/adapter-twice': 'Two adapters of one namespace',
-  'kit/instance-conflict': 'This page has a kit with another projectId',
-  'kit/ambiguous': 'Two kits and none was named',
+  'options/adapter-twice': 'Two adapters serve the same namespace',
+  'kit/instance-conflict': 'createAppKit was called twice with different project IDs',
+  'kit/ambiguous': 'This page has several kits: say which one',
   'kit/missing': 'Please call "createAppKit" first',
-  'kit/load-failed': 'A part could not be loaded',
-  'kit/destroyed': 'Kit destroyed',
-  'feature/not-found': 'No such feature',
+  'kit/load-failed': 'Part of OpenAppKit failed to load',
+  'kit/destroyed': 'This kit was destroyed: create a new one',
+  'feature/not-found': 'Unknown feature name',
   'adapter/not-found': 'Adapter not found',
-  'caip/invalid': 'No CAIP identifier',
+  'caip/invalid': 'Not a valid CAIP identifier',
 } as const;
 
 export type EarlyCode = keyof typeof earlyCatalogue;

@@ -17,7 +17,7 @@ export function assertNamespace(
     context: { namespace },
     metaMessages: [
       `"${namespace}" is none of ${[...known].map((each) => `"${each}"`).join(', ')}.`,
-      'Add a network of it to `networks` of createAppKit, and its adapter to `adapters`.',
+      'Add a network for it to `networks`, and its adapter to `adapters`.',
     ],
   });
 }

@@ -65,9 +65,7 @@ function unknownNames(given: GivenOptions): string | undefined {
     ...strangers(given.services, Object.keys(serviceChecks), 'services.'),
     ...strangers(given.themeVariables, themeVariableNames, 'themeVariables.', '--ak-'),
   ];
-  return unknown.length === 0
-    ? undefined
-    : `OpenAppKit does not know these options: ${unknown.join(', ')}.`;
+  return unknown.length === 0 ? undefined : `OpenAppKit: unknown options: ${unknown.join(', ')}.`;
 }
 
 /** @param usual what a name begins with, and may be forgotten */

@@ -57,6 +57,6 @@ export async function settleNetwork<Wallet, Facts extends WalletFacts>(
     if (live.known.caipNetworkId === wanted.caipNetworkId) return;
   }
   throw new KitError('chain/switch-failed', {
-    metaMessages: ['The wallet agreed but stayed where it was.'],
+    metaMessages: ['The wallet approved, but stayed on its network.'],
   });
 }

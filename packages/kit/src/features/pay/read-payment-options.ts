@@ -40,7 +40,7 @@ export async function readPaymentOptions(parts: Parts, options: unknown): Promis
   const { paymentAsset, payWithExchange: filter = {} } = data;
   if (filter.includeOnly && filter.exclude)
     throw new KitError('pay/invalid-config', {
-      metaMessages: ['`includeOnly` and `exclude` of `payWithExchange` exclude each other.'],
+      metaMessages: ['In `payWithExchange`, set `includeOnly` or `exclude`, not both.'],
     });
   const network = networkOf(parts, paymentAsset.network);
   const asset = assetOf(network, paymentAsset);
