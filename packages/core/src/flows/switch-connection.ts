@@ -122,7 +122,9 @@ function withNamed(live: WalletConnection, address: string | undefined): WalletC
 function notFound(address: string | undefined): KitError {
   return new KitError('account/not-found', {
     metaMessages: [
-      `This wallet has no connection with this account. / This wallet has no connected account.`,
+      address
+        ? 'This wallet has no connection with this account.'
+        : 'This wallet has no connected account.',
     ],
   });
 }

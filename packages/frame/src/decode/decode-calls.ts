@@ -83,7 +83,7 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
         }
       : {
           level: 'danger',
-          text: `This calls ${name}, by which tokens can be taken, in an unusual form. How many, and by whom, cannot be told.`,
+          text: `This calls ${name}, which can take tokens, in an unusual form. We can’t tell how many or who gets them.`,
         },
   );
   const withAmount = value > 0n ? ` with ${amountText(value, currency)}` : '';
@@ -102,10 +102,10 @@ function deployment({ value, data }: Call, asked: CallsAsked): DecodedTransactio
   const warnings = [
     {
       level: 'caution',
-      text: `It also sends ${amount} to the new contract. What the contract does with it cannot be told.`,
+      text: `It also sends ${amount} to the new contract. We can’t tell what the contract does with it.`,
     } as const,
   ];
-  return { summary: `Make a new contract with ${amount}`, rows, warnings, raw: data };
+  return { summary: `Deploy a new contract with ${amount}`, rows, warnings, raw: data };
 }
 
 const paidRows = (value: bigint, { network }: CallsAsked): readonly DecodedRow[] =>

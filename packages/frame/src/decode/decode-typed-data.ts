@@ -57,7 +57,11 @@ const moreWarnings = (more: number): readonly DecodedWarning[] =>
     ? [
         {
           level: 'danger',
-          text: `With this signature others may also spend ${plural(more, { one: '# more token', other: '# more tokens' })} of yours that cannot be told here.`,
+          text: plural(more, {
+            one: 'With this signature, others can also spend # more token of yours that isn’t shown here.',
+            other:
+              'With this signature, others can also spend # more tokens of yours that aren’t shown here.',
+          }),
         },
       ]
     : [];

@@ -180,7 +180,7 @@ export const burnWarnings = (to: Address): readonly DecodedWarning[] =>
     ? [
         {
           level: 'danger',
-          text: 'This sends to the zero address. Nobody owns it, so what you send is lost.',
+          text: 'This sends to the zero address. No one owns it, so what you send is lost.',
         },
       ]
     : [];

@@ -52,7 +52,7 @@ export function explain(error: unknown, network: FrameNetwork | undefined): RpcF
   }
   if (said) {
     const reason = cleanName(sentence, mostOfReason);
-    const message = `The network refused it${reason ? `: ${reason}` : '.'}`;
+    const message = reason ? `The network rejected it: ${reason}` : 'The network rejected it.';
     return new RpcFailure('refused', message, options);
   }
   const isViem = error instanceof BaseError;
@@ -64,5 +64,7 @@ export function explain(error: unknown, network: FrameNetwork | undefined): RpcF
 function wouldFail(sentence: string): string {
   const [, spoken] = /revert(?:ed)?:? *(?:with reason string )?(.*)$/is.exec(sentence) ?? [];
   const reason = cleanName(spoken, mostOfReason);
-  return `The network says that this would fail${reason ? `: ${reason}` : '.'}`;
+  return reason
+    ? `This would fail on the network: ${reason}`
+    : 'This would fail on the network.';
 }

@@ -133,7 +133,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     async prepareFormerRemoval(network) {
       const removals = await formerRemovals(sessions, network);
       if (removals.length > 0) return sessions.prepare(removals, network);
-      throw new RpcFailure('unknown-id', 'The earlier contract is removed already.');
+      throw new RpcFailure('unknown-id', 'The earlier contract was already removed.');
     },
     methods: {
       ...planBundlerReads(async (method, params, network) =>

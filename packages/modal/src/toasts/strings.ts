@@ -9,7 +9,7 @@ export const recentWords = defineWords('recent', {
   dismiss: 'Dismiss',
 
   heading: 'Sent from this app',
-  isPending: 'Waiting',
+  isWaiting: 'Pending',
   isConfirmed: 'Done',
   isFailed: 'Failed',
   isReplaced: 'Replaced by another transaction',

@@ -3,11 +3,12 @@
 import type { ErrorCode, KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
+import { withoutStop } from './without-stop.js';
 
-const notServed = 'The wallet does not work on this network. Choose another wallet or network.';
-const feeOutOfRange = 'The fee is out of range. Reset the fee in the wallet.';
-const inTheWay = 'Another transaction is in the way. Finish or cancel it in the wallet.';
-const unreachable = 'A service did not answer. Check your connection and try again.';
+const notServed = 'This wallet doesn’t support the network. Choose another wallet or network.';
+const feeOutOfRange = 'The network fee is out of range. Reset it in your wallet.';
+const inTheWay = 'Another transaction is blocking this one. Finish or cancel it in your wallet.';
+const unreachable = 'A service didn’t respond. Check your connection and try again.';
 
 export const errorWords = defineWords('errors', {
   other: 'Something went wrong. Try again, or use another wallet.',
@@ -36,8 +37,8 @@ export const errorWords = defineWords('errors', {
   'balance/unavailable': 'Couldn’t load your balance. Check your connection and try again.',
   'tx/execution-reverted': ({ reason }: Told) =>
     reason
-      ? `The contract refused. It says: “${reason}”.`
-      : 'The contract refused. It does not say why.',
+      ? `The contract rejected it: “${withoutStop(reason)}”.`
+      : 'The contract rejected it without giving a reason.',
   'tx/fee-cap-too-high': feeOutOfRange,
   'tx/fee-cap-too-low': feeOutOfRange,
   'tx/tip-above-fee-cap': feeOutOfRange,
@@ -53,8 +54,8 @@ export const errorWords = defineWords('errors', {
   'tx/amount-too-small': 'The amount is too small for this network. Send more.',
   'tx/insufficient-funds': ({ symbol }: Told) =>
     symbol
-      ? `Not enough ${symbol} for the amount and the fee. Send less, or add some.`
-      : 'There is not enough for the amount and the fee. Send less, or add some.',
+      ? `Not enough ${symbol} for the amount and the network fee. Send less, or add more.`
+      : 'Not enough funds for the amount and the network fee. Send less, or add funds.',
   'tx/type-not-supported':
     'This network doesn’t support this kind of transaction. Use another wallet.',
   'swap/network-unsupported': 'Swaps aren’t available on this network. Choose another one.',

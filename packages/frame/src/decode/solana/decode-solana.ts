@@ -69,7 +69,7 @@ async function readNetwork({
     return value;
   };
   if ((await Promise.all(transactions.map(isOfNetwork))).every(Boolean)) return undefined;
-  const text = `This transaction may not be for ${network.name}. It may be good on Solana’s main network, where it moves real money.`;
+  const text = `This transaction may not be for ${network.name}. It may work on Solana’s main network, where it moves real money.`;
   return { level: 'danger', text };
 }
 
@@ -103,7 +103,7 @@ async function decodeOne(
     // An app can fill a table once the transaction is signed.
     warnings.push({
       level: 'danger',
-      text: 'Some of its accounts could not be looked up, so where your money goes cannot be told.',
+      text: 'We couldn’t look up some of its accounts, so we can’t tell where your money goes.',
     });
   return {
     summary: said.map(({ summary }) => summary).join(', ') || 'Makes no changes',
@@ -146,7 +146,7 @@ async function readFee({ transactions, account, ask }: SolanaAsked): Promise<Rea
   }
   const own = paid.map(highestFee).filter((each) => each !== undefined);
   if (own.length < paid.length) {
-    const text = 'How high the network fee is could not be read.';
+    const text = 'We couldn’t read how high the network fee is.';
     return { fee: { text: 'unknown', most: undefined }, warning: { level: 'danger', text } };
   }
   const said = await Promise.all(paid.map((each) => askFee(each, ask)));

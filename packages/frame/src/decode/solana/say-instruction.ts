@@ -53,9 +53,9 @@ export async function sayInstruction(
 function sayMemo({ data }: SolanaInstruction): SaidInstruction {
   try {
     const { text } = showHidden(new TextDecoder('utf-8', { fatal: true }).decode(data));
-    return { summary: 'Leave a note', rows: [textRow('Note', text)], warnings: [] };
+    return { summary: 'Add a memo', rows: [textRow('Memo', text)], warnings: [] };
   } catch {
-    return { summary: 'Leave a note', rows: [dataRow('Note', bytesToHex(data))], warnings: [] };
+    return { summary: 'Add a memo', rows: [dataRow('Memo', bytesToHex(data))], warnings: [] };
   }
 }
 

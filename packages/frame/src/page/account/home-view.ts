@@ -42,7 +42,11 @@ function onlyHere({ ways }: HomeState): TemplateResult | typeof nothing {
   return ways.passkeys.length > 0 || browsers > 2
     ? nothing
     : html`<p class="notice caution">
-        ${plural(browsers, { one: 'Only this browser opens', other: 'Only the browsers below open' })} Add a passkey or write down your recovery phrase before you lose a device.
+        ${plural(browsers, {
+          one: 'Only this browser can open your wallet.',
+          other: 'Only the browsers below can open your wallet.',
+        })}
+        Add a passkey or write down your recovery phrase before you lose a device.
       </p>`;
 }
 
@@ -65,7 +69,7 @@ function phrasePart({ phrase, asks }: HomeState, acts: HomeActs): TemplateResult
         <div class="buttons">
           <button type="button" @click=${close}>Not now</button>
           <button type="button" class="primary" @click=${trusted(acts.showPhrase)}>
-            Show the words
+            Show words
           </button>
         </div>`,
     );

@@ -35,7 +35,7 @@ export const deviceText = (email: string, acts: LoginActs): TemplateResult =>
   html`<p role="status">
       Open the link we sent to <bdi>${email}</bdi>. This page will continue on its own.
     </p>
-    <button type="button" @click=${acts.startOver}>Use another address</button>`;
+    <button type="button" @click=${acts.startOver}>Use another email</button>`;
 
 export function codeForm(email: string, acts: LoginActs): TemplateResult {
   return html`<p>We sent a 6-digit code to <bdi>${email}</bdi>. It works for 10 minutes.</p>
@@ -52,7 +52,7 @@ export function codeForm(email: string, acts: LoginActs): TemplateResult {
         dir="ltr"
       />
       <div class="buttons">
-        <button type="button" @click=${acts.startOver}>Use another address</button>
+        <button type="button" @click=${acts.startOver}>Use another email</button>
         <button type="submit" class="primary">Sign in</button>
       </div>
     </form>`;

@@ -13,7 +13,7 @@ import type { Shown } from './approval-queue.js';
 import type { GuardState } from './click-guard.js';
 
 const guardWords: Readonly<Record<GuardState, string>> = {
-  unread: 'Read to the end to go on.',
+  unread: 'Read to the end to continue.',
   hidden: 'Something is covering this window. Uncover it or enlarge it to continue.',
   settling: '',
   ready: '',

@@ -77,7 +77,7 @@ function asking(
         ${whoFact(request)}
         ${fact('Browser', describeBrowser(request.userAgent))}
         ${fact('Requested', agoWords(now - request.askedAt))}
-        ${fact('From the network', request.askedFrom ?? 'Not known')}
+        ${fact('IP address', request.askedFrom ?? 'Unknown')}
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
@@ -85,7 +85,7 @@ function asking(
         ${isEnd ? nothing : keysPart(request, choices, { usePasskey: () => approve('passkey'), beginAgain, choose }, { origin, isIdle })}
         <div class="buttons">
           <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${refuse}>
-            Refuse
+            Decline
           </button>
           ${isEnd ? nothing : html`<button type="submit" class=${isNear ? 'primary' : ''} ?disabled=${!isIdle}>Approve</button>`}
         </div>
@@ -101,21 +101,21 @@ const approved = (
     'Sign-in approved',
     html`${code === null ? backWords(request) : codeWords(request, code)}
       <p class="quiet">
-        Keep this browser, or <a href="/account">add a passkey or write down your recovery phrase</a>: without one of them, a new
-        device cannot open your wallet. You find both at <bdi>${origin}/account</bdi>.
+        Keep using this browser, or <a href="/account">add a passkey or write down your recovery phrase</a>. Without one of these, a
+        new device can’t open your wallet. Find both at <bdi>${origin}/account</bdi>.
       </p>`,
   );
 
 const backWords = ({ appOrigin, email }: LoginRequest): TemplateResult =>
   html`<p class="notice ok" role="status">
-      You approved the login${email === null ? nothing : html`, and we sent a code to <bdi>${email}</bdi>`}. Go back to
-      <bdi>${appOrigin}</bdi>.
+      You approved the sign-in. ${email === null ? nothing : html`We sent a code to <bdi>${email}</bdi>.`}
+      Go back to <bdi>${appOrigin}</bdi>.
     </p>
     <p>Never share this code. You can close this page.</p>`;
 
 const codeWords = ({ appOrigin }: LoginRequest, code: string): TemplateResult =>
   html`<p class="notice ok" role="status">
-      You approved the login. Type this code at <bdi>${appOrigin}</bdi>, where you log in. It works for 10 minutes.
+      You approved the sign-in. Enter this code at <bdi>${appOrigin}</bdi>, where you’re signing in. It works for 10 minutes.
     </p>
     <p class="code" dir="ltr"><bdi>${code}</bdi></p>
     <p>Anyone with this code can get into your wallet. Never share it, no matter what they say.</p>`;

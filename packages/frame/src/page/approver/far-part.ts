@@ -5,7 +5,7 @@ import type { Choices } from './approver-state.js';
 
 export const farNotice = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>): TemplateResult =>
   html`<p class="notice bad" role="note">
-    <strong>${isOwnPage ? 'This login was asked for in another browser than this one.' : 'This sign-in was requested from a different internet connection.'}</strong>
+    <strong>${isOwnPage ? 'This sign-in was requested in a different browser.' : 'This sign-in was requested from a different internet connection.'}</strong>
     If you’re signing in on the device in front of you, don’t approve. Someone else requested this and would get your wallet.
   </p>`;
 
@@ -29,9 +29,9 @@ export function farQuestion(
   return html`<fieldset>
       <legend>Where are you signing in?</legend>
       ${choice('here', isOwnPage ? 'In this browser' : 'On this device, the one in front of me')}
-      ${choice('elsewhere', isOwnPage ? 'In another browser or on another device of mine' : 'On another device I own, on another connection')}
+      ${choice('elsewhere', isOwnPage ? 'In another browser, or on another device I own' : 'On another device I own, on another connection')}
     </fieldset>
-    <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${where === 'here' && isOwnPage ? 'Then this login is not yours: refuse it.' : answers[where]}</p>`}</div>`;
+    <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${where === 'here' && isOwnPage ? 'Then this sign-in isn’t yours. Decline it.' : answers[where]}</p>`}</div>`;
 }
 
 /** Where nobody but this browser can have begun it. */

@@ -41,10 +41,10 @@ export function keysPart(
 /** For who never made the wallet: one login that they were tricked into is enough to make it. */
 const againPart = (beginAgain: () => void, isIdle: boolean): TemplateResult =>
   html`<details>
-    <summary>I never made this wallet</summary>
+    <summary>I never created this wallet</summary>
     <p>
-      Somebody else may have signed in as you and made it. You can start with a new wallet. It has other addresses and holds nothing
-      of the other one.
+      Someone else may have signed in as you and created it. You can start with a new wallet. It has different addresses and none of
+      the other one’s funds.
     </p>
     <button type="button" ?disabled=${!isIdle} @click=${beginAgain}>Start with a new wallet</button>
   </details>`;
@@ -78,8 +78,8 @@ function lostPart(
 
 const newNotice = (origin: string): TemplateResult =>
   html`<p class="notice caution">
-    This makes your wallet. Its keys will be in this browser and in the one that asks, and nowhere else. Who loses both gets in
-    again with a passkey or the recovery phrase only: afterwards, see to one at <bdi>${origin}/account</bdi>.
+    This creates your wallet. Its keys exist only in this browser and the one you’re signing in on. If you lose both, only a
+    passkey or the recovery phrase gets you back in. Set one up next at <bdi>${origin}/account</bdi>.
   </p>`;
 
 const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
@@ -95,5 +95,5 @@ const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
       dir="ltr"
     ></textarea>
     <p class="quiet" id="phrase-hint">
-      Type it nowhere but here: the address of this page is <bdi>${origin}</bdi>.
+      Only enter it here. This page’s address is <bdi>${origin}</bdi>.
     </p>`;

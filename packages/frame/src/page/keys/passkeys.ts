@@ -17,7 +17,7 @@ type MadeOptions = CallAnswer<'/api/passkey/new'>['options'];
 type AskOptions = CallAnswer<'/api/approve/passkey/ask'>['options'];
 type Made = CallAsk<'/api/passkey/add'>['made'];
 
-const given = 'The passkey was not used. Try again.';
+const given = 'The passkey wasn’t used. Try again.';
 const unable =
   'That device, security key or password manager can’t create passkeys that open a wallet. Nothing was added; use another one.';
 const unableHere = 'This passkey can’t open a wallet here. Use another one, or another browser.';

@@ -70,7 +70,7 @@ async function keepForNextTime(
   entropy: Bytes,
 ): Promise<void> {
   // Without a place to keep them, new keys would be lost with this page.
-  if (!next) throw new PageError('The wallet did not answer. Try again.');
+  if (!next) throw new PageError('The wallet didn’t respond. Try again.');
   const { key } = await loadDevice(store);
   const place: SealPlace = {
     holder: key,

@@ -20,7 +20,7 @@ export async function waitForPerson<T extends { readonly progress: Progress }>(
   signal: AbortSignal,
 ): Promise<T> {
   for (let failures = 0; ; ) {
-    if (signal.aborted) throw new PageError('This login was given up.');
+    if (signal.aborted) throw new PageError('This sign-in was cancelled.');
     try {
       const answer = await ask();
       if (answer.progress === 'approved') return answer;

@@ -11,7 +11,10 @@ export function refusalWords(
     case 'wrong-code':
       return triesLeft === undefined
         ? 'That code isn’t right.'
-        : `That code isn’t right. ${plural(triesLeft, { one: '# try', other: '# tries' })} left.`;
+        : plural(triesLeft, {
+            one: 'That code isn’t right. # attempt left.',
+            other: 'That code isn’t right. # attempts left.',
+          });
     case 'expired':
       return isOfCode ? 'That code expired. Send a new one.' : message;
     case 'too-many-tries':

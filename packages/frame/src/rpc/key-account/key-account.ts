@@ -116,7 +116,7 @@ async function prepareCalls(
   codeOn: CodeOn,
 ): Promise<Prepared<SentCalls>> {
   const { ask, signer, network } = parts;
-  if (calls.length === 0) throw new RpcFailure('bad-params', 'There is nothing to send.');
+  if (calls.length === 0) throw new RpcFailure('bad-params', 'Nothing to send.');
   if (calls.length > mostCalls)
     throw new RpcFailure('too-large', `This account can send up to ${mostCalls} calls together.`);
   refuseCapabilities(capabilities);
@@ -160,7 +160,7 @@ async function oneByOne(
   { ask, signer, network, clock, inTurn }: CallsParts,
 ): Promise<Prepared<SentCalls>> {
   const [first, ...later] = calls;
-  if (first === undefined) throw new RpcFailure('bad-params', 'There is nothing to send.');
+  if (first === undefined) throw new RpcFailure('bad-params', 'Nothing to send.');
   const firstReady = await prepareOne(ask, first, signer, network);
   const { gas, fees } = firstReady;
   const others = await gasOf(ask, later, signer);
@@ -212,7 +212,7 @@ function refuseCapabilities(capabilities: unknown): void {
   for (const [name, wish] of Object.entries(capabilities)) {
     if (typeof wish === 'object' && wish !== null && 'optional' in wish && wish.optional === true)
       continue;
-    const message = `This account does not do what the app asks for (${name.slice(0, 64)}).`;
+    const message = `This account doesn’t support what the app asked for (${name.slice(0, 64)}).`;
     throw new RpcFailure('unsupported-capability', message);
   }
 }

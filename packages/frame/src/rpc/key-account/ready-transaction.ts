@@ -44,7 +44,7 @@ export async function assertPaid(
   { currency, name }: EvmNetwork,
 ): Promise<void> {
   if (BigInt(await ask('eth_getBalance', [address, 'latest'], quantity)) >= most) return;
-  const message = `There is not enough ${currency.symbol} on ${name} for this and its fee.`;
+  const message = `Not enough ${currency.symbol} on ${name} for this and the network fee.`;
   throw new RpcFailure('refused', message);
 }
 

@@ -98,7 +98,7 @@ export const configSchema = z.strictObject({
     z.minLength(1),
     z.refine(
       (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
-      'an id for each key that no other key has',
+      'a unique ID for each key',
     ),
   ),
   /** At least 32 characters; never changes. */

@@ -38,7 +38,7 @@ export function callRoutes(
       onError: (context) => {
         // What was not read would be taken for the next request.
         context.header('connection', 'close');
-        return refuse(deps, context, new Refused('bad-request', 'That is too long.'));
+        return refuse(deps, context, new Refused('bad-request', 'That request is too long.'));
       },
     }),
   );
@@ -74,7 +74,7 @@ async function answerCall<P extends CallPath>(
 function assertOwnPage({ config }: FrameDeps, { req }: CallContext): void {
   const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
   if (req.header('origin') !== config.publicUrl || !isJson)
-    throw new Refused('not-allowed', 'Only pages of this wallet may call.');
+    throw new Refused('not-allowed', 'Only this wallet’s pages can do that.');
 }
 
 async function readAsk<P extends CallPath>(path: P, { req }: CallContext): Promise<CallAsk<P>> {
@@ -117,7 +117,7 @@ function asRefused({ audit }: FrameDeps, path: CallPath, error: unknown): Refuse
     return error;
   }
   audit('failed', { path, reason: reasonOf(error) });
-  return new Refused('unavailable', 'The wallet did not answer. Try again.', {
+  return new Refused('unavailable', 'The wallet didn’t respond. Try again.', {
     retryAfterMs: 5000,
   });
 }

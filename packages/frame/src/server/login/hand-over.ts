@@ -27,7 +27,7 @@ async function askForKeys(
   await assertAsking(deps, asking, session);
   // Its link would let first keys be put after the session has ended.
   if ((await keysOf(deps.db, personId))?.has_keys !== 1)
-    throw new Refused('not-allowed', 'There are no keys yet that could be handed over.');
+    throw new Refused('not-allowed', 'There are no keys to hand over yet.');
   const { perIp, perProject } = config.limits;
   await limits.take(callerUses('ip', ip, perIp));
   await limits.noteLogin(asking.projectId, perProject);

@@ -22,8 +22,8 @@ interface AskedLogin {
 
 const askedFromWords = ({ askedFrom }: AskedLogin): string =>
   askedFrom === null
-    ? 'We could not tell which network it was asked for from.'
-    : `It was asked for from the network ${askedFrom}.`;
+    ? 'We couldn’t tell which IP address it was requested from.'
+    : `It was requested from IP address ${askedFrom}.`;
 
 /** To every device that has not been confirmed for the address, whether anybody knows the address or not. */
 export function confirmDevice(login: AskedLogin, link: string): Letter {
@@ -31,8 +31,8 @@ export function confirmDevice(login: AskedLogin, link: string): Letter {
     'Someone, probably you, wants to sign in with this email. Open this link to see the details and approve it if it’s you:',
     // Before any other address: mail programs make links of them, too, and people open the first one.
     { link },
-    `They want to sign in to ${login.appOrigin}. ${askedFromWords(login)}`,
-    'The link works once, for 20 minutes. The page that asked continues by itself.',
+    `The sign-in is for ${login.appOrigin}. ${askedFromWords(login)}`,
+    'The link works once, for 20 minutes. The page that asked will continue on its own.',
     ignoreIt,
   ]);
 }
@@ -41,7 +41,7 @@ export function signInCode(login: AskedLogin, code: string): Letter {
   const { appOrigin, isOwnPage } = login;
   return write('Your sign-in code', [
     isOwnPage
-      ? `Enter this code at ${appOrigin}/account and nowhere else. No app asks for it:`
+      ? `Enter this code at ${appOrigin}/account and nowhere else. No app ever asks for it:`
       : `Enter this code to sign in to ${appOrigin}:`,
     { code },
     `It works once, for 10 minutes. ${askedFromWords(login)}`,

@@ -97,7 +97,7 @@ function check(
     throw new RpcFailure('bad-params', 'The permission would already have expired.');
   for (const { permission } of grant.permissions)
     if (isUngrantable(permission, owner))
-      throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
+      throw new RpcFailure('not-allowed', 'Apps can’t change who controls the account.');
 }
 
 /** With the first session, the account also learns to ask for sessions at all (ERC-7579). */

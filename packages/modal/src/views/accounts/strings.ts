@@ -1,5 +1,4 @@
 // Words of the accounts view.
-import { withArticle } from '../../words/article.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const accountsWords = defineWords('accounts', {
@@ -18,7 +17,7 @@ export const accountsWords = defineWords('accounts', {
   now: ({ wallet }: With<'wallet'>) => `Now using ${wallet}`,
   nowAccount: ({ account, wallet }: With<'account' | 'wallet'>) =>
     `Now using ${account} in ${wallet}`,
-  add: ({ namespace }: With<'namespace'>) => `Add ${withArticle(namespace)} wallet`,
+  add: ({ namespace }: With<'namespace'>) => `Add ${namespace} wallet`,
   again: 'Reconnect',
   gone: 'Not installed in this browser',
   remove: ({ wallet }: With<'wallet'>) => `Remove ${wallet}`,

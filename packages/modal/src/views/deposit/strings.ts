@@ -1,5 +1,8 @@
 // Words of the deposit view. Some take the place of those of paying: what is sent is the person's own.
 import { defineWords, type With } from '@openappkit/kit/internal';
+import { plurals } from '../../words/plurals.js';
+
+const plural = plurals('en');
 
 export const depositWords = defineWords('deposit', {
   token: 'Token',
@@ -12,7 +15,10 @@ export const depositWords = defineWords('deposit', {
   invalid: 'Enter a valid amount',
   ambiguous: 'This could be read as two amounts. Leave out thousands separators.',
   tooFine: ({ count, symbol }: With<'symbol'> & With<'count', number>) =>
-    `one: ${symbol} has at most # decimal place / other: ${symbol} has at most # decimal places`,
+    plural(count, {
+      one: `${symbol} has at most # decimal place`,
+      other: `${symbol} has at most # decimal places`,
+    }),
   notConnected: 'Connect a wallet first',
   connect: 'Connect a wallet',
   elsewhere: ({ network }: With<'network'>) => `No exchange supports ${network}`,

@@ -1,5 +1,4 @@
 // Words of the networks view. The wallet is undefined where it has no name.
-import { withArticle } from '../../words/article.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../words/plurals.js';
 
@@ -29,7 +28,7 @@ export const networksWords = defineWords('networks', {
   addByHand: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
     `Add ${network} to ${wallet} manually:`,
   connect: ({ namespace, network }: With<'namespace' | 'network'>) =>
-    `Connect ${withArticle(namespace)} wallet to use ${network}.`,
+    `Connect a wallet for ${namespace} to use ${network}.`,
   notOffered: ({ wallet }: With<'wallet'>) => `Not offered by ${wallet}`,
   readOnly: ({ app }: With<'app'>) => `Switch networks in your wallet. ${app} will follow.`,
   copyRefused: 'Your browser blocked copying. Select the text and copy it.',

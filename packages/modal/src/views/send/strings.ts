@@ -1,5 +1,4 @@
 // Words of the send view.
-import { withArticle } from '../../words/article.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const sendFormWords = defineWords('send', {
@@ -50,10 +49,10 @@ export const sendFormWords = defineWords('send', {
     `You can’t send ${symbol} from here. Send it from its own app.`,
   tokenUnreadable: ({ address }: With<'address'>) => `No token found at ${address}`,
   enterRecipient: 'Enter an address or a name',
-  invalid: ({ namespace }: With<'namespace'>) => `This is not ${withArticle(namespace)} address`,
+  invalid: ({ namespace }: With<'namespace'>) => `Not a valid ${namespace} address`,
   checksum: 'This address looks mistyped. Copy it again.',
   otherNamespace: ({ namespace }: With<'namespace'>) =>
-    `This is ${withArticle(namespace)} address. Choose another network to send there.`,
+    `This address is for ${namespace}. Choose another network to send there.`,
   otherNetwork: ({ network }: With<'network'>) =>
     `This payment link is for ${network}. Change the network first.`,
   noAddress: ({ name }: With<'name'>) => `No address for “${name}”`,

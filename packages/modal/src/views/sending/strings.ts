@@ -1,5 +1,6 @@
 // Words of the sending view, by what became of it.
 import { defineWords, type With } from '@openappkit/kit/internal';
+import { withoutStop } from '../../words/without-stop.js';
 
 export const sendingWords = defineWords('sending-state', {
   askingText: ({ amount, address }: With<'amount' | 'address'>) =>
@@ -8,8 +9,8 @@ export const sendingWords = defineWords('sending-state', {
   confirmedText: ({ amount, to }: With<'amount' | 'to'>) => `${amount} arrived at ${to}.`,
   spedUp: 'Sped up in your wallet.',
   revertedText: ({ reason }: With<'reason'>) =>
-    `It failed: ${reason}. The network fee was still charged.`,
-  revertedPlain: 'The network fee was still charged.',
+    `It failed: ${withoutStop(reason)}. The network fee was still charged.`,
+  revertedPlain: 'It failed on the network. The network fee was still charged.',
   cancelledText: 'Cancelled in your wallet. Only a network fee was charged.',
   replacedText: ({ id }: With<'id'>) =>
     `Your wallet replaced it with ${id}. This payment wasn’t made.`,

@@ -1,5 +1,6 @@
 // Words of the swapping view, by what became of it.
 import { defineWords, type With } from '@openappkit/kit/internal';
+import { withoutStop } from '../../words/without-stop.js';
 
 export const swappingWords = defineWords('swapping-state', {
   askingText: ({ give, minimum }: With<'give' | 'minimum'>) =>
@@ -25,9 +26,9 @@ export const swappingWords = defineWords('swapping-state', {
     `You paid ${give} for at least ${minimum}.`,
   confirmedPlain: ({ give }: With<'give'>) => `You paid ${give}.`,
   revertedText: ({ reason, give }: With<'reason' | 'give'>) =>
-    `It failed: ${reason}. The network fee was still charged. You still have ${give}.`,
+    `It failed: ${withoutStop(reason)}. You still have ${give}, but the network fee was charged.`,
   revertedPlain: ({ give }: With<'give'>) =>
-    `The network fee was still charged. You still have ${give}.`,
+    `It failed on the network. You still have ${give}, but the network fee was charged.`,
   cancelledText: 'Cancelled in your wallet. Nothing was swapped, but a network fee was charged.',
   replacedText: ({ id }: With<'id'>) =>
     `Your wallet replaced it with ${id}. This swap wasn’t made.`,

@@ -25,15 +25,15 @@ function content(permissions: Permissions): TemplateResult {
 function formerView(permissions: Permissions, { id, network }: FormerContract): TemplateResult {
   return html`<div class="notice bad" role="note">
     <p>
-      <strong>Danger.</strong> On ${network} your account still obeys a permission contract of an earlier version of this wallet,
-      which has a fault. An app that you gave a permission there may have given itself more than this list shows. Remove the
-      contract. All permissions under it end, and apps can ask you again.
+      <strong>Danger.</strong> On ${network}, your account still follows a faulty permission contract from an earlier version of
+      this wallet. An app you gave a permission there may have granted itself more than this list shows. Remove the contract: all
+      permissions under it will end, and apps can ask you again.
     </p>
     ${endView(permissions, id, {
       begin: 'Remove',
       label: `Remove the earlier permission contract on ${network}`,
-      doing: 'Removing it…',
-      asked: html`All permissions that you gave under it on ${network} end.`,
+      doing: 'Removing…',
+      asked: html`All permissions you gave under it on ${network} will end.`,
     })}
   </div>`;
 }
@@ -61,13 +61,13 @@ function permissionView(permissions: Permissions, permission: Permission): Templ
       isUnlimited
         ? html`<p class="notice bad" role="note">
             <strong>Danger.</strong> With this permission <bdi>${origin}</bdi> can do anything with your account, and may have
-            changed who controls it. Revoke it, and move what you have to another account.
+            changed who controls it. Revoke it, and move everything to another account.
           </p>`
         : nothing
     }
     ${
       isFormer
-        ? html`<p class="notice caution">You gave this under an earlier version of this wallet. It cannot be renewed there.</p>`
+        ? html`<p class="notice caution">You gave this under an earlier version of this wallet. It can’t be renewed there.</p>`
         : nothing
     }
     ${
@@ -87,7 +87,7 @@ function revokeView(
     begin: 'Revoke',
     label: `Revoke permission of ${origin}`,
     doing: 'Revoking…',
-    asked: html`<bdi>${origin}</bdi> can no longer use it then.`,
+    asked: html`<bdi>${origin}</bdi> will lose this permission.`,
   });
 }
 

@@ -52,7 +52,7 @@ function wayBack(
   if (code === undefined || code.kind === 'none') return nothing;
   if (asks?.chainId !== chainId)
     return html`<button type="button" ?disabled=${isBusy} @click=${() => void upgrades.ask(chainId)}>
-      Take back on ${network}
+      Undo on ${network}
     </button>`;
   return html`<p class="notice caution" role="status">
       Network fee: ${asks.fee}. Nothing else changes on ${network}.

@@ -104,7 +104,7 @@ async function planMessage(
     now: parts.clock.now(),
   });
   if (decoded.isHex && hasVersion(bytes))
-    throw new RpcFailure('bad-params', 'This message may be a transaction of a later version.');
+    throw new RpcFailure('bad-params', 'This message may be a transaction in a newer format.');
   return { decoded, run: async () => ({ signature: base58.encode(await signer.sign(bytes)) }) };
 }
 
@@ -133,7 +133,7 @@ async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<
   const transaction = await readTransaction(given, ask).catch((cause: unknown) => {
     throw new RpcFailure(
       'bad-params',
-      'This is no Solana transaction that this wallet understands.',
+      'This isn’t a Solana transaction this wallet can read.',
       { cause },
     );
   });
