@@ -15,7 +15,7 @@ export const payingWords = defineWords('paying-state', {
     `${amount} arrived at ${address}.`,
   notPaid: 'Not paid',
   reverted: 'Transaction failed',
-  revertedText: 'It failed on the network. Only the network fee was charged.',
+  revertedText: 'The network fee was still charged.',
   replacedText: 'Another transaction from your wallet replaced it. Only a network fee was charged.',
   expiredText: 'It expired, so the network can no longer accept it. Nothing was charged.',
   late: 'Still not confirmed',

@@ -10,7 +10,7 @@ export const sendingWords = defineWords('sending-state', {
   spedUp: 'Sped up in your wallet.',
   revertedText: ({ reason }: With<'reason'>) =>
     `It failed: ${withoutStop(reason)}. The network fee was still charged.`,
-  revertedPlain: 'It failed on the network. The network fee was still charged.',
+  revertedPlain: 'The network fee was still charged.',
   cancelledText: 'Cancelled in your wallet. Only a network fee was charged.',
   replacedText: ({ id }: With<'id'>) =>
     `Your wallet replaced it with ${id}. This payment wasn’t made.`,

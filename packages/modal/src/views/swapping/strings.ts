@@ -26,9 +26,9 @@ export const swappingWords = defineWords('swapping-state', {
     `You paid ${give} for at least ${minimum}.`,
   confirmedPlain: ({ give }: With<'give'>) => `You paid ${give}.`,
   revertedText: ({ reason, give }: With<'reason' | 'give'>) =>
-    `It failed: ${withoutStop(reason)}. You still have ${give}, but the network fee was charged.`,
+    `It failed: ${withoutStop(reason)}. The network fee was still charged. You still have ${give}.`,
   revertedPlain: ({ give }: With<'give'>) =>
-    `It failed on the network. You still have ${give}, but the network fee was charged.`,
+    `The network fee was still charged. You still have ${give}.`,
   cancelledText: 'Cancelled in your wallet. Nothing was swapped, but a network fee was charged.',
   replacedText: ({ id }: With<'id'>) =>
     `Your wallet replaced it with ${id}. This swap wasn’t made.`,
