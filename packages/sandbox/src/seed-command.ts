@@ -55,9 +55,9 @@ export async function seedCommand(
   const { chainId, accounts } = done.parse(JSON.parse(text));
   const lines = [
     ...(transactions
-      ? [`${transactions} transactions on chain ${chainId} to ${accounts.transactions}`]
+      ? [`Transactions on chain ${chainId} to ${accounts.transactions}: ${transactions}`]
       : []),
-    ...(tokens ? [`${tokens} tokens on chain ${chainId} to ${accounts.tokens}`] : []),
+    ...(tokens ? [`Tokens on chain ${chainId} to ${accounts.tokens}: ${tokens}`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

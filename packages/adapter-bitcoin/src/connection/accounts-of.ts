@@ -48,7 +48,7 @@ export function speakerOf(live: BitcoinLive, address: string, wanted?: BitcoinNe
   );
   if (network === undefined)
     throw new KitError('chain/switch-failed', {
-      metaMessages: ['The wallet is on another network.'],
+      metaMessages: ['The wallet is on a different network.'],
     });
   return { account, network };
 }

@@ -121,7 +121,7 @@ function choose(
   if (shown === undefined && !acceptHighFee && fee * 100n > amount * maxFeePercent)
     throw new KitError('tx/fee-cap-too-high', {
       metaMessages: [
-        `The fee of ${fee} satoshis is more than half of the amount. Pass \`acceptHighFee: true\` once the person has agreed to it.`,
+        `The ${fee}-satoshi fee is more than half the amount. Pass \`acceptHighFee: true\` once the user agrees.`,
       ],
     });
   return plan;

@@ -80,7 +80,7 @@ function missing(id: PeerId, cause?: unknown): KitError {
   return new KitError('connector/peer-missing', {
     metaMessages: [
       `Install it: npm install ${name}`,
-      `Hand it in: new EvmAdapter({ ${option}: () => import('${name}') })`,
+      `Pass it in: new EvmAdapter({ ${option}: () => import('${name}') })`,
     ],
     context: { package: name },
     cause,

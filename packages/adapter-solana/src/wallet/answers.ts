@@ -28,7 +28,7 @@ export function readTextSignature(answer: unknown): Uint8Array {
 export function readTransaction(answer: unknown): Uint8Array {
   const bytes = readBytes(answer);
   if (bytes === undefined || bytes.length === 0 || bytes.length > maxTransactionBytes)
-    throw badAnswer('The signed transaction is not readable.');
+    throw badAnswer("The signed transaction can't be read.");
   return bytes;
 }
 

@@ -59,7 +59,7 @@ export function askWallet(state: LiveState, method: string, params: unknown): Pr
   const first = part?.part.chains[0];
   if (part === undefined || first === undefined || !part.part.methods.has(method))
     return Promise.reject(
-      new ProviderError(providerCodes.unsupported, `The wallet did not agree to ${method}.`),
+      new ProviderError(providerCodes.unsupported, `The wallet didn't approve ${method}.`),
     );
   return sendRequest(state, part.part.wireId.get(first) ?? first, method, params);
 }

@@ -88,7 +88,7 @@ async function answer(
 ): Promise<unknown> {
   const part = state.parts.get(namespace);
   if (state.over || part === undefined)
-    throw new ProviderError(providerCodes.disconnected, 'The session is over.');
+    throw new ProviderError(providerCodes.disconnected, 'The session has ended.');
   const { method, params } = request;
   const chain = chainFor(part, wanted);
   const table = tableOf(namespace);
@@ -99,7 +99,7 @@ async function answer(
     if (!read.success)
       throw new ProviderError(
         providerCodes.invalidParams,
-        'chainId is a number, 0x-prefixed as EIP-3326 has it.',
+        '`chainId` must be a 0x-prefixed number.',
       );
     await switchEthereumChain(state, BigInt(read.data.chainId));
     return null;
@@ -136,7 +136,7 @@ function ask(
   if (signer !== undefined && isElsewhere(current, signer, chain))
     throw new ProviderError(
       providerCodes.unauthorized,
-      `The wallet does not have the account ${signer} on ${chain}.`,
+      `The wallet doesn't have account ${signer} on ${chain}.`,
     );
   return sendRequest(state, chainId, method, params ?? []);
 }

@@ -33,14 +33,14 @@ export function checkOptions(given: GivenOptions): OptionsReport {
       warning: unknownNames(given),
     };
   } catch {
-    return { issues: [{ path: [], message: 'cannot be read' }], warning: undefined };
+    return { issues: [{ path: [], message: "can't be read" }], warning: undefined };
   }
 }
 
 function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): OptionsIssue {
   const isMissing = path.length === 1 && path[0] === 'networks' && given.networks === undefined;
   return isMissing && given.network !== undefined
-    ? { path, message: `${message}; it is called \`networks\`, not \`network\`` }
+    ? { path, message: `${message}; did you mean \`networks\`? The option is not called \`network\`` }
     : { path, message };
 }
 

@@ -56,7 +56,7 @@ export function findKit(instanceId = ''): AppKit | undefined {
   const names = [...kits.keys()].map((name) => `"${name}"`);
   throw new EarlyError('kit/ambiguous', {
     metaMessages: [
-      `Set \`instance\` of the element to the instanceId of its kit: ${names.join(', ')}.`,
+      `Set the element's \`instance\` to its kit's instanceId: ${names.join(', ')}.`,
     ],
   });
 }

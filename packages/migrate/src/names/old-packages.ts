@@ -61,7 +61,7 @@ const ethers: OldPackage = moved({
 });
 
 /** Types of what the other kit is told by its maker's services, and of payments while pairing. */
-const elsewhere = { 'nothing is configured from elsewhere': ['FeatureConfigItem'] };
+const elsewhere = { 'there is no remote configuration': ['FeatureConfigItem'] };
 const paidPairing = { "WalletConnect Pay during pairing isn't supported": ['ConnectOptions'] };
 
 const siwx: OldEntry = { to: '@openappkit/siwx' };
@@ -173,7 +173,7 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
         'views are part of the widget, not separate elements': [
           ...['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView'],
         ],
-        "use `await kit.feature('pay')`, with … `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`":
+        "use `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`":
           ['PayController'],
         "read the payment, method and fee from `state` of `await kit.feature('pay')`": [
           ...['PayControllerState', 'CurrentPayment', 'QuoteCurrency'],
@@ -194,17 +194,17 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
     gone: {},
     why: byPath,
   },
-  [`${scope}-utils`]: refused('its helpers are those of `openappkit/core` and viem'),
+  [`${scope}-utils`]: refused('use the helpers in `openappkit/core` and viem'),
   [`${scope}-ui`]: refused('components ship with the widget'),
-  [`${scope}-scaffold-ui`]: refused('views are those of the widget, and come with it'),
+  [`${scope}-scaffold-ui`]: refused('views ship with the widget'),
   [`${scope}-wallet`]: refused('only the kit talks to the frame'),
   [`${scope}-universal-connector`]: refused(
     'a kit without adapters pairs on its own, for any namespace',
   ),
   [`${scope}-polyfills`]: refused('OpenAppKit needs no Node globals in the browser'),
   [`${scope}-experimental`]: refused('it was experimental'),
-  [`${scope}-testing`]: refused('fixtures and doubles are in @openappkit/testing'),
+  [`${scope}-testing`]: refused('use the fixtures and doubles in @openappkit/testing'),
   [`${scope}-cdn`]: refused('use an import map'),
-  [`${scope}-cli`]: refused('npm create openappkit makes a new app'),
+  [`${scope}-cli`]: refused('use npm create openappkit'),
   [`${scope}-codemod`]: refused('use npx openappkit migrate'),
 };

@@ -22,11 +22,11 @@ export const optionAdvice: Readonly<Record<string, string>> = {
 /** Options that the other kit had and ours does not. */
 export const absentOptions: Readonly<Record<string, string>> = {
   isUnity: 'there is no build for Unity',
-  basic: 'was never meant for apps',
-  sdkType: 'was never meant for apps',
-  sdkVersion: 'was never meant for apps',
-  isSiweEnabled: 'was never meant for apps',
-  isUniversalProvider: 'was never meant for apps',
+  basic: 'was internal to AppKit',
+  sdkType: 'was internal to AppKit',
+  sdkVersion: 'was internal to AppKit',
+  isSiweEnabled: 'was internal to AppKit',
+  isUniversalProvider: 'was internal to AppKit',
   remoteFeatures: 'there is no remote configuration: use `features`',
 };
 

@@ -106,7 +106,7 @@ async function createMessage(
     methods.getNonce(accountAddress),
   ]);
   if (typeof nonce !== 'string' || nonce === '')
-    throw new TypeError('getNonce() of the SIWE configuration gave no nonce');
+    throw new TypeError('getNonce() in the SIWE config must return a nonce');
   const { chains: _, ...params } = { ...site(), chains: [], ...fields };
   const iat = params.iat ?? new Date(now()).toISOString();
   const nbf = params.nbf ?? notBefore;

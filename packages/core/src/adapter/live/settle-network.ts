@@ -31,7 +31,7 @@ export function failSwitch(
   if (isOffChain(error))
     throw new KitError(fallback, {
       cause: error,
-      metaMessages: ['The wallet agreed, but does not offer the network.'],
+      metaMessages: ["The wallet approved, but doesn't offer the network."],
     });
   throw [...plain, fallback].some((code) => isKitError(error, code))
     ? error

@@ -122,7 +122,7 @@ function networkOf({ adapters, chain }: Parts, id: string): Network {
   if (!network)
     throw new KitError('pay/invalid-config', {
       context: { caipNetworkId: id },
-      metaMessages: [`"${id}" is not one of the \`networks\` of createAppKit: add it there.`],
+      metaMessages: [`"${id}" isn't in the \`networks\` of createAppKit: add it there.`],
     });
   if (!adapters.has(network.chainNamespace) || assetIdOf(network.caipNetworkId) === undefined)
     throw new KitError('pay/invalid-namespace', { context: { caipNetworkId: id } });
