@@ -57,7 +57,10 @@ if (values.help) {
 }
 const portBase = Number(values['port-base']);
 if (!Number.isInteger(portBase) || portBase < 1 || portBase > 65_000)
-  giveUp(`--port-base must be a number from 1 to 65000; got "${values['port-base']}".\n\n${usage}`, 2);
+  giveUp(
+    `--port-base must be a number from 1 to 65000; got "${values['port-base']}".\n\n${usage}`,
+    2,
+  );
 const asked = values.chains.split(',').map((name) => name.trim());
 const isFamily = (name: string): name is ChainFamily => families.some((family) => family === name);
 const unknown = asked.filter((name) => !isFamily(name));

@@ -40,7 +40,10 @@ export function checkOptions(given: GivenOptions): OptionsReport {
 function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): OptionsIssue {
   const isMissing = path.length === 1 && path[0] === 'networks' && given.networks === undefined;
   return isMissing && given.network !== undefined
-    ? { path, message: `${message}; did you mean \`networks\`? The option is not called \`network\`` }
+    ? {
+        path,
+        message: `${message}; did you mean \`networks\`? The option is not called \`network\``,
+      }
     : { path, message };
 }
 

@@ -1,5 +1,5 @@
 // Cause and cure of what happens before an account is used: options, the kit, networks, wallets, logins.
-const tryAgain = 'Let the person try again; nothing was lost.';
+const tryAgain = 'Let the user try again. Nothing was lost.';
 
 export const connectingCures = {
   'options/invalid': {
@@ -63,7 +63,7 @@ export const connectingCures = {
       'The request was aborted: by its signal, by closing the dialog, or because a later call replaced it.',
     cure: 'Nothing to do, unless your code waits for the result.',
   },
-  'request/timed-out': { cause: 'Nobody answered in the time given.', cure: tryAgain },
+  'request/timed-out': { cause: 'No answer arrived within the time limit.', cure: tryAgain },
   'namespace/not-found': {
     cause: "The app doesn't use this namespace, such as `solana` without a Solana network.",
     cure: 'Add a network and an adapter for it.',
@@ -150,7 +150,10 @@ export const connectingCures = {
     cause: 'The wallet already has an open request (code -32002).',
     cure: 'Ask the user to answer it in the wallet window.',
   },
-  'wallet/locked': { cause: 'The wallet waits for its password.', cure: 'Have it unlocked.' },
+  'wallet/locked': {
+    cause: 'The wallet is waiting for its password.',
+    cure: 'Ask the user to unlock it.',
+  },
   'wallet/unauthorized': {
     cause: 'The wallet no longer lets this site use the account (code 4100).',
     cure: 'Connect again.',
@@ -175,7 +178,10 @@ export const connectingCures = {
     cause: "The embedded wallet's frame didn't load.",
     cure: "Check `services.embeddedWallet`, and `frame-src` in the page's content security policy.",
   },
-  'embedded/timed-out': { cause: 'The frame did not answer in time.', cure: tryAgain },
+  'embedded/timed-out': {
+    cause: "The embedded wallet's frame didn't respond in time.",
+    cure: tryAgain,
+  },
   'embedded/not-allowed': {
     cause: 'Apps may not call this method on the embedded wallet.',
     cure: 'Work without it.',

@@ -1,21 +1,21 @@
 // Errors of paying: why each happens, and what to do. Data of error-cures.ts.
 import type { Cure } from './error-cures.js';
 
-const options = 'Give what `PaymentOptions` asks for; nobody was asked to pay.';
-const tryAgain = 'Try again, or offer another way to pay; nobody was asked to pay.';
+const options = 'Pass what `PaymentOptions` requires. No wallet was asked to pay.';
+const tryAgain = 'Try again, or offer another way to pay. No wallet was asked to pay.';
 
 export const payCures = {
   'pay/invalid-config': {
     cause: "The payment options are incomplete, or name a network the kit doesn't have.",
-    cure: 'Pass what `PaymentOptions` requires. No wallet was asked to pay.',
+    cure: options,
   },
   'pay/invalid-recipient': {
     cause: "The recipient isn't a valid address, or its checksum doesn't match.",
-    cure: 'Pass what `PaymentOptions` requires. No wallet was asked to pay.',
+    cure: options,
   },
   'pay/invalid-asset': {
     cause: "The asset isn't a contract or mint on its network, or its decimals are invalid.",
-    cure: 'Pass what `PaymentOptions` requires. No wallet was asked to pay.',
+    cure: options,
   },
   'pay/invalid-amount': {
     cause: "The amount isn't a number above zero, or has more decimals than the asset.",
@@ -23,7 +23,7 @@ export const payCures = {
   },
   'pay/recipient-not-for-asset': {
     cause: "The recipient is an address for another kind of network, or the token's own contract.",
-    cure: 'Pass what `PaymentOptions` requires. No wallet was asked to pay.',
+    cure: options,
   },
   'pay/invalid-namespace': {
     cause: "The kit has no adapter for the asset's network.",
@@ -34,9 +34,12 @@ export const payCures = {
       "The wallet can't send this, or the browser blocked the window. No wallet was asked to pay.",
     cure: 'If `context.url` is set, offer it as a link.',
   },
-  'pay/failed': { cause: 'The payment was not made.', cure: 'Read `details` and `cause`.' },
-  'pay/balances-unavailable': { cause: 'Nobody told what the account has.', cure: tryAgain },
-  'pay/quote-unavailable': { cause: 'Nobody told what paying costs.', cure: tryAgain },
+  'pay/failed': { cause: "The payment wasn't made.", cure: 'Read `details` and `cause`.' },
+  'pay/balances-unavailable': {
+    cause: "The account's balances couldn't be loaded.",
+    cure: tryAgain,
+  },
+  'pay/quote-unavailable': { cause: "The cost couldn't be loaded.", cure: tryAgain },
   'pay/quote-expired': {
     cause: 'The quoted fee expired before the user confirmed it.',
     cure: 'Show the new fee and ask the user to confirm. No wallet was asked to pay.',
@@ -46,12 +49,18 @@ export const payCures = {
       "Paying with this token costs over 5% more than the recipient gets, and the user hasn't agreed.",
     cure: 'Show `review.markup`, then call `acceptMarkup(true)` once the user agrees. No wallet was asked to pay.',
   },
-  'pay/exchanges-unavailable': { cause: 'The list of exchanges did not come.', cure: tryAgain },
+  'pay/exchanges-unavailable': {
+    cause: "The list of exchanges didn't load.",
+    cure: tryAgain,
+  },
   'pay/asset-not-supported': {
     cause: "The exchange can't send this asset.",
     cure: 'Offer another exchange, or the wallet.',
   },
-  'pay/url-unavailable': { cause: 'The exchange gave no page to pay on.', cure: tryAgain },
+  'pay/url-unavailable': {
+    cause: "The exchange didn't return a page to pay on.",
+    cure: tryAgain,
+  },
   'pay/status-unavailable': {
     cause: "The payment's status is unknown.",
     cure: 'Check again: it may have been paid.',

@@ -1,5 +1,5 @@
 // Cause and cure of what happens while an account is used: services, transactions, sending, names, sign-in.
-const tryAgain = 'Let the person try again; nothing was lost.';
+const tryAgain = 'Let the user try again. Nothing was lost.';
 
 export const usingCures = {
   'api/unreachable': {
@@ -141,16 +141,19 @@ export const usingCures = {
     cause: "The name has characters or a length that names can't have.",
     cure: 'Ask the user to enter it again.',
   },
-  'names/taken': { cause: 'Somebody has it.', cure: 'Suggest another.' },
+  'names/taken': {
+    cause: 'Someone already owns the name.',
+    cure: 'Suggest another one.',
+  },
   'names/signed-late': {
     cause: "The signature arrived after the service's time limit.",
-    cure: 'Let the user try again. Nothing was lost.',
+    cure: tryAgain,
   },
   'names/signed-otherwise': {
     cause: 'The signature is from a different account.',
     cure: 'Ask the user to select the account in the wallet.',
   },
-  'names/refused': { cause: 'The service did not register the name.', cure: 'Read `details`.' },
+  'names/refused': { cause: "The service didn't register the name.", cure: 'Read `details`.' },
   'names/unknown': {
     cause: 'The registration request got no answer.',
     cure: 'Look up the name before trying again; the widget does this.',
@@ -183,12 +186,12 @@ export const usingCures = {
     cause: 'The message names another domain.',
     cure: 'Reject it: it may come from another site.',
   },
-  'sign-in/uri-mismatch': { cause: 'The message names another URI.', cure: 'Refuse it.' },
+  'sign-in/uri-mismatch': { cause: 'The message names another URI.', cure: 'Reject it.' },
   'sign-in/chain-mismatch': {
     cause: 'The message names another network.',
     cure: 'Reject it, or sign in on that network.',
   },
-  'sign-in/address-mismatch': { cause: 'The message names another account.', cure: 'Refuse it.' },
+  'sign-in/address-mismatch': { cause: 'The message names another account.', cure: 'Reject it.' },
   'sign-in/nonce-mismatch': {
     cause: 'The nonce was never issued, or was already used.',
     cure: 'Reject it: it may be a replay.',

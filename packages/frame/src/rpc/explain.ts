@@ -64,7 +64,5 @@ export function explain(error: unknown, network: FrameNetwork | undefined): RpcF
 function wouldFail(sentence: string): string {
   const [, spoken] = /revert(?:ed)?:? *(?:with reason string )?(.*)$/is.exec(sentence) ?? [];
   const reason = cleanName(spoken, mostOfReason);
-  return reason
-    ? `This would fail on the network: ${reason}`
-    : 'This would fail on the network.';
+  return reason ? `This would fail on the network: ${reason}` : 'This would fail on the network.';
 }

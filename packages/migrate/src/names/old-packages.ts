@@ -173,8 +173,9 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
         'views are part of the widget, not separate elements': [
           ...['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView'],
         ],
-        "use `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`":
-          ['PayController'],
+        "use `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`": [
+          'PayController',
+        ],
         "read the payment, method and fee from `state` of `await kit.feature('pay')`": [
           ...['PayControllerState', 'CurrentPayment', 'QuoteCurrency'],
         ],

@@ -34,7 +34,11 @@ const faultBody = z.object({
   // What a browser keeps would bend later runs too.
   headers: z.optional(
     z.record(
-      z.string().check(z.refine((name) => !kept.test(name), "A fault can't set headers that browsers persist.")),
+      z
+        .string()
+        .check(
+          z.refine((name) => !kept.test(name), "A fault can't set headers that browsers persist."),
+        ),
       z.string(),
     ),
   ),

@@ -124,7 +124,8 @@ async function onChains(
   order: (chain: SandboxChain) => Promise<object>,
 ): Promise<HttpReply> {
   const asked = chains.evm.filter((chain) => chainId === undefined || chain.chainId === chainId);
-  if (asked.length === 0) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
+  if (asked.length === 0)
+    return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
   return json({
     chains: await Promise.all(
       asked.map(async (chain) => ({ chainId: chain.chainId, ...(await order(chain)) })),

@@ -33,7 +33,10 @@ const closeBody = z.object({
     z.enum(['originNotAllowed', 'jwtNotYetValid', 'invalidKey']),
     z.object({ text: z.string().check(z.maxLength(120)) }),
   ]),
-  code: z._default(z.int().check(z.refine(mayBeSent, "A close frame can't carry this code.")), 3000),
+  code: z._default(
+    z.int().check(z.refine(mayBeSent, "A close frame can't carry this code.")),
+    3000,
+  ),
   newSockets: z._default(z.boolean(), true),
 });
 

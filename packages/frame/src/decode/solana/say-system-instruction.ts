@@ -119,13 +119,12 @@ const sayCreate = (
 ): SaidInstruction | undefined =>
   to === facts.account
     ? sayAssign(to, program, facts)
-    : saySend(lamports, from, to, facts, [
-        addressRow('Creates an account for program', program),
-      ]);
+    : saySend(lamports, from, to, facts, [addressRow('Creates an account for program', program)]);
 
 /** The network takes no SOL from an account that holds data, neither sends nor fees. */
 function sayAllocate(account: string, facts: SolanaFacts): SaidInstruction {
-  const text = 'Your address could never send SOL or pay a network fee again. Everything in it would be lost.';
+  const text =
+    'Your address could never send SOL or pay a network fee again. Everything in it would be lost.';
   return {
     summary: `Turn account ${shortAddress(account)} into a data account`,
     rows: [ownerRow('Account', account, facts)],

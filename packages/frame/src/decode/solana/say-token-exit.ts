@@ -39,7 +39,9 @@ export async function sayUnwrap(
 ): Promise<SaidInstruction> {
   const amount = lamports === undefined ? 'unknown' : toSol(lamports);
   const what =
-    lamports === undefined ? 'Send all SOL of a token account except its deposit' : `Send ${amount}`;
+    lamports === undefined
+      ? 'Send all SOL of a token account except its deposit'
+      : `Send ${amount}`;
   return sayExit(amount, source, target, facts, what);
 }
 

@@ -129,8 +129,7 @@ async function sayAmount(
   if (kind === permissionKinds.nativeAllowance)
     return `up to ${amountText(amount, network.currency)}`;
   const known = await readToken(target);
-  const text =
-    known.kind === 'money' ? amountText(amount, known) : `${amount} base units`;
+  const text = known.kind === 'money' ? amountText(amount, known) : `${amount} base units`;
   return `up to ${text}`;
 }
 

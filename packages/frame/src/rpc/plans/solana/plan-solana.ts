@@ -131,11 +131,9 @@ const hasVersion = (bytes: Uint8Array): boolean =>
 /** @throws RpcFailure where it is none, or not for this account to sign */
 async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<SolanaTransaction> {
   const transaction = await readTransaction(given, ask).catch((cause: unknown) => {
-    throw new RpcFailure(
-      'bad-params',
-      'This isn’t a Solana transaction this wallet can read.',
-      { cause },
-    );
+    throw new RpcFailure('bad-params', 'This isn’t a Solana transaction this wallet can read.', {
+      cause,
+    });
   });
   if (transaction.signers.includes(signer.address)) return transaction;
   throw notOurs(transaction.feePayer);

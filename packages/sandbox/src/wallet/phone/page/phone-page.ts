@@ -87,7 +87,8 @@ class PhonePage extends LightElement {
   /** Uses a code, pasted or from an app's link. */
   async #pair(text: string): Promise<void> {
     const uri = text.trim();
-    if (!uri.startsWith('wc:')) return this.#fail('This isn’t a pairing link. Pairing links start with “wc:”.');
+    if (!uri.startsWith('wc:'))
+      return this.#fail('This isn’t a pairing link. Pairing links start with “wc:”.');
     this.#say('Waiting for the app…');
     try {
       await this.#wallet?.pair(uri);
