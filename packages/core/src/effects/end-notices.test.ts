@@ -43,7 +43,7 @@ describe('an error message', () => {
 
   it('stays where a failed flow leads back to the start', async () => {
     const { core, isShown } = await openKit();
-    core.notices.show('error', 'The signature was not accepted');
+    core.notices.show('error', 'The signature wasn’t accepted');
     await core.disconnect();
     core.modal.open();
     core.router.reset('Connect');

@@ -60,7 +60,7 @@ describe('options that are checked late', () => {
         'features.email: must be true or false',
         'allWallets: must be one of SHOW, HIDE, ONLY_MOBILE',
         'featuredWalletIds.1: must be a string',
-        'termsConditionsUrl: must be a link of the web: https://…, or one of this site',
+        'termsConditionsUrl: must be an https:// URL or a path on this site',
       ].join('\n'),
     );
   });

@@ -191,7 +191,7 @@ describe('options, checked at once', () => {
       'projectId: must be a string',
       'themeMode: must be one of light, dark',
       'features.email: must be true or false',
-      'termsConditionsUrl: must be a link of the web: https://…, or one of this site',
+      'termsConditionsUrl: must be an https:// URL or a path on this site',
     ])
       expect(error.message).toContain(advice);
   });
@@ -204,7 +204,7 @@ describe('options, checked at once', () => {
       services: { pulse: null },
     });
     expect(report?.warning).toBe(
-      'OpenAppKit does not know these options: fetaures (did you mean features?), features.swap (did you mean features.swaps?), services.pulse.',
+      'OpenAppKit: unknown options: fetaures (did you mean features?), features.swap (did you mean features.swaps?), services.pulse.',
     );
   });
 });

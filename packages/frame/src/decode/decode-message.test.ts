@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(texts('pay \u202Eeve')).toEqual([expect.stringContaining('usually not seen')]);
     for (const blank of ['\n'.repeat(40), ' '.repeat(60), '\n \n'.repeat(9)])
       expect(texts(`Hello${blank}and all your coins`)).toEqual([
-        'caution: This message goes on after a long blank part.',
+        'caution: This message continues after a long blank section.',
       ]);
     expect(texts('One\n\nTwo  three')).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('a message that signs in', () => {
     const { signIn: rows, warnings } = decode(createSiweMessage(signIn));
     expect(warnings).toEqual([]);
     expect(rows?.slice(0, 2)).toEqual([
-      { label: 'Signs you in at', value: 'app.example', kind: 'text' },
+      { label: 'Signs you in to', value: 'app.example', kind: 'text' },
       { label: 'As', value: account, kind: 'address' },
     ]);
     expect(rows).toContainEqual({ label: 'Nonce', value: 'abcdefgh12345', kind: 'text' });
@@ -80,13 +80,13 @@ describe('a message that signs in', () => {
       uri: 'https://bank.example',
     });
     const warning =
-      'danger: This message signs you in at bank.example, but app.example asks for it.';
+      'danger: This message signs you in to bank.example, but app.example is asking for it.';
     expect(texts(stolen)).toEqual([warning]);
     expect(texts(stolen.replace('Ethereum', 'Solana'))).toEqual([warning]);
     expect(texts(`https://${stolen}`)).toEqual([warning]);
     expect(texts(stolen.replace('wants you', 'WANTS you'))).toEqual([warning]);
     expect(texts(`Hello\n${stolen}`)).toContainEqual(
-      'danger: This looks like a message that signs you in, but not clearly where.',
+      'danger: This looks like a sign-in message, but it doesn’t clearly say for which site.',
     );
     const alike = createSiweMessage({
       ...signIn,

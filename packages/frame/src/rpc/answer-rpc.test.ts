@@ -32,20 +32,20 @@ describe('what an app reads', () => {
   });
 
   it.each([
-    ['eth_chainId', 1, 'This wallet does not serve the network 1.'],
-    ['eth_chainId', 'eip155:313371', 'This wallet does not serve the network 313371.'],
+    ['eth_chainId', 1, 'This wallet doesn’t support the network 1.'],
+    ['eth_chainId', 'eip155:313371', 'This wallet doesn’t support the network 313371.'],
     ['net_version', undefined, 'Requested RPC call is not allowed'],
     ['eth_sign', undefined, 'Requested RPC call is not allowed'],
     ['toString', undefined, 'Requested RPC call is not allowed'],
     [
       'eth_getUserOperationReceipt',
       undefined,
-      'This account does not do what the app asks for (eth_getUserOperationReceipt).',
+      'This account doesn’t support what the app asked for (eth_getUserOperationReceipt).',
     ],
     [
       'wallet_grantPermissions',
       undefined,
-      'This account does not do what the app asks for (wallet_grantPermissions).',
+      'This account doesn’t support what the app asked for (wallet_grantPermissions).',
     ],
   ])('is refused in words: %s on %s', async (method, chainId, message) => {
     const { answerRpc, asked, approvals } = setUpRpc();
@@ -63,7 +63,7 @@ describe('what an app reads', () => {
     const call = { method: 'eth_call', params: [{ to: other }, 'latest'] };
     await expect(refusing.answerRpc(call)).rejects.toThrow('execution reverted: no');
     const { answerRpc, fetch, clock } = setUpRpc();
-    const silent = 'Harbor does not answer. Try again later.';
+    const silent = 'Harbor isn’t responding. Try again later.';
     for (const body of ['<html>', '{}', '[]', 'null', '{"error":{"code":"1"}}']) {
       fetch.route('harbor', () => new Response(body));
       await expect(answerRpc(call)).rejects.toThrow(silent);
@@ -117,7 +117,7 @@ describe('what a person signs', () => {
     await expect(answerRpc(request)).rejects.toMatchObject({ code: 4100 });
     const nobody = setUpRpc({}, { evmAccounts: () => [] });
     const mine = { method: 'personal_sign', params: ['0x48', address] };
-    await expect(nobody.answerRpc(mine)).rejects.toThrow('Nobody is signed in.');
+    await expect(nobody.answerRpc(mine)).rejects.toThrow('You’re not signed in.');
     expect([...approvals, ...nobody.approvals]).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('what a person sends', () => {
     const request = { method: 'eth_sendTransaction', params: [payment] };
     const unknown = {
       code: -32603,
-      message: 'We could not learn whether it was sent. Look it up before you try again.',
+      message: 'We don’t know yet if it was sent. Check its status before you try again.',
     };
     for (const answer of [undefined, {}, 5]) {
       const { answerRpc } = setUpRpc({ eth_sendRawTransaction: () => answer });
@@ -240,7 +240,7 @@ describe('what a person sends', () => {
 
   it.each([
     ['nobody can pay for', { value: '0xde0b6b3a7640000' }, 'There is not enough ETH on Harbor'],
-    ['goes nowhere', { to: undefined }, 'This transaction goes nowhere.'],
+    ['goes nowhere', { to: undefined }, 'This transaction has no recipient.'],
     ['has two contents', { data: '0x01', input: '0x02' }, 'two different contents'],
     ['is for another network', { chainId: '0x1' }, 'This transaction is for network 1'],
     ['is another account’s', { from: other }, `This wallet has no account ${other}.`],
@@ -262,7 +262,7 @@ describe('what a person sends', () => {
       'execution reverted: ERC20: no \u202Emoney',
       'The network says that this would fail: ERC20: no money',
     ],
-    ['insufficient funds for transfer', 'There is not enough ETH for this and its fee.'],
+    ['insufficient funds for transfer', 'Not enough ETH for this and the network fee.'],
     ['<b>no</b>', 'The network refused it: <b>no</b>'],
   ])('fails in words where the network says “%s”', async (said, message) => {
     const { answerRpc, approvals } = setUpRpc({

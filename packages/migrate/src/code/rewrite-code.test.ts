@@ -173,11 +173,11 @@ describe('what is not here is told with its reason', () => {
   it.each([
     [
       `import { TonAdapter } from '@reown/appkit-adapter-ton';`,
-      'no adapter of ours serves that chain family',
+      'OpenAppKit has no adapter for that chain family',
     ],
     [
       `import { TronAdapter } from '@reown/appkit-adapter-tron';`,
-      'no adapter of ours serves that chain family',
+      'OpenAppKit has no adapter for that chain family',
     ],
     [
       `import { grantPermissions } from '@reown/appkit-experimental/smart-session';`,
@@ -232,7 +232,7 @@ createAppKit(self);`;
 const modal = createAppKit({ projectId, networks });
 modal.open(); modal.setCaipAddress(null); router.replace('/');`);
     expect(said).toEqual([
-      'src/app.tsx:3 setCaipAddress is not here: state is written by the part that owns it, never from outside.',
+      "src/app.tsx:3 setCaipAddress is not here: state can't be set from outside.",
     ]);
   });
 });

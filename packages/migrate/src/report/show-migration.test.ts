@@ -19,13 +19,13 @@ it('shows the control characters of a hostile repository instead of sending them
   const { out } = await runMigrate([folder]);
   expect(out).not.toMatch(acting);
   expect(out).toContain('\\u001b]0;owned\\u0007\\u009b2J\\u202ehidden\\u000dNothing to change.');
-  expect(out).not.toMatch(/^One file would change\.ts/m);
+  expect(out).not.toMatch(/^1 file would change\.ts/m);
   const written = await runMigrate([folder, '--write']);
   expect(written.out).not.toMatch(acting);
   expect(written.out).toContain('b\\u001b[2K\\u000aOne file would change.ts');
 });
 
-it('shows the control characters of a folder that cannot be read', async () => {
+it("shows the control characters of a folder that can't be read", async () => {
   const folder = projectOf({});
   rmSync(folder, { recursive: true });
   const { out } = await runMigrate([join(folder, `x${esc}[2J`)]);

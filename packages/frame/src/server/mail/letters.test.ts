@@ -27,14 +27,16 @@ it('says in a mail which network the login was asked for from, or that it is not
     (each: typeof login | typeof unknown) => confirmDevice(each, link),
     (each: typeof login | typeof unknown) => signInCode(each, '123456'),
   ]) {
-    expect(write(login).text).toContain('It was asked for from the network 198.51.100.x.');
-    expect(write(unknown).text).toContain('We could not tell which network it was asked for from.');
+    expect(write(login).text).toContain('It was requested from IP address 198.51.100.x.');
+    expect(write(unknown).text).toContain(
+      'We couldn’t tell which IP address it was requested from.',
+    );
   }
 });
 
 it('sends the code of a login on the wallet’s own page to that page only', () => {
   const own = { ...login, appOrigin: 'https://wallet.example', isOwnPage: true };
   expect(signInCode(own, '123456').text).toContain(
-    'Enter this code at https://wallet.example/account and nowhere else. No app asks for it:',
+    'Enter this code at https://wallet.example/account and nowhere else. No app ever asks for it:',
   );
 });

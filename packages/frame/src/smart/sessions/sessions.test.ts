@@ -63,7 +63,7 @@ describe('what is granted', () => {
       heading: 'requests a permission',
       account: account.address,
       summary: expect.stringMatching(
-        /^Lets this app act from your account without asking you, until 20/,
+        /^Lets this app act for your account without asking you until 20/,
       ),
       rows: [
         { label: 'Send to anyone', value: 'at most 0.5 ETH a day' },
@@ -78,12 +78,12 @@ describe('what is granted', () => {
           rows: [
             { label: 'Contract', value: set.token },
             { label: 'ETH with it', value: 'none' },
-            { label: 'Only where spender is', value: someone.toLowerCase() },
+            { label: 'Only if spender is', value: someone.toLowerCase() },
           ],
         },
-        { label: 'Network fees', value: 'at most 0.01 ETH in all' },
+        { label: 'Network fees', value: 'up to 0.01 ETH in total' },
         { label: 'Until' },
-        { label: 'Key of the app' },
+        { label: 'App key' },
       ],
       fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
       warnings: [
@@ -105,7 +105,7 @@ describe('what is granted', () => {
       key: newOwner(),
     });
     await expect(elsewhere).rejects.toThrow(
-      'The client is of the chain 31338, the session of 31337.',
+      'The client is on chain 31338, but the session is for 31337.',
     );
   });
 
@@ -301,8 +301,8 @@ describe('the end of a session', () => {
     ];
     const planned = await revoke?.(params, set.network);
     expect(planned?.decoded).toMatchObject({
-      heading: 'takes a permission back',
-      summary: 'https://app.example may no longer do this from your account without asking you.',
+      heading: 'revokes a permission',
+      summary: 'https://app.example can no longer do this from your account without asking.',
       rows: [{ label: 'Send to anyone', value: expect.stringMatching(/^at most .* ETH a day$/) }],
       fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
     });

@@ -192,7 +192,7 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('cannot be made by an app to call itself, or to grant a session', async () => {
       const { address, ask, batch, shown } = await person();
-      const refusal = { code: 4200, message: 'An app cannot change who controls the account.' };
+      const refusal = { code: 4200, message: 'Apps can’t change who controls the account.' };
       const hidden = [
         { to: address, data: '0xe9ae5c53' },
         { to: sessionKeys.address, data: '0x00' },

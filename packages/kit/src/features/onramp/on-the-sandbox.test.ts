@@ -99,7 +99,7 @@ const byCard = { step: 'pay', method: 'card', card: '4242 4242 4242 4242' };
 const byBank = { step: 'pay', method: 'ach_bank_account' };
 const statusOf = ({ state }: OnRamp) => state.purchase?.status;
 
-it('a card brings what was priced; a bank takes its time, and then brings it too', async () => {
+it('a card brings what was priced; a bank stays pending, and then brings it too', async () => {
   const { onramp, until, atProvider } = await open(sandboxHarbor, ada);
   expect(onramp.state).toMatchObject({ optionsStatus: 'ready', purchaseAmount: '0.03936' });
   const before = await etherOf(ada);
@@ -123,7 +123,7 @@ it('a bank that pays back in the end, and one who cancels, leave nothing: and th
   const { onramp, until, atProvider } = await open(sandboxHarbor, ada);
   const before = await etherOf(ada);
   await onramp.buy();
-  expect(await atProvider({ step: 'cancel' })).toContain('You paid nothing.');
+  expect(await atProvider({ step: 'cancel' })).toContain('Nothing was charged.');
   await onramp.finish();
   await until(() => onramp.state.purchase?.isLooking === false);
   expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isFinished: true });

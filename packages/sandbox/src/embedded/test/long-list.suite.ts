@@ -47,7 +47,7 @@ export function describeLongLists(of: () => LongListTest): void {
       (each) => each.getBoundingClientRect().bottom <= window.innerHeight,
     );
     expect(inSight).toBe(true);
-    await frame.getByText('Read to the end to go on.').waitFor();
+    await frame.getByText('Read to the end to continue.').waitFor();
     expect(await approve.isDisabled()).toBe(true);
     // By the keyboard, as long as nothing else has the focus.
     await region.focus();

@@ -69,7 +69,7 @@ function open(first: readonly StandingGrant[]) {
     decoded: {
       kind: 'permission',
       method: 'wallet_revokePermissions',
-      heading: 'takes a permission back',
+      heading: 'revokes a permission',
       approve: 'Approve',
       network: 'Local',
       account: someone,
@@ -207,10 +207,10 @@ describe('what apps may do', () => {
     const page = open([grant('shop')]);
     await page.permissions.load();
     await page.permissions.ask('shop');
-    page.refuse(new RpcFailure('refused', 'There is not enough ETH for this and its fee.'));
+    page.refuse(new RpcFailure('refused', 'Not enough ETH for this and the network fee.'));
     await page.permissions.revoke();
     expect(page.permissions.state).toMatchObject({
-      failure: 'There is not enough ETH for this and its fee.',
+      failure: 'Not enough ETH for this and the network fee.',
       revoking: undefined,
       hasRevoked: false,
     });
@@ -221,10 +221,10 @@ describe('what apps may do', () => {
     const page = open([grant('shop')]);
     await page.permissions.load();
     page.stand([]);
-    page.refuse(new RpcFailure('unknown-id', 'This account has given no such permission.'));
+    page.refuse(new RpcFailure('unknown-id', 'This account hasn’t granted this permission.'));
     await page.permissions.ask('shop');
     expect(ids(page)).toEqual([]);
-    expect(page.permissions.state.failure).toBe('This account has given no such permission.');
+    expect(page.permissions.state.failure).toBe('This account hasn’t granted this permission.');
   });
 
   it('ends while it is shown', async () => {
@@ -237,18 +237,18 @@ describe('what apps may do', () => {
     expect(ids(page)).toEqual([]);
   });
 
-  it('that cannot be read says so, can be read again, and is not forgotten meanwhile', async () => {
+  it("that can't be read says so, can be read again, and is not forgotten meanwhile", async () => {
     const page = open([]);
-    page.stand(new RpcFailure('no-answer', 'The wallet did not answer. Try again.'));
+    page.stand(new RpcFailure('no-answer', 'The wallet didn’t respond. Try again.'));
     await page.permissions.load();
     expect(page.permissions.state).toMatchObject({
       list: undefined,
-      failure: 'The wallet did not answer. Try again.',
+      failure: 'The wallet didn’t respond. Try again.',
     });
     page.stand([grant('shop')]);
     await page.permissions.load();
     expect(page.permissions.state.failure).toBeUndefined();
-    page.stand(new RpcFailure('no-answer', 'The wallet did not answer. Try again.'));
+    page.stand(new RpcFailure('no-answer', 'The wallet didn’t respond. Try again.'));
     await page.permissions.load();
     expect(ids(page)).toEqual(['shop']);
   });

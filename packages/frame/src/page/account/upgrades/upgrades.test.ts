@@ -68,7 +68,7 @@ describe('the upgrades of an account', () => {
   it('are told of each network, also of one that does not answer', async () => {
     const page = await open();
     expect(kinds(page)).toEqual(['own', 'none']);
-    page.codes.set(31338, new RpcFailure('no-answer', 'The network did not answer.'));
+    page.codes.set(31338, new RpcFailure('no-answer', 'The network didn’t respond.'));
     await page.upgrades.load();
     expect(kinds(page)).toEqual(['own', undefined]);
   });
@@ -93,7 +93,7 @@ describe('the upgrades of an account', () => {
     await page.upgrades.ask(31337);
     page.upgrades.keep();
     await page.upgrades.takeBack();
-    page.refuse(new RpcFailure('no-answer', 'The network did not answer.'));
+    page.refuse(new RpcFailure('no-answer', 'The network didn’t respond.'));
     await page.upgrades.ask(31337);
     expect(page.upgrades.state.failure).toMatch(/did not answer/);
     expect([page.sent, kinds(page)]).toEqual([[], ['own', 'none']]);

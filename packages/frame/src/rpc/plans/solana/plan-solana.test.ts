@@ -151,7 +151,7 @@ describe('a Solana request', () => {
     const { fee, transactions, warnings } = transactionsOf(approvals);
     expect(fee).toEqual({ text: expect.stringContaining('paid by'), most: 0n });
     expect(transactions[0]?.rows.at(-1)).toMatchObject({ label: 'Fee paid by' });
-    expect(warnings).toMatchObject([{ text: 'The app itself sends it, whenever it likes.' }]);
+    expect(warnings).toMatchObject([{ text: 'The app sends it itself, at any time it chooses.' }]);
   });
 
   it('signs several as one list that is approved once', async () => {
@@ -250,7 +250,7 @@ describe('a Solana request', () => {
     const declining = setUpRpc(node, { approve: decline });
     await expect(declining.answerRpc(sign(build([pay])))).rejects.toMatchObject({ code: 4001 });
     const nobody = setUpRpc(node, { solanaAccount: () => undefined });
-    await expect(nobody.answerRpc(sign(build([pay])))).rejects.toThrow('Nobody is signed in.');
+    await expect(nobody.answerRpc(sign(build([pay])))).rejects.toThrow('You’re not signed in.');
   });
 });
 
@@ -272,14 +272,14 @@ describe('a Solana transaction in words', () => {
     const plain = call(tokenProgram, amount(3, 1_500_000n), source, target, us);
     for (const instruction of [checked, plain]) {
       const { summary, rows } = await decode([instruction]);
-      expect(summary).toMatch(/^Send 1\.5 of the token \S+ to /);
+      expect(summary).toMatch(/^Send 1\.5 of token \S+ to /);
       expect(rows).toContainEqual({ label: 'To', value: bob.toBase58(), kind: 'address' });
       expect(rows).toContainEqual({ label: 'Token', value: mint.toBase58(), kind: 'address' });
     }
     const silent = await decode([plain], { ...node, getAccountInfo: () => ({ value: null }) });
-    expect(silent.summary).toMatch(/^Send 1500000 of the smallest units of a token to /);
+    expect(silent.summary).toMatch(/^Send 1500000 base units of a token to /);
     expect(silent.rows).toContainEqual(
-      expect.objectContaining({ label: 'To the account of the token', value: target.toBase58() }),
+      expect.objectContaining({ label: 'To token account', value: target.toBase58() }),
     );
   });
 
@@ -302,7 +302,7 @@ describe('a Solana transaction in words', () => {
     const send = call(tokenProgram, amount(12, 1_500_000n, 6), source, mint, target, us);
     const { rows } = await decode([send], script);
     expect(rows).toContainEqual(
-      expect.objectContaining({ label: 'To the account of the token', value: target.toBase58() }),
+      expect.objectContaining({ label: 'To token account', value: target.toBase58() }),
     );
     expect(rows).not.toContainEqual(expect.objectContaining({ note: 'you' }));
   });
@@ -350,8 +350,8 @@ describe('a Solana transaction in words', () => {
     const budget = new PublicKey('ComputeBudget111111111111111111111111111111');
     const both = [call(budget, new Uint8Array([2, 0, 0, 0, 0])), call(memo, 'for\u202E you', us)];
     expect(await decode(both)).toMatchObject({
-      summary: 'Leave a note',
-      rows: [{ label: 'Note', value: 'for⟨U+202E⟩ you', kind: 'text' }],
+      summary: 'Add a memo',
+      rows: [{ label: 'Memo', value: 'for⟨U+202E⟩ you', kind: 'text' }],
       warnings: [],
     });
   });
