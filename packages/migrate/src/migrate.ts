@@ -56,7 +56,7 @@ async function readOne(root: string, file: FoundFile, version: string): Promise<
     return { ...file, before, ...rewriteText(file, before, version) };
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    const what = { manifest: 'JSON', workspace: 'YAML' }[file.kind as string] ?? 'a program';
+    const what = { manifest: 'JSON', workspace: 'YAML' }[file.kind as string] ?? 'code';
     return `Not valid ${what}: ${said}`;
   }
 }

@@ -85,7 +85,7 @@ describe('a Wallet Standard wallet', () => {
   it.each([0x04, 0x80, 0x84, 1.5, -1])('is not asked for the sighash type %s', async (type) => {
     await expect(askStandard([input(0, type)])).rejects.toMatchObject({
       code: 'wallet/failed',
-      metaMessages: [expect.stringContaining('not a sighash type')],
+      metaMessages: [expect.stringContaining("isn't a sighash type")],
     });
   });
 

@@ -154,7 +154,7 @@ describe('multisig in P2WSH', () => {
   });
 });
 
-describe("what can't be read", () => {
+describe('what cannot be read', () => {
   it.each(['', 'AA==', '////', 'x', `${'A'.repeat(86)}==`])('is not valid: "%s"', (signature) => {
     for (const address of [...Object.values(addresses), '', '0x12', 'bc1q'])
       expect(verifyMessage({ address, message: 'Hello', signature })).toBe(false);

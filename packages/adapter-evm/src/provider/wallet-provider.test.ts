@@ -8,7 +8,7 @@ describe('what is taken for a wallet', () => {
       expect(isWalletProvider(thing)).toBe(false);
   });
 
-  it("is no object whose members can't be read", () => {
+  it('is no object whose members cannot be read', () => {
     const trap = {
       get request(): never {
         throw new Error('trap');

@@ -72,7 +72,7 @@ describe('the page', () => {
   it.each<[string, FetchReply]>([
     ['is on the list', { allowedOrigins: ['app.example'] }],
     ['has an empty list', { allowedOrigins: [] }],
-    ["has a list that can't be read", () => new Response('garbage')],
+    ['has a list that cannot be read', () => new Response('garbage')],
     ['has no project there', () => new Response('{}', { status: 404 })],
     ['has a list that makes no sense', { allowedOrigins: [7] }],
   ])('that %s alerts nobody', async (_what, answer) => {

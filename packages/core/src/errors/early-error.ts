@@ -7,15 +7,15 @@ import type { KitError } from './kit-error.js';
 export const earlyCatalogue = {
   'options/invalid': 'Invalid options',
   'options/siwx-and-siwe': 'Cannot set both `siweConfig` and `siwx` options',
-  'options/adapter-twice': 'Two adapters serve the same namespace',
-  'kit/instance-conflict': 'createAppKit was called twice with different project IDs',
-  'kit/ambiguous': 'This page has several kits: say which one',
+  'options/adapter-twice': 'Two adapters for one namespace',
+  'kit/instance-conflict': 'Two kits with different project IDs',
+  'kit/ambiguous': 'Several kits: say which one',
   'kit/missing': 'Please call "createAppKit" first',
-  'kit/load-failed': 'Part of OpenAppKit failed to load',
-  'kit/destroyed': 'This kit was destroyed: create a new one',
+  'kit/load-failed': 'Part of the kit failed to load',
+  'kit/destroyed': 'Kit destroyed: create a new one',
   'feature/not-found': 'Unknown feature name',
   'adapter/not-found': 'Adapter not found',
-  'caip/invalid': 'Not a valid CAIP identifier',
+  'caip/invalid': 'Invalid CAIP identifier',
 } as const;
 
 export type EarlyCode = keyof typeof earlyCatalogue;

@@ -49,7 +49,7 @@ describe('what is wrong by itself is still said with its path', () => {
     expect(issuesOf({ networks, adapters })?.join()).toContain(path);
   });
 
-  it("an option that can't be read, and an adapter that throws", () => {
+  it('an option that cannot be read, and an adapter that throws', () => {
     const trap = {
       get networks(): never {
         throw new Error('no');

@@ -71,7 +71,7 @@ describe('options that are checked late', () => {
     expect(wrong.current()).toMatchObject({ networks: [{ id: 1 }], instanceId: 'two words' });
     const [, details] = wrong.logger.error.mock.lastCall ?? [];
     expect(details).toContain('networks.0.name: must be a string');
-    expect(details).toContain('instanceId: must be 1–40 letters');
+    expect(details).toContain('instanceId: must be 1 to 40 letters');
   });
 
   it('say nothing when all is right, and warn once of names that nobody knows', () => {

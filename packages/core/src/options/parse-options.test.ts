@@ -102,7 +102,7 @@ describe.each([
       'adapters',
       'services',
     ]);
-    for (const path of paths) expect(error.message).toContain(`${path}: must `);
+    for (const path of paths) expect(error.message).toMatch(new RegExp(`^${path}: (?:must|is invalid)`, 'm'));
   });
 
   it.each([

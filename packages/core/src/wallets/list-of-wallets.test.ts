@@ -92,7 +92,7 @@ describe('the whole list', () => {
     expect(asked().at(-1)).toMatchObject({ include: 'w3', exclude: 'w5' });
   });
 
-  it("drops wallets that can't be read and keeps the page", async () => {
+  it('drops wallets that cannot be read and keeps the page', async () => {
     const { env, wallets, state } = walletsWith();
     const bad = [null, 42, 'x', {}, { id: 'a' }, { id: '', name: 'x' }, { id: 7, name: 'x' }];
     const long = { id: 'x'.repeat(101), name: 'Long' };

@@ -309,7 +309,7 @@ describe('what it does', () => {
     const lost = await account.prepareTransaction(pay(newOwner().address, 1n), set.network);
     await expect(lost.send()).rejects.toMatchObject({
       code: -32603,
-      message: expect.stringContaining('could not learn whether it was sent'),
+      message: expect.stringContaining('don’t know yet if it was sent'),
     });
   });
 

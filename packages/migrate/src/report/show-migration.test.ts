@@ -25,10 +25,10 @@ it('shows the control characters of a hostile repository instead of sending them
   expect(written.out).toContain('b\\u001b[2K\\u000aOne file would change.ts');
 });
 
-it("shows the control characters of a folder that can't be read", async () => {
+it('shows the control characters of a folder that cannot be read', async () => {
   const folder = projectOf({});
   rmSync(folder, { recursive: true });
   const { out } = await runMigrate([join(folder, `x${esc}[2J`)]);
-  expect(out).toContain('x\\u001b[2J is no folder');
+  expect(out).toContain('x\\u001b[2J: not a readable folder');
   expect((await runMigrate([`--${esc}[2J`])).out).not.toMatch(acting);
 });

@@ -152,7 +152,7 @@ test('fetchBalance answers with data when connected and with an error when not',
   });
 });
 
-test("a balance that can't be read is an error, not a throw", async () => {
+test('a balance that cannot be read is an error, not a throw', async () => {
   const kit = await mountedKit(testOptions({ balance: () => Promise.reject(new Error('down')) }));
   const hook = await probe(useAppKitBalance);
   await act(async () => void (await kit.connect({ connectorId })));

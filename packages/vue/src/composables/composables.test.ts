@@ -135,7 +135,7 @@ test('a change that fails goes to onError, or rejects where there is none', asyn
   expect(untold.value.isPending).toBe(false);
 });
 
-test("a balance that can't be read is an answer", async () => {
+test('a balance that cannot be read is an answer', async () => {
   const { fetchBalance } = use(() => vue.useAppKitBalance());
   expect(await fetchBalance()).toEqual({
     error: 'Not able to retrieve balance',

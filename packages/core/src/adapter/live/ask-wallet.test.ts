@@ -29,7 +29,7 @@ describe('asking a wallet', () => {
     ).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
 
-  it("survives errors that can't be read", async () => {
+  it('survives errors that cannot be read', async () => {
     const trap = new Proxy(
       {},
       {

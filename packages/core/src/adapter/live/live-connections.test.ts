@@ -220,7 +220,7 @@ describe('an answer', () => {
     expect(events).toEqual([['accounts', 'one', 'new']]);
   });
 
-  it("that can't be read makes every older one worthless, and the wallet is asked again", async () => {
+  it('that cannot be read makes every older one worthless, and the wallet is asked again', async () => {
     const { book, connect, events, asked, question, answer } = openBook();
     const { live } = await connect();
     const older = book.ask(live, question);
@@ -234,7 +234,7 @@ describe('an answer', () => {
     expect(events).toEqual([['accounts', 'one', 'new']]);
   });
 
-  it("that can't be read leaves the page its turns: the wallet is asked 20 times a second at most", async () => {
+  it('that cannot be read leaves the page its turns: the wallet is asked 20 times a second at most', async () => {
     const { book, connect, clock, asked, answer } = openBook();
     const { live } = await connect();
     for (let count = 0; count < 50; count++) {

@@ -99,7 +99,7 @@ const byCard = { step: 'pay', method: 'card', card: '4242 4242 4242 4242' };
 const byBank = { step: 'pay', method: 'ach_bank_account' };
 const statusOf = ({ state }: OnRamp) => state.purchase?.status;
 
-it('a card brings what was priced; a bank stays pending, and then brings it too', async () => {
+it('a card brings what was priced; a bank takes its time, and then brings it too', async () => {
   const { onramp, until, atProvider } = await open(sandboxHarbor, ada);
   expect(onramp.state).toMatchObject({ optionsStatus: 'ready', purchaseAmount: '0.03936' });
   const before = await etherOf(ada);

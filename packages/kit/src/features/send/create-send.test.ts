@@ -39,7 +39,7 @@ describe('a flow', () => {
     await expect(send.review()).resolves.toMatchObject({ amount: { text: '1.5' }, to: other });
   });
 
-  it("says when a token that was asked for can't be read", async () => {
+  it('says when a token that was asked for cannot be read', async () => {
     const { send } = await make();
     expect(await codeOf(send.begin({ assetAddress: 'nonsense' }))).toBe('address/invalid');
     expect(send.state.issues.asset).toEqual({ code: 'unreadable', address: 'nonsense' });

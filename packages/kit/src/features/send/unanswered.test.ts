@@ -226,7 +226,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(world.send.state.payment).toMatchObject({ status: 'waiting' });
   });
 
-  it('stays in front when another tab has a request newer, which is told of after it', async () => {
+  it('stays in front when another tab asks something newer, which is told of after it', async () => {
     const { storage, kept } = await ask();
     const { send } = await make({ storage });
     await send.begin();

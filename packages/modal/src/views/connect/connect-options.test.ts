@@ -84,7 +84,7 @@ describe('connect view, the list by options', () => {
     expect(opened.names().length).to.equal(8);
   });
 
-  it('flags a wallet of the list whose name looks like another wallet’s', async () => {
+  it('flags a wallet of the list whose name imitates another', async () => {
     const customWallets = [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }];
     const opened = await openView({ options: { customWallets } });
     await until(

@@ -347,7 +347,7 @@ describe('home view, what the account holds', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it("stays with its time when it can't be read again, and comes back by itself", async () => {
+  it('stays with its time when it cannot be read again, and comes back by itself', async () => {
     await anew((made) => serve(made, ether, token(1)));
     pay();
     await says('$3,724.50');

@@ -237,7 +237,7 @@ describe('what apps may do', () => {
     expect(ids(page)).toEqual([]);
   });
 
-  it("that can't be read says so, can be read again, and is not forgotten meanwhile", async () => {
+  it('that cannot be read says so, can be read again, and is not forgotten meanwhile', async () => {
     const page = open([]);
     page.stand(new RpcFailure('no-answer', 'The wallet didn’t respond. Try again.'));
     await page.permissions.load();

@@ -211,7 +211,7 @@ describe('a Solana request', () => {
     const attempt = answerRpc({ method: 'solana_signAndSendTransaction', params });
     await expect(attempt).rejects.toMatchObject({
       code: -32603,
-      message: expect.stringContaining('could not learn whether it was sent'),
+      message: expect.stringContaining('don’t know yet if it was sent'),
     });
   });
 
