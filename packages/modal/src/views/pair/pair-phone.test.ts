@@ -126,12 +126,12 @@ describe('pair view on a phone', () => {
     follow(await link('maple://'));
     page.hide(true);
     page.advance(60_000);
-    expect(textOf(view)).not.to.include('Maple didn’t open?');
+    expect(textOf(view)).not.to.include('Maple may not have opened');
     page.hide(false);
     page.advance(1_999);
-    expect(textOf(view)).not.to.include('Maple didn’t open?');
+    expect(textOf(view)).not.to.include('Maple may not have opened');
     page.advance(1);
-    await says('Maple didn’t open?');
+    await says('Maple may not have opened');
     await until(
       () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('not open'),
       'speech',
@@ -145,7 +145,7 @@ describe('pair view on a phone', () => {
     setPairing(mounted);
     follow(await link('maple://'));
     page.advance(2_000);
-    await says('Maple didn’t open?');
+    await says('Maple may not have opened');
     press('Get it');
     expect(mounted.kit.core.router.state.view).to.equal('Downloads');
   });

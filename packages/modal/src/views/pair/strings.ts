@@ -38,7 +38,7 @@ export const pairWords = defineWords('pair', {
   continueText: 'Approve there, then come back here.',
   open: ({ wallet = 'a wallet' }: Any) => `Open ${wallet}`,
   showCodeElsewhere: 'Use another device',
-  notOpen: ({ wallet }: With<'wallet'>) => `${wallet} didn’t open?`,
+  notOpen: ({ wallet }: With<'wallet'>) => `${wallet} may not have opened`,
   notOpenText: 'Open it again, install it, or scan a QR code with another device.',
   openAgain: 'Open again',
   getIt: 'Get it',
