@@ -29,7 +29,7 @@ test('by email: a new device, a wrong code, the right one; signs in the frame, i
   await inbox.confirmDevice();
   const code = await inbox.readCode();
   await typeCode(code === '000000' ? '000001' : '000000');
-  await expect(dialog.getByRole('alert')).toContainText('That code isn’t right. 4 tries left.');
+  await expect(dialog.getByRole('alert')).toContainText('That code isn’t right. 4 attempts left.');
   await typeCode(code);
   await expect(lab.get('status')).toHaveText('connected');
   await expect(dialog).toBeHidden();

@@ -49,7 +49,7 @@ test('the wallet’s own page takes back what an app may do, and its recovery ph
   const permissions = own.getByRole('list', { name: 'App permissions' }).getByRole('listitem');
   await expect(permissions).toHaveCount(1);
   await expect(permissions).toContainText(lab.url);
-  await expect(permissions).toContainText('at most 0.2 ETH a day');
+  await expect(permissions).toContainText('up to 0.2 ETH per day');
   await permissions.getByRole('button', { name: `Revoke permission of ${lab.url}` }).click();
   await own.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(own.getByText('No app permissions.')).toBeVisible();

@@ -102,7 +102,7 @@ describe('a call of a token, in words', () => {
       expect(await decode(approve(value))).toMatchObject({
         summary: 'Lets 0x709979…dc79C8 spend all your USDC, now and later',
         rows: ['Up to | unlimited | not verified', `Spender | ${eve}`, `Token | ${token}`],
-        warnings: [expect.stringContaining('danger: 0x709979…dc79C8 may take every USDC of yours')],
+        warnings: [expect.stringContaining('danger: 0x709979…dc79C8 can take all your USDC')],
       });
     expect((await decode(approve(0n))).summary).toBe('Stops 0x709979…dc79C8 from spending USDC');
     const more = call('increaseAllowance', eve, 1_000_000n);
@@ -117,7 +117,7 @@ describe('a call of a token, in words', () => {
     const few = { ...dollars, supply: word(10n ** 15n) };
     expect(await decode(approve(10n ** 15n), few)).toMatchObject({
       rows: expect.arrayContaining(['Up to | unlimited | not verified']),
-      warnings: [expect.stringContaining('danger: 0x709979…dc79C8 may take every USDC of yours')],
+      warnings: [expect.stringContaining('danger: 0x709979…dc79C8 can take all your USDC')],
     });
     expect((await decode(approve(10n ** 15n - 1n), few)).warnings).toEqual([]);
     expect((await decode(approve(1n), { ...dollars, supply: word(0n) })).warnings).toEqual([]);
@@ -157,11 +157,11 @@ describe('a call of a token, in words', () => {
       rows: expect.arrayContaining(['Item 1 | 1', 'Item 2 | 5']),
     });
     expect(await decode(call('setApprovalForAll', eve, true), items)).toMatchObject({
-      summary: 'Lets 0x709979…dc79C8 take all your B itemsOATS',
+      summary: 'Lets 0x709979…dc79C8 take all your BOATS items',
       warnings: [expect.stringContaining('danger')],
     });
     expect(await decode(call('setApprovalForAll', eve, false), items)).toMatchObject({
-      summary: 'Stops 0x709979…dc79C8 from taking your B itemsOATS',
+      summary: 'Stops 0x709979…dc79C8 from taking your BOATS items',
       warnings: [],
     });
   });
@@ -215,7 +215,7 @@ describe('any other transaction', () => {
     expect(await decode('0x12345678abcd', dollars, 1n)).toMatchObject({
       summary: 'Call contract 0x5FbDB2…180aa3 with 0.000000000000000001 ETH',
       rows: [`Contract | ${token}`, 'Function | 0x12345678', 'Amount | 0.000000000000000001 ETH'],
-      warnings: [expect.stringContaining('cannot be told')],
+      warnings: [expect.stringContaining('We can’t tell what')],
       raw: '0x12345678abcd',
     });
   });

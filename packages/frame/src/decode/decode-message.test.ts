@@ -37,13 +37,13 @@ describe('a message', () => {
     'that nobody can read is shown as bytes, and said so: %s',
     (message) => {
       expect(decode(message)).toMatchObject({ text: message, isHex: true });
-      expect(texts(message)).toEqual([expect.stringContaining('nobody can read')]);
+      expect(texts(message)).toEqual([expect.stringContaining('unreadable data')]);
     },
   );
 
   it('with hidden characters or long blank parts shows them, and says so', () => {
     expect(decode('pay \u202Eeve')).toMatchObject({ text: 'pay ⟨U+202E⟩eve' });
-    expect(texts('pay \u202Eeve')).toEqual([expect.stringContaining('usually not seen')]);
+    expect(texts('pay \u202Eeve')).toEqual([expect.stringContaining('hidden characters')]);
     for (const blank of ['\n'.repeat(40), ' '.repeat(60), '\n \n'.repeat(9)])
       expect(texts(`Hello${blank}and all your coins`)).toEqual([
         'caution: This message continues after a long blank section.',
@@ -97,13 +97,13 @@ describe('a message that signs in', () => {
   });
 
   it.each([
-    ['another page', { uri: 'https://bank.example' }, 'is of another site'],
+    ['another page', { uri: 'https://bank.example' }, 'belongs to another site'],
     [
-      'another account',
+      'a different account',
       { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
-      'another account',
+      'a different account',
     ],
-    ['another network', { chainId: 1 }, 'another network than Harbor'],
+    ['another network', { chainId: 1 }, 'a network other than Harbor'],
     ['a time that is over', { expirationTime: new Date(now - 1) }, 'has expired'],
   ] as const)('with %s in it says so', (_, change, text) => {
     const warnings = texts(createSiweMessage({ ...signIn, ...change }));

@@ -100,7 +100,7 @@ describe('typed data', () => {
     expect(domain.map(({ value }) => value).slice(0, 4)).toEqual(['Post', '1', '31337', token]);
     expect(raw).not.toContain('Nobody signs this.');
     expect(raw).toContain('"name": "Ada⟨U+202E⟩"');
-    expect(warnings).toEqual([expect.stringContaining('cannot be told')]);
+    expect(warnings).toEqual([expect.stringContaining('We can’t tell what')]);
   });
 
   it('is signed as others hash it', () => {
@@ -400,7 +400,7 @@ describe('a signature that sends tokens (EIP-3009)', () => {
           { label: 'Until', value: '2026-01-01 00:00 UTC', kind: 'text' },
         ]),
       );
-      expect(warnings).toEqual([expect.stringContaining('No transaction will ask you again')]);
+      expect(warnings).toEqual([expect.stringContaining('You won’t be asked again')]);
     },
   );
 

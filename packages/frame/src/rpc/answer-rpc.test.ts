@@ -181,7 +181,7 @@ describe('what a person sends', () => {
     expect(approvals).toMatchObject([
       {
         heading: 'requests a transaction',
-        fee: { text: 'at most 0.000063 ETH', most: 63_000_000_000_000n },
+        fee: { text: 'up to 0.000063 ETH', most: 63_000_000_000_000n },
         transactions: [{ summary: 'Send 0.000000000000000016 ETH to 0x709979…dc79C8' }],
       },
     ]);
@@ -239,17 +239,17 @@ describe('what a person sends', () => {
   });
 
   it.each([
-    ['nobody can pay for', { value: '0xde0b6b3a7640000' }, 'There is not enough ETH on Harbor'],
+    ['nobody can pay for', { value: '0xde0b6b3a7640000' }, 'Not enough ETH on Harbor'],
     ['goes nowhere', { to: undefined }, 'This transaction has no recipient.'],
-    ['has two contents', { data: '0x01', input: '0x02' }, 'two different contents'],
+    ['has two contents', { data: '0x01', input: '0x02' }, '`data` and `input` differ'],
     ['is for another network', { chainId: '0x1' }, 'This transaction is for network 1'],
     ['is another account’s', { from: other }, `This wallet has no account ${other}.`],
-    ['changes what the account is', { authorizationList: [{}] }, 'Apps may not change'],
-    ['takes more gas than there is', { gas: '0xffffffffffff' }, 'more gas than there is'],
-    ['has a wrong checksum', { to: other.replace('C51812', 'c51812') }, 'not understood (0.to)'],
-    ['has a negative value', { value: '-0x1' }, 'not understood (0.value)'],
-    ['has half a byte', { data: '0x123' }, 'not understood (0.data)'],
-    ['has more than 256 bits', { value: `0x1${'0'.repeat(64)}` }, 'not understood (0.value)'],
+    ['changes what the account is', { authorizationList: [{}] }, 'Apps can’t change'],
+    ['takes gas limit is too high', { gas: '0xffffffffffff' }, 'gas limit is too high'],
+    ['has a wrong checksum', { to: other.replace('C51812', 'c51812') }, 'isn’t valid (0.to)'],
+    ['has a negative value', { value: '-0x1' }, 'isn’t valid (0.value)'],
+    ['has half a byte', { data: '0x123' }, 'isn’t valid (0.data)'],
+    ['has more than 256 bits', { value: `0x1${'0'.repeat(64)}` }, 'isn’t valid (0.value)'],
   ])('is refused before anybody is asked where it %s', async (_, change, message) => {
     const { answerRpc, approvals } = setUpRpc();
     const params = [{ ...payment, ...change }];
@@ -260,10 +260,10 @@ describe('what a person sends', () => {
   it.each([
     [
       'execution reverted: ERC20: no \u202Emoney',
-      'The network says that this would fail: ERC20: no money',
+      'This would fail on the network: ERC20: no money',
     ],
     ['insufficient funds for transfer', 'Not enough ETH for this and the network fee.'],
-    ['<b>no</b>', 'The network refused it: <b>no</b>'],
+    ['<b>no</b>', 'The network rejected it: <b>no</b>'],
   ])('fails in words where the network says “%s”', async (said, message) => {
     const { answerRpc, approvals } = setUpRpc({
       eth_estimateGas: () => {

@@ -180,7 +180,7 @@ describe('what it does', () => {
     const prepared = await account.prepareTransaction(pay(to, parseEther('1.5')), network);
     expect(prepared).toMatchObject({
       isAtomic: true,
-      fee: { text: expect.stringMatching(/^at most 0\.0\d+ ETH$/) },
+      fee: { text: expect.stringMatching(/^up to 0\.0\d+ ETH$/) },
     });
     expect(await getCode(set.client(network), { address: account.address })).toBeUndefined();
     const before = await getBalance(set.client(network), { address: account.address });

@@ -207,7 +207,7 @@ describe('the permissions that an app has', () => {
     const elsewhere = await open({ owner });
     await elsewhere.ask('wallet_revokePermissions', { pci: second.context });
     expect(elsewhere.shown.at(-1)).toMatchObject({
-      summary: expect.stringMatching(/^Whoever was given this permission may no longer act/),
+      summary: expect.stringMatching(/^Anyone who had this permission can no longer use it/),
     });
     expect((await granted()).map(({ context }) => context)).toEqual([third.context]);
     expect(ledger.kept).toHaveLength(1);

@@ -133,5 +133,5 @@ it('shows moving tokens out of a nested account not as opening one', async () =>
   const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
   const accounts = [account, program, eve, account, program, us];
   const recover = { programId: associated, accounts, data: Uint8Array.of(2) };
-  expect((await decode([recover])).transactions[0]?.summary).toContain('Call the program');
+  expect((await decode([recover])).transactions[0]?.summary).toContain('Call program');
 });

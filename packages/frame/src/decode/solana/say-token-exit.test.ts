@@ -33,7 +33,7 @@ describe.each(tokenPrograms)('closing an account of the program %s', (owner) => 
     expect(await say(close(eve), factsOf({ [account]: held }))).toMatchObject({
       summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
       rows: [{ label: 'Amount', value: '5.00203928 SOL' }, { value: account }, { value: eve }],
-      warnings: danger('not your address'),
+      warnings: danger('isn’t your address'),
     });
   });
 });
@@ -82,7 +82,7 @@ describe('closing an account of a token', () => {
     expect(await say(close(eve), factsOf(held))).toMatchObject({
       summary: expect.stringMatching(/^Close a token account and send all its SOL to /),
       rows: [{ label: 'Amount', value: 'unknown' }, {}, {}],
-      warnings: danger('could not be read'),
+      warnings: danger('couldn’t read how much'),
     });
     expect((await say(close(us), factsOf(held)))?.warnings).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('SOL that leaves an account of a token', () => {
     expect(await say(move(...data))).toMatchObject({
       summary: expect.stringMatching(/^Send all SOL of a token account except its deposit to /),
       rows: [{ value: 'unknown' }, {}, {}],
-      warnings: danger('could not be read'),
+      warnings: danger('couldn’t read how much'),
     });
   });
 });

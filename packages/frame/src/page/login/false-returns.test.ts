@@ -53,7 +53,7 @@ it('a login that its person left while the provider still answered asks no other
       }),
   });
   await logins.farcasterUri();
-  const waiting = expect(logins.connectFarcaster()).rejects.toThrow('given up');
+  const waiting = expect(logins.connectFarcaster()).rejects.toThrow('cancelled');
   await new Promise((resolve) => setImmediate(resolve));
   await logins.signOut();
   answer({ progress: 'approved', login: { isLocked: true, token: 't' } });

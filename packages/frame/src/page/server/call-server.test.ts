@@ -18,7 +18,7 @@ describe('what the server refuses, in words for the person', () => {
     );
   };
   it.each([
-    [{ code: 'wrong-code', message: '', triesLeft: 1 }, 'That code isn’t right. 1 try left.'],
+    [{ code: 'wrong-code', message: '', triesLeft: 1 }, 'That code isn’t right. 1 attempt left.'],
     [{ code: 'expired', message: 'It is over.' }, 'That code expired. Send a new one.'],
     [
       { code: 'rate-limited', message: '', retryAfterMs: 30_000 },

@@ -99,7 +99,7 @@ describe('a session under the former contract', () => {
     const { account, address, context, hidden, key } = await openAttacked();
     expect(await account.formerSessions()).toEqual([set.network]);
     const { fee, send } = await account.prepareFormerRemoval(set.network);
-    expect(fee).toMatch(/^at most 0\.\d+ ETH$/);
+    expect(fee).toMatch(/^up to 0\.\d+ ETH$/);
     await send();
     expect(await account.formerSessions()).toEqual([]);
     for (const each of [context, hidden]) expect(await stateOf(address, each, former)).toBe(0);

@@ -66,18 +66,18 @@ describe('what is granted', () => {
         /^Lets this app act for your account without asking you until 20/,
       ),
       rows: [
-        { label: 'Send to anyone', value: 'at most 0.5 ETH a day' },
+        { label: 'Send to anyone', value: 'up to 0.5 ETH per day' },
         {
           label: 'Send to anyone',
-          value: 'at most 5 TUSD a day',
-          rows: [{ label: 'In all' }, { value: set.token }, {}],
+          value: 'up to 5 TUSD per day',
+          rows: [{ label: 'In total' }, { value: set.token }, {}],
         },
         {
           label: 'Call',
           value: 'approve',
           rows: [
             { label: 'Contract', value: set.token },
-            { label: 'ETH with it', value: 'none' },
+            { label: 'ETH sent with it', value: 'none' },
             { label: 'Only if spender is', value: someone.toLowerCase() },
           ],
         },
@@ -85,7 +85,7 @@ describe('what is granted', () => {
         { label: 'Until' },
         { label: 'App key' },
       ],
-      fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
+      fee: expect.stringMatching(/^up to 0\.\d+ ETH$/),
       warnings: [
         { level: 'caution' },
         { level: 'danger', text: expect.stringContaining('approve') },
@@ -303,8 +303,8 @@ describe('the end of a session', () => {
     expect(planned?.decoded).toMatchObject({
       heading: 'revokes a permission',
       summary: 'https://app.example can no longer do this from your account without asking.',
-      rows: [{ label: 'Send to anyone', value: expect.stringMatching(/^at most .* ETH a day$/) }],
-      fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
+      rows: [{ label: 'Send to anyone', value: expect.stringMatching(/^up to .* ETH per day$/) }],
+      fee: expect.stringMatching(/^up to 0\.\d+ ETH$/),
     });
     // Nothing happens before the person approved.
     expect(await send([{ to: someone, value: 1n }])).toBe(true);

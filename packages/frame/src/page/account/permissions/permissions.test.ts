@@ -75,7 +75,7 @@ function open(first: readonly StandingGrant[]) {
       account: someone,
       summary: '',
       rows: [],
-      fee: 'at most 0.001 ETH',
+      fee: 'up to 0.001 ETH',
       warnings: [],
     },
     async run() {
@@ -98,7 +98,7 @@ function open(first: readonly StandingGrant[]) {
         const send = async () => {
           former = [];
         };
-        return { fee: 'at most 0.002 ETH', send };
+        return { fee: 'up to 0.002 ETH', send };
       },
       methods: {
         async wallet_revokePermissions(params) {
@@ -161,7 +161,7 @@ describe('what apps may do', () => {
         until: '2026-11-24 00:00 UTC',
         isChecked: true,
         isServed: true,
-        rows: [{ label: 'Send to anyone', value: 'at most 0.5 ETH a day' }],
+        rows: [{ label: 'Send to anyone', value: 'up to 0.5 ETH per day' }],
       },
       { origin: 'https://game.example', isChecked: false, isServed: false },
     ]);
@@ -176,7 +176,7 @@ describe('what apps may do', () => {
     expect(page.permissions.state.revoking).toEqual({
       id: 'shop',
       step: 'asked',
-      fee: 'at most 0.001 ETH',
+      fee: 'up to 0.001 ETH',
     });
     page.permissions.keep();
     await page.permissions.revoke();
@@ -268,7 +268,7 @@ describe('what apps may do', () => {
     await page.permissions.ask('former 31337');
     expect(page.permissions.state.revoking).toMatchObject({
       step: 'asked',
-      fee: 'at most 0.002 ETH',
+      fee: 'up to 0.002 ETH',
     });
     await page.permissions.revoke();
     expect(page.asked).toEqual([31337]);
