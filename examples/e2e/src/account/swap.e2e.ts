@@ -157,7 +157,7 @@ test('an app opens a swap that it filled in and is told the hash; where swaps do
   const refused = { service: 'blockchainApi', kind: 'status', status: 400 } as const;
   await fresh.addFault({ ...refused, path: '/v1/convert/gas-price' });
   await open({ amount: '0.5', toToken: 'TUSD' });
-  await expect(swap.said(/^The fees of this network are not told/)).toBeVisible(soon);
+  await expect(swap.said(/^We can’t read this network’s fees/)).toBeVisible(soon);
   await swap.look('no-gas-price');
   await lab.page.keyboard.press('Escape');
   await fresh.addFault({ ...refused, path: '/v1/convert/tokens' });

@@ -8,7 +8,7 @@ const link = 'https://wallet.example/device#link=a&b=1';
 it('the first address in a mail that confirms a device is the link, and the appâ€™s is no link', () => {
   const { text, html } = confirmDevice(login, link);
   expect(text.match(/https?:\/\/\S+/g)?.[0]).toBe(link);
-  expect(text).toContain(`sign in to ${app}.`);
+  expect(text).toContain(`The sign-in is for ${app}.`);
   expect(html.match(/https?:\/\/[^\s"<]+/g)?.[0]).toBe(link.replace('&', '&amp;'));
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
     link.replace('&', '&amp;'),
@@ -17,7 +17,7 @@ it('the first address in a mail that confirms a device is the link, and the appâ
 
 it('a mail with a code has no link, and says where the code belongs', () => {
   const { text, html } = signInCode(login, '123456');
-  expect(text).toContain(`sign in to ${app}:`);
+  expect(text).toContain(`The sign-in is for ${app}.`);
   expect(html).not.toContain('href');
 });
 

@@ -123,7 +123,7 @@ describe('the views of buying', () => {
     await press('ak-buying-view', 'Back to form');
     await drawn('ak-buy-view', '.footer ak-button');
     expect(held.calls).to.include('dismiss');
-    expect(shown('ak-buy-view')).not.to.include('under way');
+    expect(shown('ak-buy-view')).not.to.include('in progress');
   });
 
   it('give a link where the window was blocked, and say of a failure only what is known', async () => {

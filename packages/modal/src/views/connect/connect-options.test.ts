@@ -256,7 +256,7 @@ describe('connect view, states of the list', () => {
     );
     retry.click();
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
-    await until(() => !textOf(opened.view).includes('did not load'), 'the words to go');
+    await until(() => !textOf(opened.view).includes('didn’t load'), 'the words to go');
   });
 
   it('not allowed: names the site that is not set up', async () => {

@@ -99,7 +99,7 @@ describe('networks view', () => {
     mounted.wallet.switches.at(-1)?.reject(new KitError('chain/add-failed'));
     await says('Amber Vault didn’t add Base.');
     await says('Add Base to Amber Vault manually:');
-    expect(textOf(view).match(/by hand/g)).to.have.length(1);
+    expect(textOf(view).match(/manually/g)).to.have.length(1);
     expect(textOf(view)).to.include('8453').and.include('http://127.0.0.1:1/8453');
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -117,7 +117,7 @@ describe('networks view', () => {
     await says('Copy details');
     row('Copy details')?.click();
     await until(() => written.length > 0, 'the copy');
-    expect(written[0]).to.include('Chain id: 8453').and.include('RPC URL: http://127.0.0.1:1/8453');
+    expect(written[0]).to.include('Chain ID: 8453').and.include('RPC URL: http://127.0.0.1:1/8453');
     vi.restoreAllMocks();
   });
 
@@ -337,7 +337,7 @@ describe('networks view, several namespaces', () => {
     three.wallets.eip155.adapter.report.chainChanged('com.tern', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
     view = await until(() => viewOf('ak-networks-view'), 'the view');
-    await says('does not work on network 999');
+    await says('doesn’t support network 999');
     row('Reef')?.click();
     await until(() => shellOf() === null, 'the dialog to be gone');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');

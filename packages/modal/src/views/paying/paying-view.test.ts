@@ -74,7 +74,7 @@ describe('paying view', () => {
 
   it('says who has the money where a service did not pay, and offers another way', async () => {
     const kept = await draw('service failed');
-    expect(textOf(kept)).to.contain('did not pay on, and has your');
+    expect(textOf(kept)).to.contain('didn’t pay and still has your');
     expect(buttonNamed(kept, 'Pay another way')).not.to.equal(undefined);
     const back = await draw('service sent it back');
     expect(textOf(back)).to.contain('back to your wallet');

@@ -159,7 +159,7 @@ describe('send view', () => {
     });
     buttonNamed(root, 'Review')?.click();
     const shown = await until(() => viewOf('ak-sending-view')?.shadowRoot, 'the payment');
-    await until(() => textOf(shown).includes('its answer never came here'), 'what was asked');
+    await until(() => textOf(shown).includes('got no answer'), 'what was asked');
   });
 
   it('hands on what the portfolio knows of token and coin, once it is read and when it is another', async () => {
@@ -243,7 +243,7 @@ describe('send view', () => {
     Object.assign(state, {
       recipient: { ...found, notes: [{ code: 'name-conflict', severity, name, other: receiver }] },
     });
-    await says(`The name service lists willow.eth for “${ends}”.`);
+    await says(`The name service lists ${ends} for “willow.eth”.`);
     Object.assign(state, {
       recipient: { ...found, notes: [{ code: 'named-by-service', severity: 'info', name }] },
     });

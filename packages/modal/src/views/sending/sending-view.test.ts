@@ -154,8 +154,8 @@ describe('sending view', () => {
 
   it('says what the wallet was asked for before the page was there, and looks that up', async () => {
     const { calls } = await draw(payment({ status: 'unknown', id: undefined, isEarlier: true }));
-    await says('your wallet was asked to send 34 USDC to 0x8617');
-    await says('its answer never came here. Check its status before sending again');
+    await says('we asked your wallet to send 34 USDC to 0x8617');
+    await says('got no answer. Check its status before sending again');
     await until(() => spoken('alert').includes('may be paid twice'), 'it spoken');
     expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
     press('Check status');

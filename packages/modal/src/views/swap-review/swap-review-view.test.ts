@@ -54,7 +54,7 @@ describe('review of a swap', () => {
 
   it('asks once where the wallet allows and swaps in one step', async () => {
     const { root, press, calls } = await draw({ allowance: { ...missing, status: 'together' } });
-    await until(() => textOf(root).includes('Your wallet is asked once'), 'that it is once');
+    await until(() => textOf(root).includes('Your wallet asks once'), 'that it is once');
     await press('Swap 34 USDC');
     expect(calls).to.include('swap').and.not.to.include('allow exact');
   });

@@ -77,9 +77,9 @@ describe('swap view', () => {
     tell('api/unreachable');
     await until(() => textOf(root).includes('Couldn’t get a price'), 'a silence');
     tell('swap/gas-price-unsupported');
-    await until(() => textOf(root).includes('The fees of this network are not told'), 'no fees');
+    await until(() => textOf(root).includes('We can’t read this network’s fees'), 'no fees');
     tell('swap/untrusted');
-    await until(() => textOf(root).includes('something else than was asked for'), 'a lie');
+    await until(() => textOf(root).includes('something you didn’t ask for'), 'a lie');
     expect(textOf(root)).not.to.include('Couldn’t get a price');
   });
 

@@ -154,7 +154,7 @@ describe('wait view', () => {
     fail('wallet/pending');
     await says('Amber Vault already has a request open');
     await says('Review swap');
-    await spoken('is already asking', 'status');
+    await spoken('has a request open', 'status');
   });
 
   it('tries again after a decline, and connects', async () => {

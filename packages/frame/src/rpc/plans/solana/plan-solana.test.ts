@@ -333,11 +333,11 @@ describe('a Solana transaction in words', () => {
     expect((await decode([some])).summary).toMatch(/^Lets \S+ spend up to 5 of token/);
     const ruler = Uint8Array.of(6, 2, 1, ...eve.publicKey.toBytes());
     expect((await decode([call(tokenProgram, ruler, source, us)])).warnings).toEqual([
-      expect.stringContaining('then rules over'),
+      expect.stringContaining('controls this token account'),
     ]);
     const assign = SystemProgram.assign({ accountPubkey: us, programId: eve.publicKey });
     expect((await decode([assign])).warnings).toEqual([
-      expect.stringContaining('may take everything'),
+      expect.stringContaining('can take everything'),
     ]);
     const nonce = SystemProgram.nonceAdvance({ noncePubkey: target, authorizedPubkey: us });
     expect((await decode([nonce, pay])).warnings).toEqual([
