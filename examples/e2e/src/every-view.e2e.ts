@@ -78,7 +78,7 @@ const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => P
     },
     receive: async (lab) => {
       await lab.open('WalletReceive');
-      await expect(lab.dialog.getByRole('img', { name: /Code of your address/ })).toBeVisible();
+      await expect(lab.dialog.getByRole('img', { name: /QR code of your address/ })).toBeVisible();
     },
     name: async (lab) => {
       await lab.open('RegisterAccountName');

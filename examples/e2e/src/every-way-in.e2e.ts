@@ -28,7 +28,7 @@ const everyView: Views = {
   'no-wallet-found': async (lab) => {
     await lab.open('AllWallets');
     await lab.dialog.getByRole('searchbox').fill('zzzz');
-    await expect(lab.row('Show code')).toBeVisible();
+    await expect(lab.row('Show QR code')).toBeVisible();
   },
   code: (lab) => lab.scan(),
   'code-of-a-wallet': async (lab) => {

@@ -65,7 +65,7 @@ const steps: Readonly<Record<string, (desk: DeskPage, fresh: SandboxControl) => 
   'a person sends money: it is mined, and the receiver has it': async (desk, fresh) => {
     const before = await fresh.balanceOf(harbor, otherAddress);
     await desk.get('send-to').fill('0x1234');
-    await expect(desk.get('send-to-problem')).toHaveText('This is not an Ethereum address.');
+    await expect(desk.get('send-to-problem')).toHaveText('Not a valid Ethereum address.');
     await expect(desk.get('send')).toBeDisabled();
     await desk.get('send-to').fill(otherAddress);
     await desk.get('send').click();

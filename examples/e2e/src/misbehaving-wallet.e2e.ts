@@ -43,7 +43,7 @@ const ends: Readonly<
     'accounts that make no sense are a failure, never an address',
     async (desk) => {
       await desk.wallet.approve();
-      await expect(desk.heading('Could not connect')).toBeVisible();
+      await expect(desk.heading('Couldn’t connect')).toBeVisible();
       await expect(desk.get('address')).toHaveText('–');
       await forgetApproval(desk);
     },
@@ -52,7 +52,7 @@ const ends: Readonly<
     'a chain id that makes no sense is a failure',
     async (desk) => {
       await desk.wallet.approve();
-      await expect(desk.heading('Could not connect')).toBeVisible();
+      await expect(desk.heading('Couldn’t connect')).toBeVisible();
       await expect(desk.get('status')).toHaveText('disconnected');
       await forgetApproval(desk);
     },

@@ -183,7 +183,7 @@ test('one wallet is connected on all three at once; a declined one leaves the ot
   await shore.expectConnected('eip155');
   expect(await violations(shore.page)).toEqual([]);
   await shore.expectDisconnected('solana');
-  await shore.row('Ask again for the rest').click();
+  await shore.row('Retry the rest').click();
   await shore.wallet.approve();
   await expect(shore.dialog).toBeHidden();
   await shore.expectConnected('solana', solanaAddress);
@@ -214,7 +214,7 @@ test('a network of no connected wallet leads to connecting one, and is in use th
   await shore.goto();
   await shore.connect('eip155');
   await shore.networkButton.click();
-  await expect(shore.row(/Reef/)).toContainText('Connect a Solana wallet to use Reef.');
+  await expect(shore.row(/Reef/)).toContainText('Connect a wallet for Solana to use Reef.');
   await shore.row(/Reef/).click();
   await shore.row(/Sandbox Wallet/).click();
   await shore.wallet.approve();

@@ -42,7 +42,7 @@ test('a switch that is declined says where the person stayed; a network the wall
   await lab.open('Networks');
   await lagoon.first().click();
   await lab.wallet.reject();
-  await expect(lab.dialog.getByText(/You stayed on Harbor/).first()).toBeVisible();
+  await expect(lab.dialog.getByText(/Still on Harbor/).first()).toBeVisible();
   await expect(lab.get('network')).toHaveText('Harbor');
   await lab.page.keyboard.press('Escape');
   await expect(lab.dialog).toBeHidden();

@@ -120,7 +120,7 @@ function replay({ page }: KeeperPage): Promise<void> {
       readonly message: string;
       readonly signature: string;
     }[];
-    if (!taken) throw new Error('Nobody is signed in');
+    if (!taken) throw new Error('You’re not signed in');
     const send = (message: string) =>
       fetch('/sign-in', {
         method: 'POST',

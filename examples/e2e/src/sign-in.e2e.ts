@@ -51,7 +51,7 @@ test('required: declined and asked again, never closed, signed, there after a re
 
   await ask.press();
   await wallet.reject();
-  await expect(ask.note('Signature declined. Sign in is needed to use Lab.')).toBeVisible();
+  await expect(ask.note('Signature declined. You need to sign in to use Lab.')).toBeVisible();
   await expect(ask.button('Sign in')).toBeFocused();
   await expect(lab.get('status')).toHaveText('connecting');
   const leave = ask.box.locator('p', { hasText: 'Sign in or disconnect to leave' });
@@ -160,13 +160,13 @@ test('offered: a network that changes meanwhile begins it anew, and says why; de
   await wallet.switchChain(31337);
   await ask.press();
   await wallet.switchChain(31338);
-  await expect(ask.note('The network changed. This is a new message.')).toBeVisible();
+  await expect(ask.note('The network changed, so this is a new message.')).toBeVisible();
   await expect(ask.message).toContainText('Chain ID: 31338');
   // What was asked before: its answer is nobody's.
   await wallet.approve({ kind: 'message' });
   await ask.press();
   await wallet.reject({ kind: 'message' });
-  await expect(ask.note('Signature declined. You are connected but not signed in.')).toBeVisible();
+  await expect(ask.note('Signature declined. You’re connected but not signed in.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ask.box).toBeHidden();
   await lab.expectConnected(walletAddress);
@@ -177,7 +177,7 @@ test('a message for another site cannot be signed; one that runs out is made ane
   lab,
 }) => {
   const ask = await asked(lab, { isRequired: true, domain: 'elsewhere.example' });
-  const warning = 'This message is for elsewhere.example, not for this site.';
+  const warning = 'This message is for elsewhere.example, not this site.';
   await expect(ask.note(warning)).toBeVisible();
   await expect(ask.button('Sign in')).toBeDisabled();
   await ask.button('Disconnect').click();
@@ -187,7 +187,7 @@ test('a message for another site cannot be signed; one that runs out is made ane
   await connect(lab);
   await expect(ask.box.getByRole('timer')).toHaveText(/in \d seconds?/);
   const text = (await ask.message.textContent()) ?? '';
-  await expect(ask.note('The message ran out. This is a new one.')).toBeVisible();
+  await expect(ask.note('The message expired, so this is a new one.')).toBeVisible();
   await expect(ask.message).not.toHaveText(text);
 });
 

@@ -114,7 +114,7 @@ const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) =
       });
       await expect(lab.dialog.getByRole('checkbox')).toBeVisible();
       await lab.row(/Sandbox Wallet/).click();
-      await expect(lab.dialog.getByText('Please agree to the terms first').first()).toBeVisible();
+      await expect(lab.dialog.getByText('Agree to the terms first').first()).toBeVisible();
       await expect(lab.dialog.getByRole('link', { name: /Terms/ })).toHaveAttribute(
         'href',
         'https://example.test/terms',
@@ -162,7 +162,7 @@ test('a search that finds nothing offers a code; a list that fails offers to try
   await lab.open('AllWallets');
   await lab.dialog.getByRole('searchbox').fill('zzzzzz');
   await expect(lab.dialog.getByText(/No wallet called “zzzzzz”/).first()).toBeVisible();
-  await expect(lab.row('Show code')).toBeVisible();
+  await expect(lab.row('Show QR code')).toBeVisible();
   await sandbox.addFault({ service: 'explorer', kind: 'status', status: 500 });
   await lab.goto();
   await lab.open('AllWallets');

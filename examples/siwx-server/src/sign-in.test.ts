@@ -100,7 +100,7 @@ describe('a person', () => {
       late.ms = ms;
       await expect(page.addSession(await signed(page, ethereum))).rejects.toMatchObject({
         code: 'sign-in/clock-skew',
-        shortMessage: 'The clocks do not agree: check the time of the device, then sign in again',
+        shortMessage: 'Device and server clocks disagree: fix the device time, then sign in again',
       });
     }
     late.ms = 0;

@@ -64,7 +64,7 @@ it('signs nobody in with a message for another site, or with none', async () => 
   expect(await provider.authorize({}, request)).toBeNull();
   expect(logs).toEqual([
     'refused: KitError: This message is for another site',
-    expect.stringMatching(/^refused: KitError: This is no sign-in message/),
+    expect.stringMatching(/^refused: KitError: Not a valid sign-in message/),
   ]);
 });
 

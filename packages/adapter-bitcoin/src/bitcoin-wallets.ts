@@ -99,7 +99,9 @@ export function createBitcoinWallets({
     async sendNative({ connectorId, from, to, value, network, data, speed = 'normal' }) {
       const live = connections.require(connectorId);
       if (data !== undefined)
-        throw new KitError('wallet/failed', { metaMessages: ['A transfer carries no data.'] });
+        throw new KitError('wallet/failed', {
+          metaMessages: ["Bitcoin transfers can't carry data."],
+        });
       const { caipNetworkId } = network;
       const [payer, recipient] = [parseAddress(from, preferred()), parseAddress(to, preferred())];
       const wanted = { caipNetworkId, from: payer, recipient, amount: value, speed };

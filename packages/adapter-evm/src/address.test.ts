@@ -60,9 +60,9 @@ describe('EVM addresses', () => {
   });
 
   it.each([
-    ['bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw', 'an address of Bitcoin'],
-    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'an address of Bitcoin'],
-    ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', 'an address of Solana'],
+    ['bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw', 'a Bitcoin address'],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'a Bitcoin address'],
+    ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', 'a Solana address'],
     ['0x1234', '0x and 40 hex digits'],
   ])('says of %s that it is, or should be, %s', (address, hint) => {
     expect(() => parseAddress(address)).toThrow(hint);

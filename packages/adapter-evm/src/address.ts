@@ -26,7 +26,7 @@ export function parseAddress(address: unknown, source?: AddressSource): `0x${str
   if (!isRight && address !== eip1191Form(address, source))
     throw new KitError('address/checksum', {
       metaMessages: [
-        'A letter is wrong, or of the wrong case: copy the address again from its source.',
+        'A letter is wrong or has the wrong case. Copy the address again from its source.',
       ],
     });
   return checksummed;
@@ -34,11 +34,11 @@ export function parseAddress(address: unknown, source?: AddressSource): `0x${str
 
 /** What it looks like instead. */
 function hintFor(address: string): string {
-  const wanted = 'An address here is 0x and 40 hex digits.';
+  const wanted = 'Expected 0x and 40 hex digits.';
   if (/^((bc|tb|bcrt)1[a-z0-9]{20,}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(address))
-    return `This looks like an address of Bitcoin. ${wanted}`;
+    return `This looks like a Bitcoin address. ${wanted}`;
   if (/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address))
-    return `This looks like an address of Solana. ${wanted}`;
+    return `This looks like a Solana address. ${wanted}`;
   return wanted;
 }
 

@@ -14,7 +14,7 @@ const quantity = /^(0x[0-9a-f]{1,16}|[1-9][0-9]{0,15})$/i;
 export function parseChainId(answer: unknown): CaipNetworkId {
   const id = typeof answer === 'string' && quantity.test(answer) ? Number(answer) : answer;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
-    throw new KitError('wallet/bad-answer', { metaMessages: ['The chain id is not a number.'] });
+    throw new KitError('wallet/bad-answer', { metaMessages: ["The chain ID isn't a number."] });
   return `eip155:${id}`;
 }
 

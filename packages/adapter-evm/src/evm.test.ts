@@ -385,7 +385,7 @@ describe('switching the network', () => {
     const { instance } = await connectedEvm(wallet);
     await expect(switchTo(instance)).rejects.toMatchObject({
       code: 'chain/add-failed',
-      message: expect.stringContaining('The wallet agreed, but does not offer the network.'),
+      message: expect.stringContaining("The wallet approved, but doesn't offer the network."),
     });
   });
 

@@ -6,9 +6,9 @@ const keyBytes = 32;
 
 /** What people paste by mistake, and how to say so. */
 const foreign: readonly (readonly [RegExp, string])[] = [
-  [/^0x[0-9a-f]{40}$/i, 'It looks like an address of an EVM network, such as Ethereum.'],
-  [/^(bc|tb|bcrt)1[a-z0-9]{20,90}$/i, 'It looks like an address of Bitcoin.'],
-  [/^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/, 'It looks like an address of Bitcoin.'],
+  [/^0x[0-9a-f]{40}$/i, 'This looks like an address for an EVM network, such as Ethereum.'],
+  [/^(bc|tb|bcrt)1[a-z0-9]{20,90}$/i, 'This looks like a Bitcoin address.'],
+  [/^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/, 'This looks like a Bitcoin address.'],
 ];
 
 /**
@@ -23,7 +23,7 @@ export function parseAddress(address: unknown): string {
   const bytes = address.length > 44 ? undefined : bs58.decodeUnsafe(address);
   if (bytes?.length === keyBytes) return address;
   const hint = foreign.find(([pattern]) => pattern.test(address))?.[1];
-  const wanted = 'An address here is 32 bytes in base58: 32 to 44 letters and digits.';
+  const wanted = 'Expected 32 bytes in base58: 32 to 44 letters and digits.';
   throw new KitError('address/invalid', { metaMessages: hint ? [hint, wanted] : [wanted] });
 }
 

@@ -2,7 +2,7 @@
 // let it be replaced. Nothing of the kit subscribes: the Solana adapter asks its node over HTTP. Put in its place by vite.config.ts.
 
 const reason =
-  'These files have no sockets of Solana: ask over HTTP (getSignatureStatuses), or bundle the packages instead.';
+  "These files don't include Solana websockets. Poll over HTTP (getSignatureStatuses), or bundle the packages instead.";
 
 /** What web3.js makes with every `Connection`; only a subscription would open it. */
 export class CommonClient {

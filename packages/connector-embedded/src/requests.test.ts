@@ -176,11 +176,11 @@ describe('a request that needs the person', () => {
     [
       'eth_sendTransaction',
       -32603,
-      'We could not learn whether it was sent. Look it up before you try again.',
+      "We don't know yet if it was sent. Check its status before you try again.",
     ],
     // Both write to the chain.
-    ['wallet_grantPermissions', -32603, expect.stringContaining('whether it was sent')],
-    ['wallet_revokePermissions', -32603, expect.stringContaining('whether it was sent')],
+    ['wallet_grantPermissions', -32603, expect.stringContaining('if it was sent')],
+    ['wallet_revokePermissions', -32603, expect.stringContaining('if it was sent')],
   ])(
     '%s that was rejected and of which the frame says nothing ends in time',
     async (method, code, message) => {
@@ -313,7 +313,7 @@ describe('Solana', () => {
       const params = { transaction: base64 };
       const asking = expect(
         sol.request({ method: 'solana_signTransaction', params }),
-      ).rejects.toThrow('The wallet answered something that makes no sense');
+      ).rejects.toThrow('The wallet returned an invalid response');
       await arrived();
       await answer(0, result);
       await asking;

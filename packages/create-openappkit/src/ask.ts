@@ -42,7 +42,7 @@ const frameworkQuestion = {
     { value: 'react' as Framework, label: 'React with Vite' },
     { value: 'next' as Framework, label: 'Next' },
     { value: 'vue' as Framework, label: 'Vue with Vite' },
-    { value: 'html' as Framework, label: 'A page without a framework' },
+    { value: 'html' as Framework, label: 'Plain HTML' },
   ],
 };
 

@@ -134,14 +134,14 @@ describe('the command', () => {
     expect(existsSync(join(folder, 'src/wallets.ts'))).toBe(true);
     writeFileSync(join(folder, 'src/wallets.ts'), 'mine');
     const again = await runCreate([folder, '--yes', '--framework', 'next'], undefined);
-    expect(again).toMatchObject({ code: 1, out: expect.stringContaining('is not empty') });
+    expect(again).toMatchObject({ code: 1, out: expect.stringContaining("isn't empty") });
     expect(readFileSync(join(folder, 'src/wallets.ts'), 'utf8')).toBe('mine');
     expect(existsSync(join(folder, 'app'))).toBe(false);
   });
 
   it('writes over no file that came meanwhile', async () => {
     const folder = emptyFolder();
-    expect(await writeApp(folder, { a: 'one', './a': 'two' })).toContain('cannot be written');
+    expect(await writeApp(folder, { a: 'one', './a': 'two' })).toContain("Couldn't write to");
     expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('one');
   });
 
@@ -150,7 +150,7 @@ describe('the command', () => {
     writeFileSync(file, 'mine');
     const { code, out } = await runCreate([file, '--yes'], undefined);
     expect(code).toBe(1);
-    expect(out).toContain(`${file} cannot be written: `);
+    expect(out).toContain(`Couldn't write to ${file}: `);
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
@@ -183,19 +183,22 @@ describe('the command', () => {
   });
 
   it.each([
-    [['a', '--framework', 'svelte'], '--framework takes react, next, vue, html, not "svelte".'],
-    [['a', '--chains', 'evm,ton'], '--chains takes evm, solana, bitcoin, not "ton".'],
-    [['a', '--chains', ''], '--chains takes'],
-    [['a', '--project-id', "';alert(1)//"], 'A project id is of letters'],
-    [['a', '--framework', 'vue', '--wagmi'], 'wagmi goes with React and Next'],
-    [['a', '--chains', 'solana', '--wagmi'], 'wagmi goes with React and Next'],
-    [['A b'], 'is no name for an app'],
+    [
+      ['a', '--framework', 'svelte'],
+      '--framework must be one of react, next, vue, html; got "svelte".',
+    ],
+    [['a', '--chains', 'evm,ton'], '--chains must be one of evm, solana, bitcoin; got "ton".'],
+    [['a', '--chains', ''], '--chains must be one of'],
+    [['a', '--project-id', "';alert(1)//"], 'A project ID can contain only letters'],
+    [['a', '--framework', 'vue', '--wagmi'], 'wagmi needs React or Next'],
+    [['a', '--chains', 'solana', '--wagmi'], 'wagmi needs React or Next'],
+    [['A b'], "isn't a valid app name"],
     [['a', '--wgami'], "Unknown option '--wgami'"],
     // What npm makes of flags without the --.
-    [['a', 'next'], 'npm wants -- before the flags'],
-    [[''], 'is no name for an app'],
-    [['node_modules'], 'is no name for an app'],
-    [['../Über'], 'is no name for an app'],
+    [['a', 'next'], 'npm needs -- before flags'],
+    [[''], "isn't a valid app name"],
+    [['node_modules'], "isn't a valid app name"],
+    [['../Über'], "isn't a valid app name"],
   ])('%j is told', async (args, words) => {
     const outcome = await runCreate(args, undefined);
     expect(outcome.code).toBe(2);

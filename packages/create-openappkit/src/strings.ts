@@ -15,33 +15,33 @@ export const say = {
   usage: `npm create openappkit [folder] -- [flags]
 
   --framework react|next|vue|html
-  --chains evm,solana,bitcoin       which chains, by commas
-  --wagmi                           EVM chains by wagmi, with React and Next
-  --project-id ID                   of your dashboard; without one, installed wallets alone are listed
-  --yes                             ask nothing: React and EVM chains, unless flags say otherwise
-  --help                            this text
+  --chains evm,solana,bitcoin       chains, comma-separated
+  --wagmi                           use wagmi for EVM chains (React and Next only)
+  --project-id ID                   from your dashboard; without one, only installed wallets are listed
+  --yes                             skip questions (default: React and EVM chains)
+  --help                            show this help
 `,
-  folder: 'Where to?',
+  folder: 'Where should we create your app?',
   framework: 'Which framework?',
   chains: 'Which chains?',
   wagmi: 'Do you use wagmi?',
-  projectId: 'Your project id (leave it empty to list installed wallets alone)',
-  cancelled: 'Nothing was made.',
+  projectId: 'Project ID (leave empty to list only installed wallets)',
+  cancelled: 'Cancelled. Nothing was created.',
   oneFolder: (more: readonly string[]) =>
-    `One folder alone, not also ${more.map((each) => `"${each}"`).join(', ')}. npm wants -- before the flags: npm create openappkit my-app -- --yes.`,
+    `Pass only one folder; also got ${more.map((each) => `"${each}"`).join(', ')}. npm needs -- before flags: npm create openappkit my-app -- --yes`,
   notOneOf: (flag: string, value: string, known: readonly string[]) =>
-    `${flag} takes ${known.join(', ')}, not "${value}".`,
+    `${flag} must be one of ${known.join(', ')}; got "${value}".`,
   badName: (name: string) =>
-    `"${name}" is no name for an app: take lower-case letters, digits, - and _.`,
-  badProjectId: 'A project id is of letters, digits, - and _.',
-  noWagmi: 'wagmi goes with React and Next, and with EVM chains.',
-  notEmpty: (folder: string) => `${folder} is not empty: nothing was made.`,
-  cannotWrite: (folder: string, reason: string) => `${folder} cannot be written: ${reason}`,
-  made: (folder: string, manager: Manager) => `Made ${folder}. Now:
+    `"${name}" isn't a valid app name. Use lowercase letters, digits, - and _.`,
+  badProjectId: 'A project ID can contain only letters, digits, - and _.',
+  noWagmi: 'wagmi needs React or Next, and EVM chains.',
+  notEmpty: (folder: string) => `${folder} isn't empty. Nothing was created.`,
+  cannotWrite: (folder: string, reason: string) => `Couldn't write to ${folder}: ${reason}`,
+  made: (folder: string, manager: Manager) => `Created ${folder}. Next:
 
 ${goTo(folder)}  ${manager} install
   ${manager} run dev
 
-Its test: npx playwright install chromium, then ${manager} run test.
+To run its test: npx playwright install chromium, then ${manager} run test.
 `,
 } as const;

@@ -44,7 +44,7 @@ async function started(child: ReturnType<ReturnType<typeof install>['run']>) {
     const said: string[] = [];
     createInterface(child.stderr).on('line', (line) => {
       said.push(line);
-      const [, found] = /listens on port (\d+)/.exec(line) ?? [];
+      const [, found] = /listening on port (\d+)/.exec(line) ?? [];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error(said.join('\n'))));
@@ -76,9 +76,9 @@ it('fails rotate-keys and names the remaining columns until no row uses an older
   };
   const [failed, left] = await rotate([newKey]);
   expect(failed).toBe(1);
-  expect(left).toContain('ticket.label: 1 rows are still sealed under "one".');
+  expect(left).toContain('ticket.label: rows still encrypted with "one": 1.');
   expect(await rotate([newKey, ...masterKeys])).toEqual([
     0,
-    'Sealed 1 rows anew.\nNothing is left under an older key.\n',
+    'Rows re-encrypted: 1.\nNo row uses an older key.\n',
   ]);
 });

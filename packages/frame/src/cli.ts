@@ -9,10 +9,10 @@ import { visible } from './server/ops/visible.js';
 import { rotateCommand, rotationWords } from './server/rotate-command.js';
 
 const usage = `openappkit-frame                starts the frame
-openappkit-frame new-key        prints 32 random bytes, for a master key or a pepper
-openappkit-frame rotate-keys    seals under the current master key what older ones have sealed
+openappkit-frame new-key        prints 32 random bytes for a master key or pepper
+openappkit-frame rotate-keys    re-encrypts old data with the current master key
 
-FRAME_CONFIG names a JSON file; the package's README has all settings.
+Set FRAME_CONFIG to a JSON file. See the README for all settings.
 `;
 
 async function start(): Promise<void> {
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   const port = await server.listen();
-  process.stderr.write(`The frame listens on port ${port}.\n`);
+  process.stderr.write(`Frame listening on port ${port}.\n`);
 }
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
@@ -45,6 +45,6 @@ try {
   if (command) await command();
   else process.stdout.write(usage);
 } catch (error) {
-  process.stderr.write(visible(`The frame could not start: ${configWords(error)}\n`));
+  process.stderr.write(visible(`Frame failed to start: ${configWords(error)}\n`));
   process.exit(1);
 }

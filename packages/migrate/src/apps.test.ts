@@ -40,7 +40,7 @@ it('changes nothing unless told to, and shows what it would', async () => {
   const { out, code } = await runMigrate([folder]);
   expect(out).toContain(`-import { createAppKit } from '@reown/appkit';`);
   expect(out).toContain(`+import { createAppKit } from 'openappkit';`);
-  expect(out).toContain('2 files would change. Run it again with --write');
+  expect(out).toContain('2 files would change. Run again with --write');
   expect(code).toBe(1);
   expect(readFileSync(join(folder, 'src/a.ts'), 'utf8')).toBe(app['src/a.ts']);
 });
@@ -48,8 +48,8 @@ it('changes nothing unless told to, and shows what it would', async () => {
 it('what is broken is named and not lost, and the rest is moved', async () => {
   const folder = projectOf(app);
   const { out, code } = await runMigrate([folder, '--write']);
-  expect(out).toContain('2 files were left as they are:\n  src/broken.ts');
-  expect(out).toContain('src/latin.ts\n    It cannot be read as text in UTF-8.');
+  expect(out).toContain('2 files were left unchanged:\n  src/broken.ts');
+  expect(out).toContain('src/latin.ts\n    Not valid UTF-8 text.');
   expect(code).toBe(1);
   expect(readFileSync(join(folder, 'src/a.ts'), 'utf8')).toContain(`'openappkit'`);
   expect(readFileSync(join(folder, 'src/broken.ts'), 'utf8')).toBe(app['src/broken.ts']);
@@ -58,8 +58,8 @@ it('what is broken is named and not lost, and the rest is moved', async () => {
 
 it.each([
   [['--wirte'], 2, "Unknown option '--wirte'"],
-  [['one', 'two'], 2, 'One folder alone, not also two.'],
-  [['/no/such/folder'], 2, 'is no folder that can be read'],
+  [['one', 'two'], 2, 'Pass only one folder; also got two.'],
+  [['/no/such/folder'], 2, 'not a readable folder'],
   [['--help'], 0, 'openappkit migrate [folder] [--write]'],
 ])('%j', async (args, code, words) => {
   const outcome = await runMigrate(args);

@@ -31,7 +31,7 @@ export async function migrate({ folder, version }: MigrateOptions): Promise<Migr
   const unread: Unread[] = [];
   const files: ReadFile[] = [];
   const found = await findFiles(root);
-  for (const path of found.closed) unread.push({ path, why: 'This folder cannot be read.' });
+  for (const path of found.closed) unread.push({ path, why: "Can't read this folder." });
   for (const file of found.files) {
     const read = await readOne(root, file, ours);
     if (typeof read === 'string') unread.push({ path: file.path, why: read });
@@ -51,13 +51,13 @@ export async function migrate({ folder, version }: MigrateOptions): Promise<Migr
 
 async function readOne(root: string, file: FoundFile, version: string): Promise<ReadFile | string> {
   const before = await readText(join(root, file.path)).catch(() => undefined);
-  if (before === undefined) return 'It cannot be read as text in UTF-8.';
+  if (before === undefined) return 'Not valid UTF-8 text.';
   try {
     return { ...file, before, ...rewriteText(file, before, version) };
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    const what = { manifest: 'JSON', workspace: 'YAML' }[file.kind as string] ?? 'a program';
-    return `It cannot be read as ${what}: ${said}`;
+    const what = { manifest: 'JSON', workspace: 'YAML' }[file.kind as string] ?? 'code';
+    return `Not valid ${what}: ${said}`;
   }
 }
 

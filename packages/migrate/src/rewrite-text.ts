@@ -48,7 +48,8 @@ export function rewriteText(
 /** It is changed where all are known, by move-manifests.ts. */
 function checkManifest(text: string): void {
   JSON.parse(splitMark(text).body);
-  if (parseManifest(text) === undefined) throw new Error('its dependencies are no table of texts');
+  if (parseManifest(text) === undefined)
+    throw new Error("its dependencies aren't an object of strings");
 }
 
 function checkWorkspace(text: string): void {

@@ -17,9 +17,9 @@ export async function writeChanges(
     if (await isStill(file, before))
       await replace(file, after).catch((error: unknown) => {
         const said = error instanceof Error ? error.message : String(error);
-        missed.push({ path, why: `It cannot be written: ${said}` });
+        missed.push({ path, why: `Couldn't write the file: ${said}` });
       });
-    else missed.push({ path, why: 'It was changed meanwhile: run this again.' });
+    else missed.push({ path, why: 'The file changed in the meantime. Run again.' });
   }
   return missed;
 }

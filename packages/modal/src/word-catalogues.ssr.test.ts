@@ -1,11 +1,37 @@
 // The option `words`: that every catalogue of the widget can be changed by it, and that the button says what it says.
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Words } from '@openappkit/kit/internal';
 import { expect, it } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !/(^|\/)test\/|\.test(-d)?\.ts$/.test(path))
-  .map((path) => readFileSync(new URL(path, folder), 'utf8'));
+const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !/(^|\/)test\/|\.test(-d)?\.ts$/.test(path),
+);
+const sources = paths.map((path) => readFileSync(new URL(path, folder), 'utf8'));
+
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'name' in value && 'english' in value;
+
+async function loadCatalogues(): Promise<readonly Words[]> {
+  const files = paths.filter((_, at) => /\bdefineWords\(/.test(sources[at] ?? ''));
+  const modules = await Promise.all(
+    files.map(async (path) => (await import(new URL(path, folder).href)) as object),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isWords));
+}
+
+/** The sentence, with `1` for every value it is given and its own words for every element. */
+function spell(sentence: unknown): string {
+  if (typeof sentence !== 'function') return String(sentence);
+  const fill = (value: unknown) => sentence(new Proxy({}, { get: () => value }));
+  let filled: unknown;
+  try {
+    filled = fill(Object('1'));
+  } catch {
+    filled = fill(Object.assign((words: string) => words, { toString: () => '1' }));
+  }
+  return Array.isArray(filled) ? filled.map(String).join('') : String(filled);
+}
 
 it('every catalogue of the widget is one that the option names', () => {
   const names = sources.flatMap((text) =>
@@ -19,4 +45,25 @@ it('every catalogue of the widget is one that the option names', () => {
   );
   expect(named.length).toBeGreaterThan(40);
   expect(named.sort()).toEqual(names.sort());
+});
+
+/** The specification quotes it with three dots. */
+const quoted = 'sign-in.keeping: Authenticating...';
+
+it('uses typographic apostrophes and ellipses in every sentence of the widget', async () => {
+  const texts = (await loadCatalogues()).flatMap(({ name, english }) =>
+    Object.entries(english).map(([key, sentence]) => `${name}.${key}: ${spell(sentence)}`),
+  );
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((text) => /'|\.\.\./.test(text))).toEqual([quoted]);
+});
+
+it('ends no heading with a punctuation mark, because a screen reader hears a full stop after it', async () => {
+  const headings = (await loadCatalogues()).flatMap(({ name, english }) =>
+    Object.entries(english)
+      .filter(([key]) => `${key}Text` in english)
+      .map(([key, sentence]) => `${name}.${key}: ${spell(sentence)}`),
+  );
+  expect(headings.length).toBeGreaterThan(50);
+  expect(headings.filter((heading) => /[.?!…:;,]$/.test(heading))).toEqual([quoted]);
 });

@@ -44,11 +44,11 @@ export function defineChain<const T extends ChainDescription>(chain: T): Defined
   const caipNetworkId = chain.caipNetworkId ?? `${chainNamespace}:${chain.id}`;
   if (caipNetworkId !== `${chainNamespace}:${chain.id}`) {
     throw new TypeError(
-      `${chain.name}: ${caipNetworkId} does not name id ${chain.id} of the namespace ${chainNamespace}`,
+      `${chain.name}: ${caipNetworkId} doesn't match ID ${chain.id} in namespace ${chainNamespace}`,
     );
   }
   if (!isReference(chainNamespace, chain.id)) {
-    throw new TypeError(`${chain.name}: ${chain.id} cannot be an id of ${chainNamespace}`);
+    throw new TypeError(`${chain.name}: ${chain.id} isn't a valid ID in ${chainNamespace}`);
   }
   return { ...chain, chainNamespace, caipNetworkId } as unknown as Defined<T>;
 }

@@ -11,10 +11,10 @@ const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly ChainF
 
 const usage = `openappkit-sandbox [--data DIR] [--reset] [--port-base PORT] [--chains LIST]
 
-  --data DIR         where the database and the chains are kept (default .sandbox)
-  --reset            start from nothing
-  --port-base PORT   first port of the block (default 7100)
-  --chains LIST      which to run, by commas: evm, solana, bitcoin (default all)
+  --data DIR         where to keep the database and chains (default .sandbox)
+  --reset            start from scratch
+  --port-base PORT   first port to use (default 7100)
+  --chains LIST      chains to run, comma-separated: evm, solana, bitcoin (default all)
 
 ${seedUsage}`;
 
@@ -57,12 +57,15 @@ if (values.help) {
 }
 const portBase = Number(values['port-base']);
 if (!Number.isInteger(portBase) || portBase < 1 || portBase > 65_000)
-  giveUp(`--port-base is a number from 1 to 65000, not "${values['port-base']}".\n\n${usage}`, 2);
+  giveUp(
+    `--port-base must be a number from 1 to 65000; got "${values['port-base']}".\n\n${usage}`,
+    2,
+  );
 const asked = values.chains.split(',').map((name) => name.trim());
 const isFamily = (name: string): name is ChainFamily => families.some((family) => family === name);
 const unknown = asked.filter((name) => !isFamily(name));
 if (unknown.length > 0)
-  giveUp(`--chains takes evm, solana and bitcoin, not "${unknown.join(',')}".\n\n${usage}`, 2);
+  giveUp(`--chains must be evm, solana or bitcoin; got "${unknown.join(',')}".\n\n${usage}`, 2);
 
 // The chains are loaded only to be run: a mistake is told at once.
 const { startSandbox } = await import('./start-sandbox.js');

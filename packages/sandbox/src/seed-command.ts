@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 
 export const seedUsage = `openappkit-sandbox seed [--transactions COUNT] [--tokens COUNT] [--address ADDRESS] [--chain ID] [--sandbox URL]
 
-  --transactions COUNT  how many transactions to mine to one account (default 0)
-  --tokens COUNT        how many ERC-20 tokens to give to another (default 0)
-  --address ADDRESS     give both to this account (default: accounts 20 and 21 of the test phrase)
+  --transactions COUNT  number of transactions to mine for one account (default 0)
+  --tokens COUNT        number of ERC-20 tokens to give another account (default 0)
+  --address ADDRESS     use this account for both (default: accounts 20 and 21 of the test phrase)
   --chain ID            EVM chain (default 31337)
-  --sandbox URL         the first address a running sandbox printed (default: OPENAPPKIT_SANDBOX)
+  --sandbox URL         the first URL a running sandbox printed (default: $OPENAPPKIT_SANDBOX)
 `;
 
 const options = {
@@ -36,9 +36,9 @@ export async function seedCommand(
   const { values } = parseArgs({ args: flags, options });
   const transactions = readCount('transactions', values.transactions);
   const tokens = readCount('tokens', values.tokens);
-  if (transactions + tokens === 0) throw new Error('Say how many --transactions or --tokens.');
+  if (transactions + tokens === 0) throw new Error('Set --transactions or --tokens.');
   const address = values.sandbox ?? env.OPENAPPKIT_SANDBOX;
-  if (!address) throw new Error('Say which sandbox: --sandbox with the first address it printed.');
+  if (!address) throw new Error('Set --sandbox to the first URL the sandbox printed.');
   const url = new URL(address);
   const answer = await fetch(new URL('/admin/evm/seed', url), {
     method: 'POST',
@@ -55,14 +55,14 @@ export async function seedCommand(
   const { chainId, accounts } = done.parse(JSON.parse(text));
   const lines = [
     ...(transactions
-      ? [`${transactions} transactions on chain ${chainId} to ${accounts.transactions}`]
+      ? [`Transactions on chain ${chainId} to ${accounts.transactions}: ${transactions}`]
       : []),
-    ...(tokens ? [`${tokens} tokens on chain ${chainId} to ${accounts.tokens}`] : []),
+    ...(tokens ? [`Tokens on chain ${chainId} to ${accounts.tokens}: ${tokens}`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 function readCount(flag: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${flag} is a number, not "${text}".`);
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${flag} must be a number; got "${text}".`);
   return Number(text);
 }

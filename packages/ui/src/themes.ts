@@ -91,5 +91,5 @@ export function accentTheme(
 function read(text: string): Rgb {
   const colour = parseColour(text);
   if (colour) return colour;
-  throw new RangeError(`"${text}" is no colour: give #rgb, #rrggbb or rgb().`);
+  throw new RangeError(`"${text}" isn't a color: use #rgb, #rrggbb or rgb().`);
 }

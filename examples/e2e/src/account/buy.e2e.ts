@@ -16,7 +16,7 @@ const soon = { timeout: 30_000 };
 const form = async (lab: LabPage): Promise<void> => {
   await lab.open('FundWallet');
   await lab.row(/Buy with card or bank/).click();
-  await expect(lab.dialog.getByText(/^You go to Coinbase in a new window/)).toBeVisible();
+  await expect(lab.dialog.getByText(/^You’ll go to Coinbase in a new window/)).toBeVisible();
 };
 /** What comes for the money; the same words stand in a live region too. */
 const price = (lab: LabPage) => lab.dialog.locator('ak-amount-field #other');
@@ -79,9 +79,9 @@ test('a person buys with a card, then from a bank, and has what the provider sai
   await form(lab);
   const bank = await leave(lab);
   await pay(bank);
-  await expect(bank.getByText(/takes its time/)).toBeVisible();
+  await expect(bank.getByText(/stays pending/)).toBeVisible();
   await bank.close();
-  await expect(heading(lab, 'Your coins are on their way')).toBeVisible(soon);
+  await expect(heading(lab, 'Your tokens are on the way')).toBeVisible(soon);
   expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + bought);
   await settle(fresh);
   await expect(heading(lab, 'You bought 0.03936 ETH')).toBeVisible(soon);
@@ -103,22 +103,22 @@ test('one who cancels, or whose window, price or provider does not come, is told
   await look(lab, 'estimate');
   await fresh.addFault({ service: 'blockchainApi', path: '/v1/generators', kind: 'status' });
   await lab.dialog.getByRole('button', { name: 'Continue to Coinbase' }).click();
-  await expect(heading(lab, 'Coinbase did not open')).toBeVisible(soon);
+  await expect(heading(lab, 'Coinbase didn’t open')).toBeVisible(soon);
   await expect(lab.dialog.getByText(/^Nothing was charged\./).first()).toBeVisible();
   await fresh.clearFaults();
-  await lab.dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await lab.dialog.getByRole('button', { name: 'Back to form' }).click();
 
   const cancelled = await leave(lab);
-  await cancelled.getByRole('button', { name: 'Cancel' }).click();
+  await cancelled.getByRole('button', { name: 'Decline' }).click();
   await expect(cancelled.getByText(/You paid nothing/)).toBeVisible();
   await cancelled.close();
-  await expect(heading(lab, 'The window is closed')).toBeVisible();
+  await expect(heading(lab, 'Window closed')).toBeVisible();
   await look(lab, 'closed');
   await lab.page.reload();
   await expect(lab.get('status')).toHaveText('connected');
   await lab.open('FundWallet');
-  await expect(lab.dialog.getByText('A purchase at Coinbase is under way.')).toBeVisible();
-  await lab.dialog.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(lab.dialog.getByText('Your Coinbase purchase is in progress.')).toBeVisible();
+  await lab.dialog.getByRole('button', { name: 'View', exact: true }).click();
   await lab.dialog.getByRole('button', { name: 'Check status' }).click();
   await expect(lab.dialog.getByText(/no news\./).first()).toBeVisible();
   await lab.page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ test('one who cancels, or whose window, price or provider does not come, is told
   });
   await form(lab);
   await lab.dialog.getByRole('button', { name: 'Continue to Coinbase' }).click();
-  await expect(heading(lab, 'The window was blocked')).toBeVisible();
+  await expect(heading(lab, 'Pop-up blocked')).toBeVisible();
   await look(lab, 'blocked');
   const opened = lab.page.context().waitForEvent('page');
   await lab.dialog.getByRole('link', { name: /Open Coinbase/ }).click();

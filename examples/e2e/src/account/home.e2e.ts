@@ -37,7 +37,7 @@ test('a balance service that fails leaves what was known, marked, is left alone 
   await expect(retry).toBeDisabled();
   const failed = await asked(fresh);
   await page.clock.fastForward(20_000);
-  await expect(home.getByRole('timer')).toHaveText(/^We try again in [1-9] s\.$/);
+  await expect(home.getByRole('timer')).toHaveText(/^We’ll try again in [1-9] s\.$/);
   expect(await asked(fresh)).toBe(failed);
 
   await fresh.clearFaults();

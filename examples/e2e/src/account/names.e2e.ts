@@ -50,7 +50,7 @@ test('a person registers a name, is called by it at once, and somebody else pays
   await desk.wallet.reject({ kind: 'message' });
   await expect(page.heading('You declined')).toBeVisible();
   await expect(page.dialog.getByText('Nothing was signed.').first()).toBeVisible();
-  await page.button('Change the name').click();
+  await page.button('Change name').click();
   await expect(field).toHaveValue('willow');
 
   await page.button('Register name').click();

@@ -45,7 +45,7 @@ export class PayPage {
   /** Leaves for an exchange and is handed its page. */
   async goTo(exchange: string): Promise<Page> {
     const opened = this.page.waitForEvent('popup');
-    await this.press(exchange, this.heading(`Go on at ${exchange}`));
+    await this.press(exchange, this.heading(`Continue at ${exchange}`));
     const page = await opened;
     await page.waitForURL(/sessionId=/);
     return page;

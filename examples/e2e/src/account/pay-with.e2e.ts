@@ -52,13 +52,13 @@ test('a person pays a shop with another token: a dear quote is agreed to, it arr
   await toQuote();
   await pay.agree();
   await lab.wallet.approve({ kind: 'transaction' });
-  await expect(pay.heading('The service is paying on')).toBeVisible(soon);
+  await expect(pay.heading('Forwarding your payment')).toBeVisible(soon);
   await lab.page.reload();
   await lab.page.evaluate((given) => window.askToPay(given), bill);
-  await expect(pay.heading('The service is paying on')).toBeVisible(soon);
+  await expect(pay.heading('Forwarding your payment')).toBeVisible(soon);
   await pay.look('service-pays');
   await orderSandbox(fresh, 'transfers/fault', { way: 'fail' });
-  await expect(pay.text(/did not pay on, and has your 0\.402 ETH/)).toBeVisible(soon);
+  await expect(pay.text(/didn’t pay and still has your 0\.402 ETH/)).toBeVisible(soon);
   await pay.look('service-failed');
   expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
   const gone = before - (await fresh.balanceOf(harbor, walletAddress));

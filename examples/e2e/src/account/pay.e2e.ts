@@ -46,7 +46,7 @@ test('a person pays a shop from the wallet: after a no and a quote that ran out 
   // No node answers any more, wherever the app finds them.
   const elsewhere = (url: URL): boolean => url.origin !== new URL(lab.url).origin;
   await lab.page.route(elsewhere, (route) => route.abort());
-  await expect(pay.text('The quote ran out')).toBeVisible(soon);
+  await expect(pay.text('Quote expired')).toBeVisible(soon);
   await pay.look('expired');
   await lab.page.unroute(elsewhere);
   // The next quote may come by itself before anybody presses.
@@ -93,7 +93,7 @@ test('a person pays a shop from an exchange: what it sends arrives, what failed 
   await pay.ask({ paymentAsset: coin, recipient: shop, amount: '0.5' });
   await expect(pay.button(/Connect a wallet/)).toBeVisible();
   await fresh.addFault({ service: 'blockchainApi', path: '/v1/json-rpc', kind: 'status' });
-  await pay.press('Coinbase', pay.text('Coinbase did not open'));
+  await pay.press('Coinbase', pay.text('Coinbase didn’t open'));
   await fresh.clearFaults();
   await pay.look('exchange-down');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before);
@@ -101,15 +101,15 @@ test('a person pays a shop from an exchange: what it sends arrives, what failed 
   const failing = await pay.goTo('Test Exchange');
   expect(await failing.evaluate(() => window.opener)).toBeNull();
   await pay.look('exchange-waits');
-  await press(failing, 'Let it fail', /Nothing was sent\./);
-  await expect(pay.heading('Test Exchange did not pay')).toBeVisible(soon);
+  await press(failing, 'Make it fail', /Nothing was sent\./);
+  await expect(pay.heading('Test Exchange didn’t pay')).toBeVisible(soon);
   await pay.look('exchange-failed');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before);
   await pay.press('Pay another way', pay.heading('From your wallet'));
 
   const left = await pay.goTo('Coinbase');
-  await press(left, 'Cancel', /Nothing was sent\./);
-  await expect(pay.heading('The window of Coinbase is closed')).toBeVisible(soon);
+  await press(left, 'Decline', /Nothing was sent\./);
+  await expect(pay.heading('Coinbase window closed')).toBeVisible(soon);
   await pay.look('exchange-closed');
   const again = lab.page.waitForEvent('popup');
   await pay.button('Open Coinbase').click();
@@ -117,7 +117,7 @@ test('a person pays a shop from an exchange: what it sends arrives, what failed 
   await provider.waitForURL(/sessionId=/);
   await press(provider, 'Send', /on its way/);
   await expect(pay.heading('Paid')).toBeVisible(soon);
-  await expect(pay.text('Coinbase says that it sent 0.5 ETH.')).toBeVisible();
+  await expect(pay.text('Coinbase says it sent 0.5 ETH.')).toBeVisible();
   await pay.look('exchange-paid');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before + half);
   expect(await pay.ended()).toMatchObject([{ success: true, status: 'success' }]);
@@ -137,7 +137,7 @@ test('an order at an exchange outlives its page: the next one says how it stands
   await lab.page.evaluate((given) => window.askToPay(given), bill);
   await expect(pay.text(/has not begun so far/)).toBeVisible(soon);
   await pay.look('before-open');
-  await press(exchange, 'Send, and let it take its time', /takes its time/);
+  await press(exchange, 'Send and stay pending', /stays pending/);
   await expect(pay.heading('Test Exchange is sending')).toBeVisible(soon);
   await pay.look('before-sending');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before);
@@ -146,7 +146,7 @@ test('an order at an exchange outlives its page: the next one says how it stands
   await fetch(`${fresh.description.exchangesUrl}/api/update?sessionId=${session}`, {
     method: 'POST',
   });
-  await expect(pay.heading('Paid before')).toBeVisible(soon);
+  await expect(pay.heading('Paid earlier')).toBeVisible(soon);
   await pay.look('before-paid');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before + half);
   await lab.page.keyboard.press('Escape');
@@ -170,10 +170,10 @@ test('a person adds funds from an exchange: they arrive at the account in use, a
   await pay.dialog.getByLabel('Amount').fill('0.5');
 
   const left = await pay.goTo('Coinbase');
-  await press(left, 'Cancel', /Nothing was sent\./);
-  await expect(pay.heading('The window of Coinbase is closed')).toBeVisible(soon);
+  await press(left, 'Decline', /Nothing was sent\./);
+  await expect(pay.heading('Coinbase window closed')).toBeVisible(soon);
   await pay.look('deposit-closed');
-  await pay.press('Back to the form', pay.dialog.getByLabel('Amount'));
+  await pay.press('Back to form', pay.dialog.getByLabel('Amount'));
   await expect(pay.dialog.getByLabel('Amount')).toHaveValue('0.5');
   expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before);
 

@@ -17,7 +17,7 @@ test('a person shows their address, somebody pays, and the money arrives', async
   const before = await fresh.balanceOf(harbor, walletAddress);
   const receive = new SendPage(desk.page);
   await receive.open({ view: 'WalletReceive' });
-  const code = receive.dialog.getByRole('img', { name: /Code of your address/ });
+  const code = receive.dialog.getByRole('img', { name: /QR code of your address/ });
   await expect.poll(async () => decodeQr(await code.screenshot())).toBe(walletAddress);
   await expect(receive.dialog.getByText('Send only Harbor assets to this address.')).toBeVisible();
   await fetch(`${fresh.description.controlUrl}/faucet`, {

@@ -66,8 +66,8 @@ export class SendPage {
     await this.press(amount);
   }
   async check(): Promise<void> {
-    await this.button('Check details').click();
-    await expect(this.heading('Check details')).toBeVisible();
+    await this.button('Review').click();
+    await expect(this.heading('Review')).toBeVisible();
   }
   /** What the summary says beside a label. */
   row(label: string): Locator {

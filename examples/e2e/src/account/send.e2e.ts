@@ -89,12 +89,12 @@ interface Sending {
 /** One after the other on one page, each with fields of its own. */
 const steps: Readonly<Record<string, (sending: Sending) => Promise<void>>> = {
   'each field says what is wrong with it': async ({ send }) => {
-    await send.button('Check details').click();
+    await send.button('Review').click();
     await expect(send.amount).toHaveAccessibleErrorMessage('Enter an amount');
     await send.fill('999999999', '0x1234');
-    await send.button('Check details').click();
+    await send.button('Review').click();
     await expect(send.amount).toHaveAccessibleErrorMessage(/^More than you have/);
-    await expect(send.to).toHaveAccessibleErrorMessage('This is not an Ethereum address');
+    await expect(send.to).toHaveAccessibleErrorMessage('Not a valid Ethereum address');
     // Which takes what is typed until somebody goes elsewhere.
     await expect(send.amount).toBeFocused();
     await send.to.fill(`ethereum:${otherAddress}@${harbor}?value=5e17`);
@@ -112,7 +112,7 @@ const steps: Readonly<Record<string, (sending: Sending) => Promise<void>>> = {
     await wallet.reject();
     await expect(send.heading('You declined')).toBeVisible();
     await expect(send.dialog.getByText('Nothing was sent.').first()).toBeVisible();
-    await send.button('Change details').click();
+    await send.button('Edit details').click();
     await expect(send.amount).toHaveValue('0.25');
     await expect(send.to).toHaveValue(otherAddress);
     expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before);
@@ -238,7 +238,7 @@ test('a payment that the chain undid is told with its reason, and its fee; one t
   await replaced(fresh, nonce, () => desk.wallet.speedUp(nonce));
   await fresh.mine();
   await expect(send.heading('Confirmed')).toBeVisible();
-  await expect(send.dialog.getByText('Sped up from your wallet.').first()).toBeVisible();
+  await expect(send.dialog.getByText('Sped up in your wallet.').first()).toBeVisible();
   await send.button('Send again').click();
   await send.confirm('0.25 ETH', otherAddress);
   await desk.wallet.approve();
@@ -266,11 +266,11 @@ test('a payment that waits stands in the activity of another tab, and of this on
   await expect(other.page.getByTestId('status')).toHaveText('connected');
   // While the wallet is asked here, nobody is asked there; its answer is told there, too.
   await other.open({ view: 'WalletSend' });
-  await expect(other.heading('We do not know yet')).toBeVisible();
+  await expect(other.heading('We don’t know yet')).toBeVisible();
   await expect(other.dialog).toContainText('your wallet was asked to send 0.25 ETH');
   await desk.wallet.approve();
   await expect(send.heading('Sent')).toBeVisible();
-  await expect(other.button('Check details')).toBeVisible();
+  await expect(other.button('Review')).toBeVisible();
   await desk.page.reload();
   await expect(desk.get('status')).toHaveText('connected');
   for (const tab of [other, send]) {

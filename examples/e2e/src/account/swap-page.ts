@@ -60,8 +60,8 @@ export class SwapPage {
     await expect(this.get).not.toHaveValue('', soon);
   }
   async check(): Promise<void> {
-    await this.button('Check details').click();
-    await expect(this.heading('Check details')).toBeVisible(soon);
+    await this.button('Review').click();
+    await expect(this.heading('Review')).toBeVisible(soon);
   }
   /** Presses what asks the wallet. */
   press(label: string | RegExp): Promise<void> {

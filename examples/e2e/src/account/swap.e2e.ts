@@ -34,7 +34,7 @@ test('a person swaps the coin, then a token that is allowed to the last unit, an
   expect(Number(got) / 1e6).toBeGreaterThanOrEqual(Number(least?.[1]?.replaceAll(',', '')));
   await swap.look('swapped');
 
-  await swap.go('Swap again', swap.button('Check details'));
+  await swap.go('Swap again', swap.button('Review'));
   await swap.choose('pay with', 'TUSD');
   await swap.choose('get', 'CORAL');
   await swap.fill('500');
@@ -43,22 +43,22 @@ test('a person swaps the coin, then a token that is allowed to the last unit, an
   await swap.look('allow');
   await swap.press('Allow 500 TUSD');
   await lab.wallet.reject({ kind: 'transaction' });
-  await expect(swap.said('Nothing was allowed and nothing was swapped.')).toBeVisible(soon);
+  await expect(swap.said('Nothing was allowed or swapped.')).toBeVisible(soon);
   expect(await swap.allowed('TUSD')).toBe(0n);
-  await swap.go('Check again', swap.button('Allow 500 TUSD'));
+  await swap.go('Review swap', swap.button('Allow 500 TUSD'));
   await swap.press('Allow 500 TUSD');
   await lab.wallet.approve({ kind: 'transaction' });
-  await swap.go('Check again', swap.button('Swap 500 TUSD'));
+  await swap.go('Review swap', swap.button('Swap 500 TUSD'));
   expect(await swap.allowed('TUSD')).toBe(500_000_000n);
   await swap.press('Swap 500 TUSD');
   await lab.wallet.reject({ kind: 'transaction' });
-  await expect(swap.said('TUSD is allowed; nothing was swapped.')).toBeVisible(soon);
+  await expect(swap.said('TUSD is allowed, but nothing was swapped.')).toBeVisible(soon);
   await swap.look('declined');
   expect([await swap.has('TUSD'), await swap.allowed('TUSD')]).toEqual([
     dollars + got,
     500_000_000n,
   ]);
-  await swap.go('Check again', swap.button('Swap 500 TUSD'));
+  await swap.go('Review swap', swap.button('Swap 500 TUSD'));
   const coral = await swap.has('CORAL');
   await swap.press('Swap 500 TUSD');
   await lab.wallet.approve({ kind: 'transaction' });
@@ -80,7 +80,7 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   await lab.open('Swap');
   await swap.choose('get', 'TUSD');
   await swap.pay.fill('9000000');
-  await swap.button('Check details').click();
+  await swap.button('Review').click();
   await expect(swap.pay).toHaveAccessibleErrorMessage(/^More than you have/);
   await swap.look('too-much');
   await swap.order('convert/fault', { way: 'no-route' });
@@ -99,7 +99,7 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   await swap.look('moved');
   await expect(swap.button('Swap 2 ETH')).toBeHidden();
   expect(await swap.has('ETH')).toBe(coin);
-  await swap.go('Accept the new price', swap.button('Swap 2 ETH'));
+  await swap.go('Accept new price', swap.button('Swap 2 ETH'));
   const agree = swap.dialog.getByRole('checkbox', { name: /^I understand I get about/ });
   if (await agree.isVisible()) await agree.check();
 
@@ -157,14 +157,14 @@ test('an app opens a swap that it filled in and is told the hash; where swaps do
   const refused = { service: 'blockchainApi', kind: 'status', status: 400 } as const;
   await fresh.addFault({ ...refused, path: '/v1/convert/gas-price' });
   await open({ amount: '0.5', toToken: 'TUSD' });
-  await expect(swap.said(/^The fees of this network are not told/)).toBeVisible(soon);
+  await expect(swap.said(/^We can’t read this network’s fees/)).toBeVisible(soon);
   await swap.look('no-gas-price');
   await lab.page.keyboard.press('Escape');
   await fresh.addFault({ ...refused, path: '/v1/convert/tokens' });
   await lab.page.reload();
   await expect(lab.get('status')).toHaveText('connected');
   await lab.open('Swap');
-  await expect(swap.heading(/^Swap does not work on /)).toBeVisible(soon);
+  await expect(swap.heading(/^Swaps aren’t available on /)).toBeVisible(soon);
   await expect(swap.button('Change network')).toBeVisible();
   await swap.look('unsupported');
 });

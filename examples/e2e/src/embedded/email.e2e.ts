@@ -21,15 +21,15 @@ test('by email: a new device, a wrong code, the right one; signs in the frame, i
   };
   const typeCode = async (code: string) => {
     await page.bringToFront();
-    await dialog.getByLabel('Code').fill(code);
+    await dialog.getByLabel('Verification code').fill(code);
   };
 
   await sendEmail();
-  await expect(dialog.getByText('This page continues by itself.')).toBeVisible();
+  await expect(dialog.getByText('This page will continue on its own.')).toBeVisible();
   await inbox.confirmDevice();
   const code = await inbox.readCode();
   await typeCode(code === '000000' ? '000001' : '000000');
-  await expect(dialog.getByRole('alert')).toContainText('That code does not match. 4 tries left.');
+  await expect(dialog.getByRole('alert')).toContainText('That code isn’t right. 4 attempts left.');
   await typeCode(code);
   await expect(lab.get('status')).toHaveText('connected');
   await expect(dialog).toBeHidden();
@@ -61,7 +61,7 @@ test('by email: a new device, a wrong code, the right one; signs in the frame, i
 
   await lab.goto({ siwx: { isRequired: true } });
   await sendEmail();
-  await expect(dialog.getByLabel('Code')).toBeVisible();
+  await expect(dialog.getByLabel('Verification code')).toBeVisible();
   await typeCode(await inbox.readCode(1));
   await lab.expectConnected(address);
   await expect(dialog).toBeHidden();

@@ -43,19 +43,19 @@ test('the wallet’s own page takes back what an app may do, and its recovery ph
   const own = await opening;
   expect(own.url()).toBe(`${sandbox.description.services.embeddedWallet}/account`);
   await own.getByLabel('Email address').fill(email);
-  await own.getByRole('button', { name: 'Send a code' }).click();
-  await own.getByLabel('Code').fill((await readMail(sandbox, email, 2)).code ?? '');
-  await own.getByRole('button', { name: 'Log in' }).click();
+  await own.getByRole('button', { name: 'Send code' }).click();
+  await own.getByLabel('Verification code').fill((await readMail(sandbox, email, 2)).code ?? '');
+  await own.getByRole('button', { name: 'Sign in' }).click();
   const permissions = own.getByRole('list', { name: 'App permissions' }).getByRole('listitem');
   await expect(permissions).toHaveCount(1);
   await expect(permissions).toContainText(lab.url);
-  await expect(permissions).toContainText('at most 0.2 ETH a day');
-  await permissions.getByRole('button', { name: `Revoke what ${lab.url} may do` }).click();
+  await expect(permissions).toContainText('up to 0.2 ETH per day');
+  await permissions.getByRole('button', { name: `Revoke permission of ${lab.url}` }).click();
   await own.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(own.getByText('No app has standing permission.')).toBeVisible();
+  await expect(own.getByText('No app permissions.')).toBeVisible();
 
   await own.getByRole('button', { name: 'Show recovery phrase' }).click();
-  await own.getByRole('button', { name: 'Show the words' }).click();
+  await own.getByRole('button', { name: 'Show words' }).click();
   const words = own.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
   await expect(words).toHaveCount(12);
   const phrase = (await words.allTextContents()).join(' ');

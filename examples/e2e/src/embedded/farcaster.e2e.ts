@@ -6,7 +6,7 @@ import { expect, test } from '../setup/embedded-test.js';
 
 /** Scans what is on the screen, and approves it as Ada. */
 async function approveOnPhone(phone: Page, dialog: Locator): Promise<void> {
-  const code = dialog.getByRole('img', { name: /Code to continue with Farcaster/ });
+  const code = dialog.getByRole('img', { name: /QR code to continue with Farcaster/ });
   await expect(code).toBeVisible();
   let url: string | undefined;
   await expect
@@ -20,7 +20,7 @@ async function approveOnPhone(phone: Page, dialog: Locator): Promise<void> {
     .toMatch(/^http/);
   await phone.goto(url ?? '');
   await phone.getByRole('button', { name: 'Sign in as Ada Lovelace (@ada)' }).click();
-  await expect(phone.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
   await phone.close();
 }
 
@@ -30,7 +30,7 @@ async function readPhrase(page: Page, dialog: Locator): Promise<string> {
   await dialog.getByRole('link', { name: 'Recovery phrase' }).click();
   const own = await opening;
   await own.getByRole('button', { name: 'Show recovery phrase' }).click();
-  await own.getByRole('button', { name: 'Show the words' }).click();
+  await own.getByRole('button', { name: 'Show words' }).click();
   const words = own.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
   await expect(words).toHaveCount(12);
   const phrase = (await words.allTextContents()).join(' ');
@@ -66,15 +66,15 @@ test('by Farcaster: the code is scanned, the app approves, the person is in; on 
   await approveOnPhone(await context.newPage(), other);
   await expect(other.getByText('Your keys are on another device', { exact: true })).toBeVisible();
   const opening = context.waitForEvent('page');
-  await other.getByRole('link', { name: 'Open it here' }).click();
+  await other.getByRole('link', { name: 'Open here' }).click();
   const approver = await opening;
   await expect(approver.getByText('@ada')).toBeVisible();
   await approver.getByLabel('Recovery phrase').fill(phrase);
   await approver.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(approver.getByRole('heading', { name: 'Login approved' })).toBeVisible();
+  await expect(approver.getByRole('heading', { name: 'Sign-in approved' })).toBeVisible();
   const code = (await approver.locator('.code').textContent()) ?? '';
   await approver.close();
-  await other.getByLabel('Code', { exact: true }).fill(code);
+  await other.getByLabel('Verification code', { exact: true }).fill(code);
   await expect(second.getByTestId('status')).toHaveText('connected');
   await expect(second.getByTestId('address')).toHaveText(address);
   await context.close();

@@ -29,13 +29,13 @@ test('axe finds nothing in the views of the embedded wallet, nor in its frame, l
   await look('email');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(dialog.getByText('This page continues by itself.')).toBeVisible();
+  await expect(dialog.getByText('This page will continue on its own.')).toBeVisible();
   await look('device');
   await approveDevice(page.context(), await readMail(sandbox, email));
   await page.bringToFront();
-  await expect(dialog.getByLabel('Code')).toBeVisible();
+  await expect(dialog.getByLabel('Verification code')).toBeVisible();
   await look('code');
-  await dialog.getByLabel('Code').fill((await readMail(sandbox, email, 1)).code ?? '');
+  await dialog.getByLabel('Verification code').fill((await readMail(sandbox, email, 1)).code ?? '');
   await expect(lab.get('status')).toHaveText('connected');
   await expect(dialog).toBeHidden();
 

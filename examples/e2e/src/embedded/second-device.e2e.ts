@@ -16,12 +16,12 @@ test('on a second device: the first one opens the link of the mail, and the same
   await page.goto(lab.page.url());
   await expect(page.getByTestId('status')).toHaveText('disconnected');
   await sendEmail(page, email);
-  await expect(page.getByText('This page continues by itself.')).toBeVisible();
+  await expect(page.getByText('This page will continue on its own.')).toBeVisible();
   await approveDevice(lab.page.context(), await readMail(sandbox, email, 2));
   const { code } = await readMail(sandbox, email, 3);
   await page
     .getByRole('dialog')
-    .getByLabel('Code')
+    .getByLabel('Verification code')
     .fill(code ?? '');
   await expect(page.getByTestId('status')).toHaveText('connected');
   await expect(page.getByTestId('address')).toHaveText(address);

@@ -47,13 +47,11 @@ test('a session: granted in the dialog, used by the app alone, held to its limit
 
   await lab.open('SmartSessionList');
   const permission = lab.dialog.getByRole('listitem');
-  await expect(permission).toContainText(/may spend up to 0\.1 ETH a day until /);
+  await expect(permission).toContainText(/may spend up to 0\.1 ETH per day until /);
   await permission.getByRole('button', { name: /^Revoke/ }).click();
-  await frame.expect(`${lab.url} takes a permission back`);
+  await frame.expect(`${lab.url} revokes a permission`);
   await frame.approve();
-  await expect(
-    lab.dialog.getByRole('heading', { name: 'No app has standing permission.' }),
-  ).toBeVisible();
+  await expect(lab.dialog.getByRole('heading', { name: 'No app permissions.' })).toBeVisible();
   await expect(pay('0.01')).rejects.toThrow();
   expect(await sandbox.balanceOf(chainId, shop)).toBe(parseEther('0.07'));
 });

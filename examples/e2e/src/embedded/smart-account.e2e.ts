@@ -51,7 +51,7 @@ test('from a smart account: coins, a batch of which both or none happen, and two
   await ask(lab, 'rejected', 'eth_sendTransaction', [{ from, to: shop, value: one }]);
   await ask(lab, 'approved', 'eth_sendTransaction', [{ from, to: baker, value: one }]);
   await expect(dialog.getByText('1 of 2', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   expect(await answerOf(lab, 'rejected')).toMatchObject({ code: 4001 });
   await expect(dialog.getByText('2 of 2', { exact: true })).toBeVisible();
   await expect(frame.body).toContainText(/ba4e/i);

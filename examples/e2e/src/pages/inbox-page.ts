@@ -36,7 +36,7 @@ export class InboxPage {
 
   /** Follows the link of the mail that asks to confirm a device, which opens a tab of its own. */
   async confirmDevice(): Promise<void> {
-    await this.read('Confirm this device');
+    await this.read('Confirm your sign-in');
     const opening = this.page.context().waitForEvent('page');
     await this.page.getByRole('link', { name: /\/device#/ }).click();
     const approver = await opening;

@@ -7,7 +7,7 @@ import { decodeQr } from './decode-qr.js';
 export interface LabOptions {
   /** Options of createAppKit that survive JSON. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Chain ids, of 31337 and 31338. */
+  /** Chain IDs, of 31337 and 31338. */
   readonly networks?: readonly number[];
   readonly noAdapter?: boolean;
   readonly siwx?: PageSiwx;

@@ -29,7 +29,7 @@ export async function approveDevice(browser: BrowserContext, mail: SandboxMail):
   const approver = await browser.newPage();
   await approver.goto(mail.links.find((link) => link.includes('/device#')) ?? '');
   await approver.getByRole('button', { name: 'Approve' }).click();
-  await expect(approver.getByRole('heading', { name: 'Login approved' })).toBeVisible();
+  await expect(approver.getByRole('heading', { name: 'Sign-in approved' })).toBeVisible();
   await approver.close();
 }
 
@@ -51,7 +51,7 @@ export async function logInByEmail(
   await sendEmail(page, email);
   await approveDevice(page.context(), await readMail(sandbox, email));
   await page.bringToFront();
-  await dialog.getByLabel('Code').fill((await readMail(sandbox, email, 1)).code ?? '');
+  await dialog.getByLabel('Verification code').fill((await readMail(sandbox, email, 1)).code ?? '');
   await expect(lab.get('status')).toHaveText('connected');
   await expect(dialog).toBeHidden();
   return (await lab.get('address').textContent()) as `0x${string}`;

@@ -10,7 +10,7 @@ test('the code is renewed 30 s before its end without closing, and the new one p
   await lab.goto();
   const first = await lab.scan();
   await page.clock.fastForward('04:31');
-  await expect(lab.dialog.getByText('Code renewed').first()).toBeAttached();
+  await expect(lab.dialog.getByText('QR code renewed').first()).toBeAttached();
   const second = await lab.readCode();
   expect(second).not.toBe(first);
   await phone.pair(second);
@@ -30,10 +30,10 @@ test('a code that could not be renewed is over, says why, and leaves no error be
   await lab.scan();
   await sandbox.relay('offline', { offline: true });
   for (const passed of ['04:31', '00:28', '00:30']) await page.clock.fastForward(passed);
-  const over = lab.dialog.getByText(/This code ran out|cannot reach the pairing service/);
+  const over = lab.dialog.getByText(/This QR code expired|cannot reach the pairing service/);
   await expect(over.first()).toBeVisible();
   await sandbox.relay('offline', { offline: false });
-  await lab.row(/Make a new code|Try again/).click();
+  await lab.row(/Get new code|Try again/).click();
   await page.clock.runFor(5_000);
   expect(await lab.readCode()).toMatch(/^wc:/);
   expect(errors).toEqual([]);

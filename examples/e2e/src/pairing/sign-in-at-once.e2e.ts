@@ -38,7 +38,7 @@ test('connects and signs in with one approval, there after a reload; declined, i
   await expect.poll(kept).toBe('[]');
   await expect(held.getByTestId('session')).toHaveCount(0);
 
-  await held.getByLabel('Sign in while connecting, where an app asks for it').uncheck();
+  await held.getByLabel('Sign in while connecting, if an app asks for it').uncheck();
   await phone.pair(await lab.scan());
   await phone.approve();
   await expect(lab.dialog.getByText('matches this page')).toBeVisible();

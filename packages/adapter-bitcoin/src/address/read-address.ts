@@ -5,7 +5,7 @@ import { KitError } from '@openappkit/core/adapter';
 import { base58, bech32, bech32m } from '@scure/base';
 import type { AddressKind, BitcoinNetwork } from '../networks/bitcoin-networks.js';
 
-const copyAgain = 'A character is wrong: copy the address again from its source.';
+const copyAgain = 'A character is wrong. Copy the address again from its source.';
 
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness';
 
@@ -47,9 +47,7 @@ export function readAddress(text: unknown): BitcoinAddress {
     return readSegwit(lower);
   }
   if (base58Shape.test(text)) return readBase58(text);
-  throw invalid(
-    /^0x[0-9a-f]{40}$/i.test(text) ? 'This is an address of an EVM network.' : undefined,
-  );
+  throw invalid(/^0x[0-9a-f]{40}$/i.test(text) ? 'This is an EVM address.' : undefined);
 }
 
 /** Whether the network has addresses like this one. */
@@ -65,7 +63,7 @@ export function parseAddress(text: unknown, networks: readonly BitcoinNetwork[])
   const read = readAddress(text);
   if (networks.some((network) => isOn(read, network))) return read.address;
   throw invalid(
-    `This is an address of ${labels[read.kinds[0] ?? 'mainnet']}, which is not in use here.`,
+    `This address is for ${labels[read.kinds[0] ?? 'mainnet']}, which this app doesn't use.`,
   );
 }
 
@@ -109,7 +107,7 @@ function segwitType(version: number, size: number): AddressType {
 function readBase58(address: string): BitcoinAddress {
   const bytes = base58.decode(address);
   if (bytes.length !== 25)
-    throw invalid(bytes.length === 32 ? 'This is an address of a Solana network.' : undefined);
+    throw invalid(bytes.length === 32 ? 'This is a Solana address.' : undefined);
   const check = sha256(sha256(bytes.subarray(0, 21)));
   if (bytes.subarray(21).some((byte, index) => byte !== check[index]))
     throw new KitError('address/checksum', { metaMessages: [copyAgain] });

@@ -146,6 +146,6 @@ function spendingData(from: OfferedAccount, script: Uint8Array, network: BTC_NET
     if (redeemScript !== undefined && equalBytes(own, script)) return { redeemScript };
   }
   throw new KitError('wallet/unsupported-method', {
-    metaMessages: ['The wallet does not say enough of this address to build a transfer from it.'],
+    metaMessages: ["The wallet doesn't share enough about this address to build a transfer."],
   });
 }

@@ -23,9 +23,7 @@ export function finalizePsbt(
   const [tx, wanted] = [read(signed), read(asked)];
   if (hex.encode(tx.unsignedTx) !== hex.encode(wanted.unsignedTx))
     throw new KitError('wallet/bad-answer', {
-      metaMessages: [
-        'The wallet signed another transaction than it was asked to. Nothing was sent.',
-      ],
+      metaMessages: ['The wallet signed a different transaction than requested. Nothing was sent.'],
     });
   try {
     if (!tx.isFinal) tx.finalize();
@@ -33,7 +31,7 @@ export function finalizePsbt(
   } catch (cause) {
     throw new KitError(missing, {
       cause,
-      metaMessages: ['Not every input is signed. Nothing was sent.'],
+      metaMessages: ["Some inputs aren't signed. Nothing was sent."],
     });
   }
 }

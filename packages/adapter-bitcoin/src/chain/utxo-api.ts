@@ -146,13 +146,13 @@ function urlOf({ services }: AdapterContext, network: Network, path: string): st
   const known = findNetwork(network.caipNetworkId);
   if (known === undefined)
     throw new KitError('chain/not-supported', {
-      metaMessages: [`The UTXO API does not serve ${network.name}.`],
+      metaMessages: [`The UTXO API doesn't support ${network.name}.`],
     });
   const base = services.bitcoinUtxo;
   if (base === undefined || base === null)
     throw new KitError('api/off', {
       metaMessages: [
-        'The UTXO API is switched off: set `services.bitcoinUtxo`, or pass `api.getUTXOs` to BitcoinAdapter.',
+        'The UTXO API is off: set `services.bitcoinUtxo`, or pass `api.getUTXOs` to BitcoinAdapter.',
       ],
     });
   return `${base.replace(/\/+$/, '')}${known.apiPath}${path}`;
@@ -183,7 +183,7 @@ export async function readBalance(api: UtxoApi, request: BalanceRequest): Promis
   const { network, signal, token } = request;
   if (token !== undefined)
     throw new KitError('balance/unavailable', {
-      metaMessages: ['Bitcoin has no token contracts to read.'],
+      metaMessages: ['Bitcoin has no token contracts.'],
     });
   const known = findNetwork(network.caipNetworkId);
   const address = parseAddress(request.address, known === undefined ? [] : [known]);

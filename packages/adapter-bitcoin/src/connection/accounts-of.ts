@@ -41,14 +41,14 @@ export function speakerOf(live: BitcoinLive, address: string, wanted?: BitcoinNe
   const account = accountsOf(live).find((each) => each.address === read.address);
   if (account === undefined)
     throw new KitError('wallet/unauthorized', {
-      metaMessages: ['The address is none of those that the wallet offered this site.'],
+      metaMessages: ["The wallet didn't offer this address to this site."],
     });
   const network = networksOf(live).find(
     (each) => isOn(read, each) && (wanted === undefined || each === wanted),
   );
   if (network === undefined)
     throw new KitError('chain/switch-failed', {
-      metaMessages: ['The wallet is on another network.'],
+      metaMessages: ['The wallet is on a different network.'],
     });
   return { account, network };
 }

@@ -13,7 +13,7 @@ export function checkAmount(recipient: string, amount: bigint): void {
   const least = dustBelow[readAddress(recipient).type];
   if (amount < least)
     throw new KitError('tx/amount-too-small', {
-      metaMessages: [`The network carries no such small amounts: send at least ${least} satoshis.`],
+      metaMessages: [`The amount is too small for the network: send at least ${least} satoshis.`],
     });
 }
 
@@ -21,12 +21,12 @@ export function checkAmount(recipient: string, amount: bigint): void {
 export function checkPayer(address: string, account: OfferedAccount | undefined): void {
   if (!isSpendable(readAddress(address).type))
     throw new KitError('wallet/unsupported-method', {
-      metaMessages: ['A transfer from such an address cannot be built here.'],
+      metaMessages: ["Can't build a transfer from this kind of address."],
     });
   if (account?.purpose === 'ordinal')
     throw new KitError('wallet/unsupported-method', {
       metaMessages: [
-        'Which of its outputs hold inscriptions is not known here: send from the payment address.',
+        "We can't tell which of its outputs hold inscriptions. Send from the payment address.",
       ],
     });
 }

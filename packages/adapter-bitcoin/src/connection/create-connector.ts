@@ -75,7 +75,7 @@ async function addressesOf(live: BitcoinLive): Promise<BitcoinAccountAddress[]> 
 function parseAmount(amount: unknown): bigint {
   if (typeof amount === 'string' && /^\d{1,16}$/.test(amount)) return BigInt(amount);
   throw new KitError('wallet/failed', {
-    metaMessages: ['`amount` is a whole number of satoshis, as a string.'],
+    metaMessages: ['`amount` must be a whole number of satoshis, as a string.'],
   });
 }
 

@@ -60,7 +60,7 @@ export async function planTransfer(
           utxos.length === there.length
             ? []
             : [
-                `Outputs of ${smallOutput} satoshis or less were left alone: they may hold inscriptions. Pass \`spendSmallOutputs: true\` where they do not.`,
+                `Outputs of ${smallOutput} satoshis or less were skipped: they may hold inscriptions. Pass \`spendSmallOutputs: true\` if they don't.`,
               ],
       });
     },

@@ -116,12 +116,12 @@ function choose(
   const { fee } = plan;
   if (shown !== undefined && fee > shown.coins.fee)
     throw new KitError('tx/fee-cap-too-low', {
-      metaMessages: [`The fee rose to ${fee} satoshis since it was shown. Nothing was sent.`],
+      metaMessages: [`The fee rose to ${fee} satoshis after it was shown. Nothing was sent.`],
     });
   if (shown === undefined && !acceptHighFee && fee * 100n > amount * maxFeePercent)
     throw new KitError('tx/fee-cap-too-high', {
       metaMessages: [
-        `The fee of ${fee} satoshis is more than half of the amount. Pass \`acceptHighFee: true\` once the person has agreed to it.`,
+        `The ${fee}-satoshi fee is more than half the amount. Pass \`acceptHighFee: true\` once the user agrees.`,
       ],
     });
   return plan;

@@ -27,7 +27,7 @@ export async function signMessage(live: BitcoinLive, params: SignMessageParams):
   const { text, isEcdsa } = parseSignature(answer);
   if (asked !== undefined && isEcdsa !== (asked === 'ecdsa'))
     throw new KitError('wallet/unsupported-method', {
-      metaMessages: [`The wallet does not sign by ${asked} with this address.`],
+      metaMessages: [`The wallet can't sign with ${asked} for this address.`],
     });
   return text;
 }

@@ -86,7 +86,7 @@ describe('a Wallet Standard wallet', () => {
     async (type) => {
       await expect(askStandard([input(0, type)])).rejects.toMatchObject({
         code: 'wallet/failed',
-        metaMessages: [expect.stringContaining('not a sighash type')],
+        metaMessages: [expect.stringContaining("isn't a sighash type")],
       });
     },
   );

@@ -50,7 +50,9 @@ export async function signPsbt(
   if (!read.success)
     throw new KitError('wallet/failed', {
       cause: read.error,
-      metaMessages: ['`psbt` is base64, and each of `signInputs` has `address` and `index`.'],
+      metaMessages: [
+        '`psbt` must be base64, and each item in `signInputs` needs `address` and `index`.',
+      ],
     });
   const broadcast = read.data.broadcast === true;
   if (broadcast) await confirm(live);
@@ -82,6 +84,6 @@ function asPsbt(text: string): string {
   try {
     return parsePsbt(text);
   } catch (cause) {
-    throw new KitError('wallet/failed', { cause, metaMessages: ['`psbt` is no PSBT in base64.'] });
+    throw new KitError('wallet/failed', { cause, metaMessages: ["`psbt` isn't a base64 PSBT."] });
   }
 }

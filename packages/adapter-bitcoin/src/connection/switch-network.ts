@@ -40,7 +40,7 @@ async function moveAttached(
   const target = findNetwork(caipNetworkId);
   if (target === undefined || !(await live.wallet.switchNetwork(target)))
     throw new KitError('chain/not-supported', {
-      metaMessages: ['The wallet did not agree to this network. Connect again to ask for it.'],
+      metaMessages: ["The wallet didn't approve this network. Connect again to request it."],
       context: { caipNetworkId },
     });
   connections.hear(live, { caipNetworkId });

@@ -31,7 +31,7 @@ export interface Quarry {
 export async function startQuarry(): Promise<Quarry> {
   const sandbox = await startSandbox({ ports: 'free', chains: ['bitcoin'], silent: true });
   const { bitcoin, services, controlUrl, adminToken } = sandbox;
-  if (bitcoin === null || services.bitcoinUtxo === null) throw new Error('Bitcoin is not run');
+  if (bitcoin === null || services.bitcoinUtxo === null) throw new Error("Bitcoin isn't running");
   const { apiUrl } = bitcoin;
   const post = async (path: string, body: unknown): Promise<void> => {
     const init = { method: 'POST', body: JSON.stringify(body) };

@@ -53,7 +53,7 @@ export function makeOffer(accounts: readonly OfferedAccount[], network: BitcoinN
     const read = believing(() => readAddress(address));
     if (!isOn(read, network))
       throw new KitError('wallet/bad-answer', {
-        metaMessages: ['The wallet named an address of another network than the one it is on.'],
+        metaMessages: ['The wallet returned an address for a different network than it is on.'],
       });
     if (seen.has(read.address)) continue;
     seen.set(read.address, {

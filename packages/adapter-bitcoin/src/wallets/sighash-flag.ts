@@ -19,7 +19,7 @@ export function sighashFlag(type: number): string | undefined {
   const flag = flags.get(type);
   if (flag === undefined && type !== 0)
     throw new KitError('wallet/failed', {
-      metaMessages: [`${type} in \`sighashTypes\` is not a sighash type.`],
+      metaMessages: [`${type} in \`sighashTypes\` isn't a sighash type.`],
     });
   return flag;
 }

@@ -137,7 +137,7 @@ function offerOf(accounts: readonly StandardAccount[], wanted: readonly BitcoinN
     candidates[0]?.[0];
   if (network === undefined || candidates.some((networks) => networks.length === 0))
     throw new KitError('wallet/bad-answer', {
-      metaMessages: ['An account of the wallet names no Bitcoin network that its address is of.'],
+      metaMessages: ["A wallet account doesn't list the Bitcoin network its address belongs to."],
     });
   const there = accounts.filter((_, index) => candidates[index]?.includes(network));
   return makeOffer(

@@ -133,7 +133,7 @@ async function assertTransfer(ask: AskNode, payment: Payment): Promise<void> {
     ask({ method: 'eth_getCode', params: [payment.to, 'latest'] }, readBytes),
   ]);
   if (code === '0x')
-    throw new KitError('address/invalid', { metaMessages: ['There is no token.'] });
+    throw new KitError('address/invalid', { metaMessages: ['No token found at this address.'] });
   // Some tokens answer nothing.
   if (answer !== '0x' && /^0x0*$/.test(answer)) throw new KitError('tx/execution-reverted');
 }

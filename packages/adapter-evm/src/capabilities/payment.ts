@@ -64,13 +64,15 @@ const isAmount = (value: unknown): value is bigint =>
 function assertAmount(value: unknown): void {
   if (!isAmount(value))
     throw new KitError('wallet/failed', {
-      metaMessages: ['`value` is a bigint of base units, at most 2^256 - 1.'],
+      metaMessages: ['`value` must be a bigint in base units, at most 2^256 - 1.'],
     });
 }
 
 function parseData(data: unknown): Hex {
   if (typeof data === 'string' && dataShape.test(data)) return data as Hex;
-  throw new KitError('wallet/failed', { metaMessages: ['`data` is 0x-hex, two digits a byte.'] });
+  throw new KitError('wallet/failed', {
+    metaMessages: ['`data` must be 0x-prefixed hex, two digits per byte.'],
+  });
 }
 
 /** The rules of EIP-1559's fields. */
@@ -80,7 +82,7 @@ function assertFees({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: GasFees): 
   for (const fee of [...dynamic, gasPrice]) {
     if (fee === undefined || isAmount(fee)) continue;
     throw new KitError('tx/fee-cap-too-high', {
-      metaMessages: ['A fee is a bigint of base units for each gas, at most 2^256 - 1.'],
+      metaMessages: ['A fee must be a bigint in base units per gas, at most 2^256 - 1.'],
     });
   }
   if (maxFeePerGas !== undefined && (maxPriorityFeePerGas ?? 0n) > maxFeePerGas)

@@ -54,7 +54,7 @@ export async function resolveName(
   const home = homeOf(networks);
   if (wanted === undefined || home === undefined) throw new KitError('chain/not-supported');
   const late = (): never => {
-    throw new KitError('api/unreachable', { metaMessages: ['The node did not answer in time.'] });
+    throw new KitError('api/unreachable', { metaMessages: ["The node didn't respond in time."] });
   };
   const asking = find(nodes, context, { name, wanted, home, signal });
   const found = await inTime(asking, nodes.clock, patienceMs, late, signal).catch(

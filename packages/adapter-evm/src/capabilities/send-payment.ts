@@ -56,7 +56,7 @@ async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> 
   const chain = parseChainId(await askEvm(live, { method: 'eth_chainId' }));
   if (chain !== caipNetworkId)
     throw new KitError('chain/switch-failed', {
-      metaMessages: ['The wallet is on another network.'],
+      metaMessages: ['The wallet is on a different network.'],
     });
 }
 

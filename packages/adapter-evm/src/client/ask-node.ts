@@ -28,7 +28,7 @@ export interface Nodes {
  */
 export function askNodeOf(nodes: Nodes, network: Network, ...signals: AbortSignal[]): AskNode {
   const late = (): never => {
-    throw new KitError('api/unreachable', { metaMessages: ['The node did not answer in time.'] });
+    throw new KitError('api/unreachable', { metaMessages: ["The node didn't respond in time."] });
   };
   return async (question, read) => {
     const asking = async (): Promise<unknown> => {

@@ -24,7 +24,7 @@ export function createNodeClient(
 ): NodeClient {
   if (urls.length === 0)
     throw new KitError('account/no-network', {
-      metaMessages: [`No RPC URL of "${network.name}" is known: give one in \`customRpcUrls\`.`],
+      metaMessages: [`No RPC URL for "${network.name}": add one in \`customRpcUrls\`.`],
     });
   const fetchFn = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     context.env.fetch(input instanceof Request ? input.url : String(input), init);

@@ -15,7 +15,7 @@ export async function openClient(
 ): Promise<NodeClient> {
   if (network.chainNamespace !== 'eip155')
     throw new KitError('chain/not-supported', {
-      metaMessages: [`"${network.name}" is no eip155 network.`],
+      metaMessages: [`"${network.name}" isn't an eip155 network.`],
     });
   const { formatters, serializers, fees } = network;
   const chain = await withFormats({

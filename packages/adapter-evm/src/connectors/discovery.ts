@@ -71,7 +71,7 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
     } else {
       // Not one more is even looked at.
       page?.events.removeEventListener(announceEvent, onAnnounce);
-      logger.warn(`Over ${maxWallets} wallets on this page: the rest is ignored.`);
+      logger.warn(`More than ${maxWallets} wallets on this page; ignoring the rest.`);
     }
   };
 

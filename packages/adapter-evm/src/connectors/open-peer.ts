@@ -71,7 +71,7 @@ async function farcasterProvider(loaded: unknown): Promise<WalletProvider> {
   );
   if (isWalletProvider(provider)) return provider;
   throw new KitError('wallet/unsupported-method', {
-    metaMessages: ['This Farcaster client has no Ethereum wallet for apps.'],
+    metaMessages: ["This Farcaster client doesn't offer an Ethereum wallet to apps."],
   });
 }
 
@@ -80,7 +80,7 @@ function missing(id: PeerId, cause?: unknown): KitError {
   return new KitError('connector/peer-missing', {
     metaMessages: [
       `Install it: npm install ${name}`,
-      `Hand it in: new EvmAdapter({ ${option}: () => import('${name}') })`,
+      `Pass it in: new EvmAdapter({ ${option}: () => import('${name}') })`,
     ],
     context: { package: name },
     cause,

@@ -3,7 +3,7 @@ import type { TestEnv } from '@openappkit/testing';
 
 /** Milliseconds of the clock for each turn of the event loop: a scripted node takes less than ten. */
 const scripted = 500;
-/** A real chain answers in real time, and a busy machine takes its time. */
+/** A real chain answers in real time, and a busy machine stays pending. */
 export const onChain = 5;
 
 export async function runClock<T>(

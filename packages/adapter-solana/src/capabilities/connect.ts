@@ -56,7 +56,7 @@ export function connect(
       const { address, caipNetworkId } = live.known;
       if (address === undefined) throw new KitError('wallet/unauthorized');
       if (caipNetworkId === undefined)
-        throw badAnswer('The account works on no network of Solana.');
+        throw badAnswer("The account doesn't support any Solana network.");
       // Begun beside the question to the wallet: `publicKey` shall be there once the app has the provider.
       await askSolana(() => loading, ...signals, live.over);
       return { provider: providerOf(live), first: address, leavesNetworkToApp: true };

@@ -23,8 +23,8 @@ export function assertOffered(live: SolanaLive, network: Network): void {
     context: { caipNetworkId },
     metaMessages: [
       page === undefined
-        ? `The wallet did not agree to ${name}. Connect again to ask for it.`
-        : `${page.name} does not offer ${name} for this account. Choose it in the wallet, or another account.`,
+        ? `The wallet didn't approve ${name}. Connect again to request it.`
+        : `${page.name} doesn't offer ${name} for this account. Switch in the wallet, or use another account.`,
     ],
   });
 }

@@ -57,6 +57,6 @@ function transactionOf(text: unknown): Uint8Array {
 
 function unreadable(what: string, form: string): KitError {
   return new KitError('wallet/failed', {
-    metaMessages: [`The parameter \`${what}\` has to be ${form}.`],
+    metaMessages: [`The parameter \`${what}\` must be ${form}.`],
   });
 }

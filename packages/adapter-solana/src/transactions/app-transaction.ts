@@ -38,7 +38,7 @@ export async function fromBytes<T extends AppTransaction>(bytes: Uint8Array, lik
       signed.lastValidBlockHeight = like.lastValidBlockHeight;
     return ofItsKind(signed);
   } catch (cause) {
-    throw badAnswer('The signed transaction is not readable.', cause);
+    throw badAnswer("The signed transaction can't be read.", cause);
   }
 }
 

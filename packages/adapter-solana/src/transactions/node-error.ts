@@ -11,23 +11,23 @@ interface Known {
 const known: readonly Known[] = [
   {
     code: 'tx/insufficient-funds',
-    hint: 'An account of Solana has to keep its rent minimum, about 0.00089 SOL, or be emptied.',
+    hint: 'A Solana account must keep about 0.00089 SOL for rent, or be emptied.',
     pattern: /InsufficientFundsForRent|insufficient funds for rent/i,
   },
   {
     code: 'tx/insufficient-funds',
-    hint: 'The account lacks the amount, or the fee and rent in SOL.',
+    hint: 'Not enough for the amount, or for the network fee and rent in SOL.',
     pattern:
       /insufficient (funds|lamports)|InsufficientFunds|no record of a prior credit|\bAccountNotFound|custom program error: 0x1\b|"Custom":1\b/i,
   },
   {
     code: 'tx/expired',
-    hint: 'The transaction came too late for the network. Nothing was sent: try again.',
+    hint: 'The transaction expired. Nothing was sent. Try again.',
     pattern: /blockhash ?not ?found|block height exceeded/i,
   },
   {
     code: 'tx/refused',
-    hint: 'The network ran the transaction and refused it.',
+    hint: 'The network ran the transaction and it failed.',
     pattern:
       /InstructionError|custom program error|Error processing Instruction|simulation failed/i,
   },

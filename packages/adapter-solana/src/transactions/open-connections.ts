@@ -30,7 +30,9 @@ export function createOpenConnection(
     const urls = await context.rpcUrls(network);
     const [first] = urls;
     if (first === undefined)
-      throw new KitError('chain/not-supported', { metaMessages: ['No RPC URL is known.'] });
+      throw new KitError('chain/not-supported', {
+        metaMessages: ['No RPC URL for this network: add one in `customRpcUrls`.'],
+      });
     const key = urls.join(' ');
     const { Connection } = await loadWeb3();
     const own = typeof settings === 'string' ? { commitment: settings } : settings;

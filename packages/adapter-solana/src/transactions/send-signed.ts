@@ -48,9 +48,9 @@ async function readSigned(signed: Uint8Array, address: string) {
     if (signatures[at]?.some((byte) => byte !== 0))
       return { id: bs58.encode(signatures[0] ?? []), blockhash: message.recentBlockhash };
   } catch (cause) {
-    throw badAnswer('The signed transaction is not readable.', cause);
+    throw badAnswer("The signed transaction can't be read.", cause);
   }
-  throw badAnswer('The wallet did not sign the transaction.');
+  throw badAnswer("The wallet didn't sign the transaction.");
 }
 
 /**

@@ -43,7 +43,7 @@ export async function waitUntilTaken(
     if (await hasExpired(answer))
       throw new KitError('tx/expired', {
         context: { id },
-        metaMessages: ['The network did not take the transaction in time: nothing was sent.'],
+        metaMessages: ['The transaction expired before the network included it. Nothing was sent.'],
       });
     if (clock.now() - started > patienceMs) throw unknownSend(undefined, id);
     await sleep(clock, everyMs, destroyed).catch((error: unknown) => {

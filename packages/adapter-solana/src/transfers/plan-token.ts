@@ -21,9 +21,8 @@ import { whyUnsendable } from './why-unsendable.js';
 const units = { transfer: 80_000, withAccount: 160_000 } as const;
 
 const refusals = {
-  'transfer-hook': 'Transfers of this token call a program of their own: use its own app.',
-  'transfer-fee':
-    'The network keeps a part of each transfer of this token, so less would come: use its own app.',
+  'transfer-hook': "This token's transfers run custom code. Use its own app.",
+  'transfer-fee': 'This token charges a transfer fee, so less would arrive. Use its own app.',
 } as const;
 
 export interface TokenPlan extends TransferPlan {
@@ -99,7 +98,7 @@ async function look(
     const account = readTokenAccount(receiver.data);
     if (account === undefined || !isKey(account.mint, mint.address))
       throw new KitError('address/invalid', {
-        metaMessages: ['This is the address of a token or of an account for another token.'],
+        metaMessages: ['This address is a token, or an account for another token.'],
       });
     return { mint, source, target: to };
   }
@@ -112,7 +111,7 @@ async function look(
   // Whoever has the account may have given it away: then they would not get what is sent to it.
   if (owner === undefined || !isKey(owner, to))
     throw new KitError('address/invalid', {
-      metaMessages: ['The account of this address for the token belongs to someone else.'],
+      metaMessages: ["This address's token account belongs to someone else."],
     });
   return { mint, source, target };
 }
@@ -126,7 +125,7 @@ export async function loadMint(connection: Connection, address: PublicKey): Prom
   const account = await connection.getAccountInfo(address);
   const mint = account === null ? undefined : readMint(address, account.owner, account.data);
   if (mint === undefined)
-    throw new KitError('address/invalid', { metaMessages: ['There is no token at this address.'] });
+    throw new KitError('address/invalid', { metaMessages: ['No token found at this address.'] });
   return mint;
 }
 
@@ -147,7 +146,7 @@ async function findSource(
   if (source === undefined)
     throw new KitError('tx/insufficient-funds', {
       context: { isOfToken: true },
-      metaMessages: ['No account of this person holds that much of the token.'],
+      metaMessages: ['No token account holds that much.'],
     });
   return source;
 }

@@ -41,18 +41,18 @@ export function assertSendable(
 ): void {
   if (typeof value !== 'bigint' || value < 0n || value > maxValue)
     throw new KitError('wallet/failed', {
-      metaMessages: ['`value` is a bigint of base units, at most 2^64 - 1.'],
+      metaMessages: ['`value` must be a bigint in base units, at most 2^64 - 1.'],
     });
   if (live.known.caipNetworkId !== network.caipNetworkId)
     throw new KitError('chain/switch-failed', {
-      metaMessages: ['The connection is on another network.'],
+      metaMessages: ['The connection is on a different network.'],
     });
 }
 
 /** @throws KitError `wallet/failed` */
 export function assertWithoutData({ data }: { readonly data?: string | undefined }): void {
   if (data !== undefined)
-    throw new KitError('wallet/failed', { metaMessages: ['A transfer of SOL carries no data.'] });
+    throw new KitError('wallet/failed', { metaMessages: ["SOL transfers can't carry data."] });
 }
 
 /**

@@ -14,7 +14,7 @@ export function badAnswer(what: string, cause?: unknown): KitError {
 export function readSignature(answer: unknown): Uint8Array {
   const bytes = readBytes(answer);
   if (bytes?.length !== signatureBytes || bytes.every((byte) => byte === 0))
-    throw badAnswer('The signature is not 64 bytes.');
+    throw badAnswer("The signature isn't 64 bytes.");
   return bytes;
 }
 
@@ -28,14 +28,14 @@ export function readTextSignature(answer: unknown): Uint8Array {
 export function readTransaction(answer: unknown): Uint8Array {
   const bytes = readBytes(answer);
   if (bytes === undefined || bytes.length === 0 || bytes.length > maxTransactionBytes)
-    throw badAnswer('The signed transaction is not readable.');
+    throw badAnswer("The signed transaction can't be read.");
   return bytes;
 }
 
 /** The list, where it has as many entries as were asked for. @throws KitError `wallet/bad-answer` */
 export function readList(answer: unknown, length: number): readonly unknown[] {
   if (!Array.isArray(answer) || answer.length !== length)
-    throw badAnswer('The wallet answered another number of things than it was asked.');
+    throw badAnswer('The wallet returned a different number of results than requested.');
   return answer;
 }
 

@@ -132,6 +132,6 @@ async function putSignature(
     signed.addSignature(new PublicKey(address), signature);
     return signed.serialize();
   } catch (cause) {
-    throw badAnswer('The signature does not belong to this transaction.', cause);
+    throw badAnswer("The signature doesn't match this transaction.", cause);
   }
 }

@@ -21,11 +21,11 @@ export type OfferedAccounts = ReadonlyMap<string, readonly string[]>;
  */
 export function readAccounts(owner: unknown): OfferedAccounts {
   const accounts = parseStandardAccounts(readMember(owner, 'accounts'));
-  if (accounts === undefined) throw badAnswer('The list of accounts is not readable.');
+  if (accounts === undefined) throw badAnswer("The account list can't be read.");
   const offered = new Map<string, readonly string[]>();
   for (const account of accounts) {
     if (account.chains.length === 0 || !account.chains.every((chain) => chainName.test(chain)))
-      throw badAnswer('The networks of an account are not readable.');
+      throw badAnswer("An account's networks can't be read.");
     const chains = account.chains.filter((chain) => chain.startsWith('solana:'));
     if (chains.length > 0) offered.set(checkKey(account), chains);
   }
@@ -38,7 +38,7 @@ function checkKey({ address, publicKey }: StandardAccount): string {
     if (bytes.length === publicKey.length && bytes.every((byte, at) => byte === publicKey[at]))
       return address;
   } catch (cause) {
-    throw badAnswer('An account is no Solana address.', cause);
+    throw badAnswer("An account isn't a valid Solana address.", cause);
   }
-  throw badAnswer('The public key of an account does not match its address.');
+  throw badAnswer("An account's public key doesn't match its address.");
 }

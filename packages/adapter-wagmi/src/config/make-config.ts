@@ -16,7 +16,7 @@ export function makeConfig(core: WagmiCore, options: WagmiAdapterOptions) {
   const [first, ...others] = chainsOf(networks);
   if (!first)
     throw new KitError('options/invalid', {
-      metaMessages: ['networks: the WagmiAdapter needs a network of the namespace eip155.'],
+      metaMessages: ['networks: WagmiAdapter needs at least one eip155 network.'],
     });
   const chains = [first, ...others] as const;
   let rpcUrls: AdapterContext['rpcUrls'] | undefined;

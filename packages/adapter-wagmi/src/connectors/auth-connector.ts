@@ -10,7 +10,7 @@ export function authConnector(_options?: object): CreateConnectorFn {
   const refuse = async (): Promise<never> => {
     throw new KitError('connector/not-found', {
       metaMessages: [
-        'The embedded wallet is the kit’s: name services.embeddedWallet in createAppKit.',
+        'The kit provides the embedded wallet: set services.embeddedWallet in createAppKit.',
       ],
     });
   };

@@ -51,7 +51,7 @@ export function createConnectorActions(parts: ConnectorActionsParts): ConnectorA
 function pairedOr(connection: WalletConnection | undefined): WalletConnection {
   if (connection) return connection;
   throw new KitError('wallet/disconnected', {
-    metaMessages: ["No phone is paired: open the kit's modal, `open()`, to pair one."],
+    metaMessages: ['No phone is paired. Call `open()` to show the modal and pair one.'],
   });
 }
 

@@ -10,7 +10,7 @@ const copyleft = /GPL|MPL|EPL|CDDL|EUPL/;
 export function troubleOf(name: string, licence: unknown): string | undefined {
   const stated = typeof licence === 'string' ? licence : '';
   const isFree = stated.split(' OR ').some((one) => one !== '' && !copyleft.test(one));
-  return isFree ? undefined : `${name} is under "${stated}", which these files must not hold`;
+  return isFree ? undefined : `${name} is under "${stated}", which these files must not contain`;
 }
 
 interface Manifest {

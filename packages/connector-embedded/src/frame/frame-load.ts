@@ -73,9 +73,7 @@ export function openFrameLoad(
     greeting.abort();
     greeting = new AbortController();
     const { signal } = greeting;
-    questions.drop(
-      new KitError('embedded/failed', { metaMessages: ['The wallet was loaded anew.'] }),
-    );
+    questions.drop(new KitError('embedded/failed', { metaMessages: ['The wallet was reloaded.'] }));
     if (isReady) {
       awaitReady();
       onState('loading');

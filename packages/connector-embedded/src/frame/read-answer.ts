@@ -11,10 +11,10 @@ const longestWords = 300;
  */
 export function readAnswer<N extends MessageName>(asked: N, answer: FrameAnswer): Answered<N> {
   if (answer.name !== asked)
-    throw badAnswer(`The frame was asked ${asked} and answered ${answer.name}.`);
+    throw badAnswer(`Asked the frame for ${asked}, but it answered ${answer.name}.`);
   if (!answer.isSuccess) throw failed(answer.payload);
   const read = messages[asked].success.safeParse(answer.payload);
-  if (!read.success) throw badAnswer(`The answer to ${asked} cannot be read.`);
+  if (!read.success) throw badAnswer(`The frame's answer to ${asked} can't be read.`);
   // The schema of this very message has parsed it.
   return read.data as Answered<N>;
 }

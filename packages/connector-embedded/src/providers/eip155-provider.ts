@@ -27,7 +27,10 @@ export function createEip155Provider(
     if (method === 'wallet_switchEthereumChain') {
       const read = switchSchema.safeParse(params);
       if (!read.success)
-        throw new ProviderError(providerCodes.invalidParams, 'chainId is a 0x-prefixed number.');
+        throw new ProviderError(
+          providerCodes.invalidParams,
+          '`chainId` must be a 0x-prefixed number.',
+        );
       await verbs.move(`eip155:${Number(read.data[0].chainId)}`);
       return null;
     }

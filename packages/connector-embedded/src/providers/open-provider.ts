@@ -36,7 +36,7 @@ export function openProvider(
     async request(args, caipNetworkId) {
       const read = argsSchema.safeParse(args);
       if (!read.success)
-        throw new ProviderError(providerCodes.invalidParams, 'A request has a `method`.');
+        throw new ProviderError(providerCodes.invalidParams, 'A request needs a `method`.');
       if (place.isOver)
         throw new ProviderError(providerCodes.disconnected, 'The wallet is disconnected.');
       const { method, params } = read.data;

@@ -77,4 +77,4 @@ function inward(answer: unknown, toBase64: Convert): unknown {
 }
 
 const unreadable = (): ProviderError =>
-  new ProviderError(providerCodes.invalidParams, 'The parameters cannot be read.');
+  new ProviderError(providerCodes.invalidParams, "The parameters can't be read.");

@@ -103,9 +103,9 @@ describe('the permissions of this app', () => {
   });
 
   it('are not known where the frame refuses, and its words are told', async () => {
-    await expect(read(new Error('The wallet did not answer.'))).rejects.toMatchObject({
+    await expect(read(new Error('The wallet didn’t respond.'))).rejects.toMatchObject({
       code: 'embedded/failed',
-      details: 'The wallet did not answer.',
+      details: 'The wallet didn’t respond.',
     });
   });
 });

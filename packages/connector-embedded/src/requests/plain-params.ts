@@ -7,7 +7,7 @@ const deepest = 32;
 export function plainParams(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return hex(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > deepest) throw new RangeError('The parameters are too deep.');
+  if (depth > deepest) throw new RangeError('The parameters are nested too deeply.');
   if (Array.isArray(value)) return value.map((each) => plainParams(each, depth + 1));
   if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null)
     return value;

@@ -99,7 +99,7 @@ export function createSession({ context, link, store, profile, ask, leave }: Par
       const [main] = users;
       if (!main) throw failure;
       if (users.length < firsts.length)
-        context.env.logger.warn('The embedded wallet serves a part of the networks only.');
+        context.env.logger.warn('The embedded wallet supports only some of the networks.');
       opening.assertCurrent(signal);
       leaveAll();
       const [first, ...others] = users.map(places.enter);

@@ -61,7 +61,7 @@ function readChain(chainId: number | string): CaipNetworkId | undefined {
 }
 
 const badAnswer = (what: string): KitError =>
-  new KitError('wallet/bad-answer', { metaMessages: [`The embedded wallet gave ${what}.`] });
+  new KitError('wallet/bad-answer', { metaMessages: [`The embedded wallet returned ${what}.`] });
 
 export const namespaceOf = (caipNetworkId: CaipNetworkId): string =>
   caipNetworkId.slice(0, caipNetworkId.indexOf(':'));

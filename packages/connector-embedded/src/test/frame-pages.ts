@@ -32,7 +32,7 @@ window.embedded = {
 
 const hostPage = `<!doctype html><title>Pier</title>
 <button id="buy">Buy</button>
-<dialog style="position:fixed;inset:0;width:100%;height:100%"><h2>Check this request</h2><button id="reject">Reject</button></dialog>
+<dialog style="position:fixed;inset:0;width:100%;height:100%"><h2>Review request</h2><button id="reject">Reject</button></dialog>
 <script type="module" src="/client.js"></script>`;
 
 const framePage = `<!doctype html><button style="position:fixed;inset:0" id="sign">Sign</button>

@@ -16,7 +16,7 @@ const payloadSchema = z.object({
 const method = 'wc_sessionAuthenticate';
 /** The wallet does not know the question, and is to answer the plain proposal. */
 const unknownMethod = 10_001;
-const answered = { code: 6000, message: 'Answered otherwise.' };
+const answered = { code: 6000, message: 'Answered through another request.' };
 
 interface Asked {
   readonly publicKey: string;

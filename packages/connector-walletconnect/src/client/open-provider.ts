@@ -39,7 +39,7 @@ export async function openProvider(
     }
   }
   throw new KitError('pairing/unreachable', {
-    metaMessages: ['The pairing client did not start.'],
+    metaMessages: ["The pairing client didn't start."],
     cause: failures[0],
   });
 }
@@ -83,7 +83,7 @@ async function openWith(
   const early = (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`];
   const tuned = isCore(early) ? tune(early, context) : undefined;
   const provider: unknown = await inTime(starting, env.clock, openMs, () => {
-    throw new Error('The store of this page did not answer.');
+    throw new Error("Browser storage didn't respond.");
   });
   if (!isPairingProvider(provider)) throw new KitError('pairing/unreachable');
   const client = provider.client as PairingProvider['client'] & ClientInternals;

@@ -47,7 +47,7 @@ export function createProviderSource(
 function hostOwn(value: unknown): OpenProvider {
   if (!isPairingProvider(value))
     throw new KitError('options/invalid', {
-      metaMessages: ['`universalProvider` is not an initialised UniversalProvider.'],
+      metaMessages: ["`universalProvider` isn't an initialized UniversalProvider."],
     });
   return {
     provider: value,

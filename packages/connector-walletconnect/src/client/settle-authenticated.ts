@@ -35,7 +35,7 @@ export async function settleAuthenticated(
   result: unknown,
 ): Promise<Settled> {
   const { data } = resultSchema.safeParse(result);
-  if (data === undefined) throw new Error('The wallet answered with something that is no sign-in.');
+  if (data === undefined) throw new Error("The wallet's answer isn't a valid sign-in.");
   const { cacaos, responder } = data;
   const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey);
   const namespaces = agreedIn(cacaos);

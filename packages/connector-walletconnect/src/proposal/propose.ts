@@ -53,7 +53,7 @@ export async function propose(parts: ProposalParts): Promise<unknown> {
     if (open) timer = env.clock.setTimeout(() => lose(error()), delayMs);
   };
   const unsubscribe = parts.onRefused((reason) => lose(unreachable(reason.slice(0, 300))));
-  limit(reachMs, () => unreachable('The relay did not answer.'));
+  limit(reachMs, () => unreachable("The relay didn't respond."));
   const proposing = run(parts, () => open && !signal.aborted, limit);
   try {
     return await abortable(Promise.race([proposing, lost]), signal);
@@ -78,7 +78,7 @@ async function run(
   const approving = approval();
   if (uri !== undefined) endBeforeClient(env, client, uri, approving);
   if (isOpen()) {
-    if (uri === undefined) throw unreachable('The client gave no code.');
+    if (uri === undefined) throw unreachable('The pairing client returned no code.');
     const { topic, ...code } = readCode(uri, env.clock.now());
     limit(Math.max(0, code.expiresAt - env.clock.now()), () => new KitError('pairing/expired'));
     onCode(code, topic);

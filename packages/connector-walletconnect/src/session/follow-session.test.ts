@@ -174,7 +174,7 @@ describe('a request over the relay', () => {
     const switching = live && switchNetwork(live.state, 'eip155', testNetwork('eip155:137'));
     const failing = expect(switching).rejects.toMatchObject({
       code: 'chain/add-failed',
-      message: expect.stringContaining('The wallet agreed, but does not offer the network.'),
+      message: expect.stringContaining("The wallet approved, but doesn't offer the network."),
     });
     await env.clock.advance(4000);
     await failing;

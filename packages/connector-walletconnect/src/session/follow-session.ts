@@ -68,7 +68,10 @@ function updatePart(
   if (next === undefined || next.accounts.length === 0) {
     state.parts.delete(namespace);
     emitTo(state, namespace, 'accountsChanged', []);
-    emitTo(state, namespace, 'disconnect', { code: 4900, message: 'The wallet withdrew.' });
+    emitTo(state, namespace, 'disconnect', {
+      code: 4900,
+      message: 'The wallet ended the session.',
+    });
     state.context.report.accountsChanged(namespace, []);
     return;
   }

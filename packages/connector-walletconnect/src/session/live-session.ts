@@ -58,7 +58,7 @@ export function createLiveSession(parts: LiveSessionParts) {
     state.over = true;
     stop();
     for (const namespace of state.parts.keys())
-      emitTo(state, namespace, 'disconnect', { code: 4900, message: 'The session is over.' });
+      emitTo(state, namespace, 'disconnect', { code: 4900, message: 'The session has ended.' });
     state.listeners.clear();
   };
   return {
@@ -97,7 +97,7 @@ function connectionOf(
   const part = state.parts.get(namespace);
   const [first, ...others] = part ? accountsOf(part) : [];
   // addPart admits no part without an account and a chain.
-  if (part === undefined || first === undefined) throw new Error('A namespace without accounts.');
+  if (part === undefined || first === undefined) throw new Error('A namespace has no accounts.');
   const approved: readonly CaipNetworkId[] = [...part.part.chains];
   return {
     connectorId: state.context.id,

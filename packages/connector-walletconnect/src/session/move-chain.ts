@@ -46,7 +46,7 @@ export async function settle(state: LiveState, id: CaipNetworkId): Promise<void>
     if (state.over || state.context.env.clock.now() >= deadline)
       throw new ProviderError(
         providerCodes.chainDisconnected,
-        `The wallet did not add ${id} to the session.`,
+        `The wallet didn't add ${id} to the session.`,
       );
     await sleep(state.context.env.clock, updateEveryMs);
   }
@@ -59,7 +59,7 @@ export function askWallet(state: LiveState, method: string, params: unknown): Pr
   const first = part?.part.chains[0];
   if (part === undefined || first === undefined || !part.part.methods.has(method))
     return Promise.reject(
-      new ProviderError(providerCodes.unsupported, `The wallet did not agree to ${method}.`),
+      new ProviderError(providerCodes.unsupported, `The wallet didn't approve ${method}.`),
     );
   return sendRequest(state, part.part.wireId.get(first) ?? first, method, params);
 }

@@ -23,7 +23,7 @@ it('a payment that outlived the limit of the client may be sent: nobody is told 
   for (const method of ['eth_sendTransaction', 'wallet_sendCalls', 'eth_sendRawTransaction'])
     await expect(providerThat(expired, [method]).request({ method })).rejects.toMatchObject({
       code: -32603,
-      message: 'We could not learn whether it was sent. Look it up before you try again.',
+      message: "We don't know yet if it was sent. Check its status before you try again.",
     });
 });
 

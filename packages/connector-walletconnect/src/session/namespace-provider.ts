@@ -46,7 +46,8 @@ export function createNamespaceProvider(
   const provider: NamespaceProvider = {
     async request(args, caipNetworkId) {
       const read = argsSchema.safeParse(args);
-      if (!read.success) throw new ProviderError(-32600, 'A request is an object with a `method`.');
+      if (!read.success)
+        throw new ProviderError(-32600, 'A request must be an object with a `method`.');
       try {
         return await answer(state, namespace, read.data, caipNetworkId);
       } catch (error) {
@@ -87,7 +88,7 @@ async function answer(
 ): Promise<unknown> {
   const part = state.parts.get(namespace);
   if (state.over || part === undefined)
-    throw new ProviderError(providerCodes.disconnected, 'The session is over.');
+    throw new ProviderError(providerCodes.disconnected, 'The session has ended.');
   const { method, params } = request;
   const chain = chainFor(part, wanted);
   const table = tableOf(namespace);
@@ -98,7 +99,7 @@ async function answer(
     if (!read.success)
       throw new ProviderError(
         providerCodes.invalidParams,
-        'chainId is a number, 0x-prefixed as EIP-3326 has it.',
+        '`chainId` must be a 0x-prefixed number.',
       );
     await switchEthereumChain(state, BigInt(read.data.chainId));
     return null;
@@ -108,13 +109,13 @@ async function answer(
   if (capabilities !== undefined) return capabilities;
   if (part.part.methods.has(method)) return ask(state, part, chain, method, params);
   if (table.isRead(method)) return read(state, chain, method, params);
-  throw new ProviderError(providerCodes.unsupported, `The wallet did not agree to ${method}.`);
+  throw new ProviderError(providerCodes.unsupported, `The wallet didn't approve ${method}.`);
 }
 
 function chainFor(part: PartState, wanted: string | undefined): CaipNetworkId {
   if (wanted === undefined) return part.current;
   if (!isCaipNetworkId(wanted))
-    throw new ProviderError(providerCodes.invalidParams, 'The chain is not a CAIP-2 id.');
+    throw new ProviderError(providerCodes.invalidParams, "The chain isn't a CAIP-2 ID.");
   return currentIdOf(wanted);
 }
 
@@ -129,13 +130,13 @@ function ask(
   if (chainId === undefined)
     throw new ProviderError(
       providerCodes.unauthorized,
-      `${chain} is not part of the session with this wallet.`,
+      `${chain} isn't part of this wallet session.`,
     );
   const signer = tableOf(current.namespace).signer(method, params);
   if (signer !== undefined && isElsewhere(current, signer, chain))
     throw new ProviderError(
       providerCodes.unauthorized,
-      `The wallet does not have the account ${signer} on ${chain}.`,
+      `The wallet doesn't have account ${signer} on ${chain}.`,
     );
   return sendRequest(state, chainId, method, params ?? []);
 }
@@ -148,7 +149,10 @@ async function read(
 ): Promise<unknown> {
   const network = state.context.networks().find((each) => each.caipNetworkId === chain);
   if (network === undefined)
-    throw new ProviderError(providerCodes.chainDisconnected, `${chain} is not configured.`);
+    throw new ProviderError(
+      providerCodes.chainDisconnected,
+      `${chain} isn't configured: add it to \`networks\`.`,
+    );
   return readRpc(state.context, network, method, params);
 }
 

@@ -41,7 +41,7 @@ const sending = /^(eth_send|wallet_send|solana_signAndSend|sendTransfer$|signPsb
 export function asProviderError(error: unknown, method = ''): ProviderError {
   if (error instanceof ProviderError) return error;
   const read = errorSchema.safeParse(error).data;
-  const message = (read?.message ?? 'The wallet could not do that.').slice(0, 500);
+  const message = (read?.message ?? 'The wallet reported an error.').slice(0, 500);
   // The client says so of requests it never sent, or that were open when the session ended.
   const gone = read?.code === 6000 || /no matching key|session topic doesn't exist/i.test(message);
   if (!gone && read?.code === undefined && sending.test(method))

@@ -30,7 +30,7 @@ export async function readRpc(
   }
   throw new ProviderError(
     providerCodes.chainDisconnected,
-    `No RPC of ${network.caipNetworkId} answered.`,
+    `No RPC responded for ${network.caipNetworkId}.`,
     { cause },
   );
 }

@@ -27,7 +27,7 @@ export async function switchNetwork(
   const methods = state.parts.get(namespace)?.part.methods;
   if (namespace !== 'eip155' || methods?.has('wallet_switchEthereumChain') !== true)
     throw new KitError('chain/not-supported', {
-      metaMessages: ['The wallet did not agree to this network. Connect again to ask for it.'],
+      metaMessages: ["The wallet didn't approve this network. Connect again to request it."],
       context: { caipNetworkId: id },
     });
   try {
@@ -69,7 +69,7 @@ function switchError(
   if (error instanceof ProviderError && error.code === providerCodes.chainDisconnected)
     return new KitError(fallback, {
       cause: error,
-      metaMessages: ['The wallet agreed, but does not offer the network.'],
+      metaMessages: ["The wallet approved, but doesn't offer the network."],
     });
   return fromProvider(error, fallback);
 }

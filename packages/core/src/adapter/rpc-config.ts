@@ -50,7 +50,7 @@ export function requireWalletRpcUrls(
   if (urls.length > 0) return urls;
   throw new KitError('chain/add-failed', {
     metaMessages: [
-      'URLs of `customRpcUrls` may contain keys, so they are never sent to a wallet.',
+      'The wallet was not asked: a URL in `customRpcUrls` may contain a key and is never sent to a wallet.',
       `Add a URL without a key to \`rpcUrls\` of "${given[1].name}".`,
     ],
   });

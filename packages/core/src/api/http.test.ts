@@ -74,7 +74,7 @@ describe('an answer of a service', () => {
     env.fetch.route(url, () => new Response(answerOf(5 * megabyte + 1)));
     await expect(createHttp(env)({ url, schema })).rejects.toMatchObject({
       code: 'api/bad-answer',
-      metaMessages: ['It is larger than 5 MB.'],
+      metaMessages: ['The response is larger than 5 MB.'],
     });
   });
 

@@ -27,7 +27,7 @@ export async function inLimits<T>(
   } catch (error) {
     if (outer?.aborted) throw new KitError('request/cancelled', { cause: error });
     if (!signal.aborted) throw error;
-    throw new KitError('api/unreachable', { metaMessages: ['It took too long.'] });
+    throw new KitError('api/unreachable', { metaMessages: ['The response took too long.'] });
   } finally {
     clock.clearTimeout(timer);
     // Lets go of `outer`, which may live as long as the kit.
@@ -73,6 +73,8 @@ const maxBytes = 5_000_000;
 export async function readText(response: Response, most = maxBytes): Promise<string> {
   const bytes = await readBytes(response, most);
   if (!bytes)
-    throw new KitError('api/bad-answer', { metaMessages: [`It is larger than ${most / 1e6} MB.`] });
+    throw new KitError('api/bad-answer', {
+      metaMessages: [`The response is larger than ${most / 1e6} MB.`],
+    });
   return new TextDecoder().decode(bytes);
 }

@@ -21,7 +21,7 @@ describe('CAIP identifiers', () => {
     `eip155:${'1'.repeat(33)}`,
   ])('refuses %j as a chain id', (value) => {
     expect(isCaipNetworkId(value)).toBe(false);
-    expect(() => parseCaipNetworkId(value)).toThrow('No CAIP identifier');
+    expect(() => parseCaipNetworkId(value)).toThrow('Invalid CAIP identifier');
   });
 
   it('parses and formats account ids, keeping the case of the address', () => {
@@ -31,8 +31,8 @@ describe('CAIP identifiers', () => {
   });
 
   it('refuses to format an address that is not one', () => {
-    expect(() => formatCaipAddress('eip155:1', '0x12 34')).toThrow('No CAIP identifier');
-    expect(() => formatCaipAddress('eip155:1', '')).toThrow('No CAIP identifier');
+    expect(() => formatCaipAddress('eip155:1', '0x12 34')).toThrow('Invalid CAIP identifier');
+    expect(() => formatCaipAddress('eip155:1', '')).toThrow('Invalid CAIP identifier');
   });
 
   it('parses asset ids with and without a token id', () => {
@@ -46,6 +46,6 @@ describe('CAIP identifiers', () => {
     expect(
       parseCaipAssetId('eip155:1/erc721:0x06012c8cf97BEaD5deAe237070F9587f8E7A266d/771769').tokenId,
     ).toBe('771769');
-    expect(() => parseCaipAssetId('eip155:1')).toThrow('No CAIP identifier');
+    expect(() => parseCaipAssetId('eip155:1')).toThrow('Invalid CAIP identifier');
   });
 });

@@ -30,6 +30,6 @@ export function formatCaipAddress(networkId: CaipNetworkId, address: string): Ca
 /** What is thrown of a text that is no CAIP identifier. */
 export function invalidCaip(value: string, wanted: string): EarlyError {
   return new EarlyError('caip/invalid', {
-    metaMessages: [`Got "${value.slice(0, 80)}"; wanted ${wanted}.`],
+    metaMessages: [`Got "${value.slice(0, 80)}"; expected ${wanted}.`],
   });
 }

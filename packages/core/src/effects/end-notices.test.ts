@@ -43,7 +43,7 @@ describe('an error message', () => {
 
   it('stays when a failed flow returns to the start', async () => {
     const { core, isShown } = await openKit();
-    core.notices.show('error', 'The signature was not accepted');
+    core.notices.show('error', 'The signature wasn’t accepted');
     core.router.reset('Connect');
     expect(await isShown()).toBe(true);
   });

@@ -7,15 +7,15 @@ import type { KitError } from './kit-error.js';
 export const earlyCatalogue = {
   'options/invalid': 'Invalid options',
   'options/siwx-and-siwe': 'Cannot set both `siweConfig` and `siwx` options',
-  'options/adapter-twice': 'Two adapters of one namespace',
-  'kit/instance-conflict': 'This page has a kit with another projectId',
-  'kit/ambiguous': 'Two kits and none was named',
+  'options/adapter-twice': 'Two adapters for one namespace',
+  'kit/instance-conflict': 'Two kits with different project IDs',
+  'kit/ambiguous': 'Several kits: say which one',
   'kit/missing': 'Please call "createAppKit" first',
-  'kit/load-failed': 'A part could not be loaded',
-  'kit/destroyed': 'Kit destroyed',
-  'feature/not-found': 'No such feature',
+  'kit/load-failed': 'Part of the kit failed to load',
+  'kit/destroyed': 'Kit destroyed: create a new one',
+  'feature/not-found': 'Unknown feature name',
   'adapter/not-found': 'Adapter not found',
-  'caip/invalid': 'No CAIP identifier',
+  'caip/invalid': 'Invalid CAIP identifier',
 } as const;
 
 export type EarlyCode = keyof typeof earlyCatalogue;

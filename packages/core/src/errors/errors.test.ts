@@ -6,7 +6,7 @@ describe('KitError', () => {
   it('says what happened, what to do, and keeps the cause', () => {
     const cause = new Error('socket closed');
     const error = new KitError('api/unreachable', { metaMessages: ['Try again.'], cause });
-    expect(error.message).toBe('The service did not answer\nTry again.');
+    expect(error.message).toBe("The service didn't respond\nTry again.");
     expect(error.details).toBe('socket closed');
     expect(error.walk()).toBe(cause);
     expect(error.walk((each) => each instanceof TypeError)).toBeUndefined();

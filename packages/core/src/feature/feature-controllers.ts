@@ -54,8 +54,8 @@ function off({ name: feature, off: code = 'feature/off' }: Feature): EarlyError 
   return new KitError(code, {
     context: { feature },
     metaMessages: [
-      `"${feature}" needs its option on, its service set, and a network whose adapter offers it.`,
-      `Ask kit.hasFeature('${feature}') first.`,
+      `"${feature}" needs its option turned on, its service set, and an adapter that supports it on this network.`,
+      `Check kit.hasFeature('${feature}') first.`,
     ],
   });
 }

@@ -55,7 +55,7 @@ describe('a switch of the network that is still being asked for', () => {
       'another one comes to the front',
       (core) => core.switchConnection({ namespace: 'eip155', connectorId: 'two' }),
     ],
-    ['its wallet is disconnected', (core) => core.disconnect()],
+    ['its wallet disconnected', (core) => core.disconnect()],
   ])('is given up when %s', async (_, happens) => {
     const answer = held<undefined>();
     const { core, account } = await kitWith({ switchNetwork: () => answer.promise });

@@ -16,8 +16,8 @@ export function assertNamespace(
   throw new KitError('namespace/not-found', {
     context: { namespace },
     metaMessages: [
-      `"${namespace}" is none of ${[...known].map((each) => `"${each}"`).join(', ')}.`,
-      'Add a network of it to `networks` of createAppKit, and its adapter to `adapters`.',
+      `Got "${namespace}"; the app uses ${[...known].map((each) => `"${each}"`).join(', ')}.`,
+      'Add a network for it to `networks`, and its adapter to `adapters`.',
     ],
   });
 }

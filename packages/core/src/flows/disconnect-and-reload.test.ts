@@ -116,7 +116,7 @@ describe('disconnect and reload', () => {
     adapter.report.accountsChanged('fake.one', [otherFakeAddress]);
     expect(core.account.get('eip155').address).toBe(fakeAddress);
     expect(env.clock.pending()).toBe(0);
-    expect(() => core.mount()).toThrow('Kit destroyed');
+    expect(() => core.mount()).toThrow('Kit destroyed: create a new one');
   });
 });
 

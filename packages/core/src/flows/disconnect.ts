@@ -31,7 +31,7 @@ export async function disconnect(parts: Parts, target: DisconnectTarget = {}): P
     if (result.status === 'rejected')
       bus.emit('track', {
         event: 'DISCONNECT_ERROR',
-        properties: { message: 'The wallet refused' },
+        properties: { message: 'The wallet declined' },
       });
 }
 

@@ -261,7 +261,7 @@ describe('bad input about namespaces', () => {
     for (const verb of verbs) {
       const failure: unknown = await verb().catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'namespace/not-found' });
-      expect(String(failure)).toContain('"solanna" is none of "eip155", "solana", "bip122"');
+      expect(String(failure)).toContain('Got "solanna"; the app uses "eip155", "solana", "bip122"');
     }
     expect(statuses()).toBe('connected disconnected disconnected');
   });

@@ -121,6 +121,10 @@ function withNamed(live: WalletConnection, address: string | undefined): WalletC
 
 function notFound(address: string | undefined): KitError {
   return new KitError('account/not-found', {
-    metaMessages: [`No connection of this wallet has ${address ? 'this account' : 'any account'}.`],
+    metaMessages: [
+      address
+        ? 'This wallet has no connection with this account.'
+        : 'This wallet has no connected account.',
+    ],
   });
 }

@@ -52,7 +52,7 @@ export function createSwitchNetworkFlow(parts: Parts) {
       throw new KitError('chain/not-found', {
         context: { caipNetworkId },
         metaMessages: [
-          `"${caipNetworkId}" is not one of the \`networks\` of createAppKit: add it there.`,
+          `"${caipNetworkId}" isn't in the \`networks\` of createAppKit: add it there.`,
         ],
       });
     }

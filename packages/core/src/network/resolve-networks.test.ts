@@ -40,5 +40,5 @@ it('what says where it belongs is believed, the first of two with one id stays',
 });
 
 it('an id that is no number and names no namespace is nobody’s', () => {
-  expect(() => resolveNetwork({ ...bare, id: 'mocha' }, [])).toThrow(/names no chainNamespace/);
+  expect(() => resolveNetwork({ ...bare, id: 'mocha' }, [])).toThrow(/has no `chainNamespace`/);
 });

@@ -10,7 +10,7 @@ export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]
   const caipNetworkId = networkIdOf(input, adapters);
   if (!caipNetworkId || !isCaipNetworkId(caipNetworkId))
     throw new EarlyError('options/invalid', {
-      metaMessages: [`networks: "${input.name}" names no chainNamespace.`],
+      metaMessages: [`networks: "${input.name}" has no \`chainNamespace\`: add it.`],
     });
   const chainNamespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
   return { ...input, caipNetworkId, chainNamespace };

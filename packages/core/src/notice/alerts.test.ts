@@ -16,7 +16,7 @@ describe('an alert', () => {
     alerts.show('network-not-found', lateAlerts);
     expect(said).toEqual([
       [
-        'OpenAppKit: Network Not Found. The network is not in the `networks` option.',
+        "OpenAppKit: Network Not Found. This network isn't in the `networks` option.",
         'eip155:8453',
         'APKT001',
       ],

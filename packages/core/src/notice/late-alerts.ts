@@ -4,17 +4,17 @@ import type { AlertText } from './alerts.js';
 export const lateAlerts = {
   'network-not-found': [
     'Network Not Found',
-    'The network is not in the `networks` option.',
+    "This network isn't in the `networks` option.",
     'APKT001',
   ],
   'project-id-missing': [
     'Project ID Not Configured',
-    'Set `projectId`. Until then the kit runs with installed wallets only.',
+    'Set `projectId`. Until then, only installed wallets are available.',
     'APKT008',
   ],
   'invalid-configuration': [
     'Invalid App Configuration',
-    'This origin is not on the allow-list of the project, its id is invalid, or its domain is not verified.',
+    "Check the project ID. This origin may not be on the project's allowlist, or its domain isn't verified.",
     'APKT002',
   ],
   'unauthorized-origin': [
@@ -24,32 +24,32 @@ export const lateAlerts = {
   ],
   'server-error': [
     'Server Error',
-    'The service did not say which origins the project allows: try again later.',
+    "The service didn't return the project's allowed origins. Try again later.",
     'APKT009',
   ],
   'rate-limited': [
     'Rate Limited',
-    'The service was asked too often which origins the project allows: try again later.',
+    "Too many requests for the project's allowed origins. Try again later.",
     'APKT010',
   ],
   'jwt-not-yet-valid': [
     'Session Expired',
-    'The session is not valid yet: check the time settings and reconnect.',
+    "The session isn't valid yet. Check the device's time settings and reconnect.",
     'APKT006',
   ],
   iframe_load_failed: [
     'Network Error - Could not load embedded wallet',
-    'Its frame did not load within 20 seconds: check `services.embeddedWallet`, and that the frame lets this origin in.',
+    "Its frame didn't load within 20 seconds. Check `services.embeddedWallet`, and that the frame allows this origin.",
     'APKT003',
   ],
   iframe_request_timeout: [
     'Embedded Wallet Request Timed Out',
-    'The frame of the embedded wallet did not answer within 30 seconds.',
+    "The embedded wallet's frame didn't respond within 30 seconds.",
     'APKT004',
   ],
   'options-invalid': [
     'Invalid Options',
-    'Some options of createAppKit are wrong. Their defaults are used.',
+    'Some createAppKit options are invalid; defaults are used instead.',
   ],
   'invalid-key': [
     'Invalid App Configuration',

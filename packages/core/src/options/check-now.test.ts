@@ -18,7 +18,7 @@ const issuesOf = (given: object) =>
 it('a network that is there twice is an error, at its place', () => {
   const again = { ...network, chainNamespace: 'eip155', name: 'Again' };
   expect(issuesOf({ networks: [network, other, again] })).toEqual([
-    'networks.2: must be there once; networks.0 is eip155:1, too',
+    'networks.2: must be unique; networks.0 also has the ID eip155:1',
   ]);
 });
 
@@ -28,7 +28,7 @@ describe('a network that no adapter serves', () => {
 
   it('is said, because no wallet of the page can use it', () => {
     expect(warningOf({ networks: [network, tide], adapters: [eip155] })).toBe(
-      'OpenAppKit: no adapter serves "tide"; its wallets come by pairing only.',
+      'OpenAppKit: no adapter for "tide". Its wallets can connect by QR code only.',
     );
   });
 
@@ -55,7 +55,7 @@ describe('what is wrong by itself is still said with its path', () => {
         throw new Error('no');
       },
     };
-    expect(checkNow(trap)?.issues).toEqual([{ path: [], message: 'cannot be read' }]);
+    expect(checkNow(trap)?.issues).toEqual([{ path: [], message: "can't be read" }]);
     const throwing = {
       namespace: 'eip155',
       setup: () => ({}),

@@ -25,7 +25,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function thereTwice(ids: readonly (string | undefined)[]): readonly OptionsIssue[] {
   return ids.flatMap((id, index) => {
     const first = ids.indexOf(id);
-    const message = `must be there once; networks.${first} is ${id}, too`;
+    const message = `must be unique; networks.${first} also has the ID ${id}`;
     return id === undefined || first === index ? [] : [{ path: ['networks', index], message }];
   });
 }
@@ -42,5 +42,5 @@ function unserved(
   const rest = [...namespaces].filter((each) => !served.includes(each));
   return served.length === 0 || rest.length === 0
     ? undefined
-    : `OpenAppKit: no adapter serves "${rest.join('", "')}"; its wallets come by pairing only.`;
+    : `OpenAppKit: no adapter for "${rest.join('", "')}". Its wallets can connect by QR code only.`;
 }

@@ -22,7 +22,7 @@ describe('a name nobody knows is told with the nearest one', () => {
     [{ services: { relays: null } }, 'services.relays (did you mean services.relay?)'],
     [{ completelyElse: 1 }, 'completelyElse.'],
   ])('%j', (given, words) => {
-    expect(warningOf(given)).toContain(`OpenAppKit does not know these options: ${words}`);
+    expect(warningOf(given)).toContain(`OpenAppKit: unknown options: ${words}`);
   });
 
   it('also among the theme variables, with either prefix', () => {
@@ -43,7 +43,7 @@ describe('a name nobody knows is told with the nearest one', () => {
 
 it('`network` in place of `networks` says so', () => {
   expect(issuesOf({ projectId: 'p', network: [network] })).toEqual([
-    'networks: must be a list, such as [mainnet]; it is called `networks`, not `network`',
+    'networks: must be a list, such as [mainnet]; did you mean `networks`? The option is not called `network`',
   ]);
 });
 

@@ -33,14 +33,17 @@ export function checkOptions(given: GivenOptions): OptionsReport {
       warning: unknownNames(given),
     };
   } catch {
-    return { issues: [{ path: [], message: 'cannot be read' }], warning: undefined };
+    return { issues: [{ path: [], message: "can't be read" }], warning: undefined };
   }
 }
 
 function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): OptionsIssue {
   const isMissing = path.length === 1 && path[0] === 'networks' && given.networks === undefined;
   return isMissing && given.network !== undefined
-    ? { path, message: `${message}; it is called \`networks\`, not \`network\`` }
+    ? {
+        path,
+        message: `${message}; did you mean \`networks\`? The option is not called \`network\``,
+      }
     : { path, message };
 }
 
@@ -65,9 +68,7 @@ function unknownNames(given: GivenOptions): string | undefined {
     ...strangers(given.services, Object.keys(serviceChecks), 'services.'),
     ...strangers(given.themeVariables, themeVariableNames, 'themeVariables.', '--ak-'),
   ];
-  return unknown.length === 0
-    ? undefined
-    : `OpenAppKit does not know these options: ${unknown.join(', ')}.`;
+  return unknown.length === 0 ? undefined : `OpenAppKit: unknown options: ${unknown.join(', ')}.`;
 }
 
 /** @param usual what a name begins with, and may be forgotten */

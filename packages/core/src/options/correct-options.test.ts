@@ -60,7 +60,7 @@ describe('options that are checked late', () => {
         'features.email: must be true or false',
         'allWallets: must be one of SHOW, HIDE, ONLY_MOBILE',
         'featuredWalletIds.1: must be a string',
-        'termsConditionsUrl: must be a link of the web: https://…, or one of this site',
+        'termsConditionsUrl: must be an https:// URL or a path on this site',
       ].join('\n'),
     );
   });
@@ -71,7 +71,7 @@ describe('options that are checked late', () => {
     expect(wrong.current()).toMatchObject({ networks: [{ id: 1 }], instanceId: 'two words' });
     const [, details] = wrong.logger.error.mock.lastCall ?? [];
     expect(details).toContain('networks.0.name: must be a string');
-    expect(details).toContain('instanceId: must be 1–40 letters');
+    expect(details).toContain('instanceId: must be 1 to 40 letters');
   });
 
   it('say nothing when all is right, and warn once of names that nobody knows', () => {

@@ -27,11 +27,11 @@ const wholeNumber = number.check(
   z.refine((value) => Number.isSafeInteger(value), { error: 'must be a whole number' }),
 );
 const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, {
-  error: 'must be a CAIP-2 id, such as eip155:1',
+  error: 'must be a CAIP-2 ID, such as eip155:1',
 });
 const link = text.check(z.refine((value) => URL.canParse(value), { error: 'must be a URL' }));
 const pageLink = text.check(
-  z.refine(isPageLink, { error: 'must be a link of the web: https://…, or one of this site' }),
+  z.refine(isPageLink, { error: 'must be an https:// URL or a path on this site' }),
 );
 const service = z.nullable(
   text.check(
@@ -44,7 +44,7 @@ const instance = z.custom<object>(
 );
 const sentence = z.custom<unknown>(
   (value) => typeof value === 'string' || typeof value === 'function',
-  { error: 'must be a text, or a function that gives one' },
+  { error: 'must be a string, or a function that returns one' },
 );
 const has =
   (...verbs: readonly string[]) =>
@@ -93,12 +93,12 @@ const network = z.looseObject(
     chainNamespace: z.optional(text),
     testnet: z.optional(flag),
   },
-  { error: 'must be a network, such as mainnet of openappkit/networks' },
+  { error: 'must be a network, such as `mainnet` from openappkit/networks' },
 );
 
 const networks = z
   .array(network, { error: 'must be a list, such as [mainnet]' })
-  .check(z.minLength(1, 'must hold at least one network'));
+  .check(z.minLength(1, 'must contain at least one network'));
 
 /** A switch that is on or off by default is a flag, unless the table says more of it. */
 const flagsOf = <Defaults extends object>(defaults: Defaults) =>
@@ -224,7 +224,7 @@ export const optionChecks = {
   defaultAccountTypes: record(text, text),
   initialAccounts: list(
     z.custom<CaipAddress>(isCaipAddress, {
-      error: 'must be a CAIP-10 id, as accountsFromCookie gives it',
+      error: 'must be a CAIP-10 ID, as accountsFromCookie() returns it',
     }),
   ),
   siwx: z.custom<SIWXConfig>(
@@ -232,7 +232,7 @@ export const optionChecks = {
     { error: 'must be a SIWXConfig, such as new DefaultSIWX()' },
   ),
   siweConfig: z.custom<SIWEClient>(has('mapToSIWX'), {
-    error: 'must be what createSIWEConfig gives',
+    error: 'must be the value createSIWEConfig() returns',
   }),
   universalProvider: instance,
   universalProviderConfigOverride: instance,
@@ -240,7 +240,7 @@ export const optionChecks = {
   connectPane: oneOf('learn', 'qr'),
   nameZone: text.check(
     z.refine((value) => /^[a-z0-9-]+\.[a-z0-9-]+$/.test(value), {
-      error: 'must be two labels, such as reown.id',
+      error: 'must be a name zone with two labels, such as reown.id',
     }),
   ),
   onRampAggregator: z.readonly(
@@ -249,7 +249,7 @@ export const optionChecks = {
         url: text.check(
           z.refine(isServiceUrl, { error: 'must be an https URL (http on loopback)' }),
         ),
-        publicKey: text.check(z.minLength(1, 'must be your key')),
+        publicKey: text.check(z.minLength(1, 'must be your public key')),
         name: z.optional(text),
       },
       { error: 'must be an object' },
@@ -259,7 +259,7 @@ export const optionChecks = {
   services: deep<ServicesOption>((value) => (value === 'sandbox' ? [] : urls(value))),
   instanceId: text.check(
     z.refine((value) => /^[\w-]{1,40}$/.test(value), {
-      error: 'must be 1–40 letters, digits, _ or -',
+      error: 'must be 1 to 40 letters, digits, _ or -',
     }),
   ),
 };

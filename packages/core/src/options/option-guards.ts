@@ -73,5 +73,8 @@ export function findUnsafe(given: GivenOptions): readonly OptionsIssue[] {
     .filter(
       ([name, guard]) => (given[name] !== undefined || name === 'networks') && !guard(given[name]),
     )
-    .map(([name]) => ({ path: [name], message: 'must be valid; a development build says more' }));
+    .map(([name]) => ({
+      path: [name],
+      message: 'is invalid; run a development build for details',
+    }));
 }

@@ -61,7 +61,10 @@ export function createStorage(deps: {
       return run();
     } catch (error) {
       if (!warned)
-        deps.logger.warn('OpenAppKit: no working storage, nothing outlives a reload.', error);
+        deps.logger.warn(
+          "OpenAppKit: storage isn't available, so nothing survives a reload.",
+          error,
+        );
       warned = true;
       return undefined;
     }

@@ -64,7 +64,7 @@ export function walletsFile(choices: Choices): string {
   return `// Which chains and wallets this app has.
 ${imports.sort(byModule).join('\n')}
 
-/** From a dashboard; with none, the widget lists installed wallets alone. */
+/** From your dashboard. Without one, the widget lists only installed wallets. */
 const projectId = '${choices.projectId}';
 
 // The services of the test's sandbox. Only the test build reads them.

@@ -1,199 +1,205 @@
 // Cause and cure of what happens before an account is used: options, the kit, networks, wallets, logins.
-const tryAgain = 'Let the person try again; nothing was lost.';
+const tryAgain = 'Let the user try again. Nothing was lost.';
 
 export const connectingCures = {
   'options/invalid': {
-    cause: 'An option of `createAppKit` is missing, or has a value it cannot have.',
-    cure: 'Read `metaMessages`: it names the option and what is taken. A name that is misspelt is no error: the console warns of it.',
+    cause: 'A `createAppKit` option is missing or has an invalid value.',
+    cure: 'Read `metaMessages`: it names each option and what it accepts. A misspelled option name is not an error; the console warns about it.',
   },
   'options/siwx-and-siwe': {
-    cause: '`siwx` and the older `siweConfig` are both given.',
-    cure: 'Give one of them.',
+    cause: 'Both `siwx` and the older `siweConfig` are set.',
+    cure: 'Set only one of them.',
   },
   'options/adapter-twice': {
-    cause: 'Two of the `adapters` serve one namespace, such as `EvmAdapter` and `WagmiAdapter`.',
-    cure: 'Give one adapter a namespace.',
+    cause: 'Two `adapters` serve the same namespace, such as `EvmAdapter` and `WagmiAdapter`.',
+    cure: 'Pass one adapter per namespace.',
   },
   'kit/instance-conflict': {
     cause:
-      '`createAppKit` was called twice with different project ids and no name for the second kit.',
-    cure: 'Call it once, outside of components; or give the second kit an `instanceId`.',
+      '`createAppKit` was called twice with different project IDs, and the second kit has no name.',
+    cure: 'Call it once, outside components, or give the second kit an `instanceId`.',
   },
   'kit/ambiguous': {
     cause:
-      'Two kits are on the page, each with an `instanceId`, and an element, a hook or `getAppKit` says nothing of which.',
-    cure: 'Name it: the attribute `instance`, the provider, or the argument of `getAppKit`.',
+      "The page has two kits with an `instanceId`. An element, hook or `getAppKit` call doesn't say which one it means.",
+    cure: 'Name the kit: set the `instance` attribute, use the provider, or pass the name to `getAppKit`.',
   },
   'kit/missing': {
-    cause: 'A hook or element was used before `createAppKit` was called.',
-    cure: 'Call `createAppKit` at the top of a module that is loaded first, not in a component or effect.',
+    cause: 'A hook or element was used before `createAppKit` ran.',
+    cure: 'Call `createAppKit` at the top of a module that loads first, not in a component or effect.',
   },
   'kit/load-failed': {
     cause:
-      'A file of the kit did not come: the network is gone, or a new version of the app was published meanwhile.',
-    cure: 'The dialog offers to try again. Keep the files of the last version on the server for a while.',
+      'A kit file failed to load. The network is down, or a new version of the app was deployed in the meantime.',
+    cure: "The dialog offers a retry. Keep the previous version's files on the server for a while.",
   },
   'kit/destroyed': {
-    cause: 'A verb was called after `kit.destroy()`.',
-    cure: 'Take the kit that is there now, or make one.',
+    cause: 'A method was called after `kit.destroy()`.',
+    cure: 'Use the current kit, or create a new one.',
   },
   'feature/not-found': {
-    cause: '`kit.feature()` was asked for a name that no feature has.',
-    cure: 'Take a name of the table; TypeScript knows them.',
+    cause: '`kit.feature()` got a name that no feature has.',
+    cure: 'Use a name from the table; TypeScript suggests them.',
   },
   'feature/off': {
     cause:
-      'The feature is switched off, its service is `null`, or no adapter of the active namespace can do it.',
-    cure: 'Ask `kit.hasFeature(name)` first; look at `features` and `services`.',
+      'The feature is turned off, its service is `null`, or no adapter in the active namespace supports it.',
+    cure: 'Check `kit.hasFeature(name)` first, then your `features` and `services` options.',
   },
   'adapter/not-found': {
-    cause: 'No adapter serves the namespace that was named.',
-    cure: 'Hand its adapter to `adapters`.',
+    cause: 'No adapter serves the given namespace.',
+    cure: 'Add that adapter to `adapters`.',
   },
   'adapter/unsupported': {
-    cause: 'The adapter of that namespace lacks what was asked, such as sending a token.',
-    cure: 'Do not offer it there; the widget does not.',
+    cause: "The namespace's adapter doesn't support the request, such as sending a token.",
+    cure: "Don't offer it for that namespace; the widget doesn't.",
   },
   'caip/invalid': {
-    cause: 'A text that should be a CAIP-2 network or CAIP-10 account is none.',
-    cure: 'Write `eip155:1`, or `eip155:1:0x…`.',
+    cause: "A string that should be a CAIP-2 network or CAIP-10 account isn't valid.",
+    cure: 'Use the form `eip155:1` or `eip155:1:0x…`.',
   },
   'request/cancelled': {
     cause:
-      'It was aborted: by its signal, by closing the dialog, or because a later call took its place.',
-    cure: 'Nothing, unless you wait for its result.',
+      'The request was aborted: by its signal, by closing the dialog, or because a later call replaced it.',
+    cure: 'Nothing to do, unless your code waits for the result.',
   },
-  'request/timed-out': { cause: 'Nobody answered in the time given.', cure: tryAgain },
+  'request/timed-out': { cause: 'No answer arrived within the time limit.', cure: tryAgain },
   'namespace/not-found': {
-    cause: 'The namespace is none of the app, such as `solana` without a Solana network.',
-    cure: 'Add a network and an adapter of it.',
+    cause: "The app doesn't use this namespace, such as `solana` without a Solana network.",
+    cure: 'Add a network and an adapter for it.',
   },
   'address/invalid': {
-    cause: 'The text is no address of that network.',
-    cure: 'Show the person which form is wanted, such as `0x…` or a name.',
+    cause: "The text isn't a valid address on that network.",
+    cure: 'Show the user the expected format, such as `0x…` or a name.',
   },
   'address/checksum': {
     cause:
-      'The letter case shows that a character is wrong (ERC-55, EIP-1191 on Rootstock, or Base58Check and Bech32 on Bitcoin).',
-    cure: 'Have the address copied again; never correct it.',
+      'The checksum shows that a character is wrong (ERC-55; EIP-1191 on Rootstock; Base58Check or Bech32 on Bitcoin).',
+    cure: 'Ask the user to copy the address again. Never correct it for them.',
   },
   'address/name-invalid': {
-    cause: 'The text is no name that can exist (ENSIP-15).',
-    cure: 'Have it typed again.',
+    cause: "The text can't be a name (ENSIP-15).",
+    cure: 'Ask the user to enter it again.',
   },
   'address/name-unknown': {
-    cause: 'Nobody owns the name, or it points nowhere.',
-    cure: 'Have it typed again, or take an address.',
+    cause: 'No one owns the name, or it points to no address.',
+    cure: 'Ask the user to check the name or enter an address.',
   },
   'chain/not-found': {
-    cause: '`switchNetwork` was given a network that is none of the app.',
-    cure: 'Put it into `networks`, or call `addNetwork`.',
+    cause: "`switchNetwork` got a network that isn't one of the app's.",
+    cure: 'Add it to `networks`, or call `addNetwork`.',
   },
   'chain/not-supported': {
-    cause: 'The network is none that the connected wallet or this feature can use.',
+    cause: "The connected wallet or this feature can't use the network.",
     cure: 'Offer another network.',
   },
   'chain/unrecognized': {
-    cause: 'The wallet does not know the network (code 4902 of EIP-3326).',
-    cure: 'The kit offers to add it; add it by hand where the wallet cannot.',
+    cause: "The wallet doesn't know the network (code 4902, EIP-3326).",
+    cure: "The kit offers to add it. If the wallet can't, the user can add it manually.",
   },
   'chain/add-failed': {
-    cause: 'The wallet took no part of the network: its RPC URL, name or coin.',
-    cure: 'Check `rpcUrls` and `nativeCurrency` of the network: wallets want an `https:` URL that answers.',
+    cause: 'The wallet rejected the network: its RPC URL, name or currency.',
+    cure: "Check the network's `rpcUrls` and `nativeCurrency`. Wallets want an `https:` URL that responds.",
   },
   'chain/switch-failed': {
-    cause: 'The wallet answered and stayed where it was.',
-    cure: 'Have the network changed in the wallet.',
+    cause: 'The wallet answered but stayed on its network.',
+    cure: 'Ask the user to switch networks in the wallet.',
   },
   'account/no-address': {
-    cause: 'Something that needs an account was called while none is connected.',
-    cure: 'Ask `getIsConnectedState()` first.',
+    cause: 'Something that needs an account was called with no account connected.',
+    cure: 'Check `getIsConnectedState()` first.',
   },
   'account/not-found': {
-    cause: 'The wallet no longer offers the account that was asked for.',
-    cure: 'Have it chosen again.',
+    cause: 'The wallet no longer offers the requested account.',
+    cure: 'Ask the user to select it again.',
   },
   'account/no-network': {
-    cause: 'Something that needs a network was called while none is active.',
-    cure: 'Connect first, or name the network.',
+    cause: 'Something that needs a network was called with none active.',
+    cure: 'Connect first, or pass the network.',
   },
   'connector/not-found': {
-    cause: 'The wallet that was named is not there now.',
-    cure: 'Take one of `getConnectors()`, or open the list.',
+    cause: "The requested wallet isn't available right now.",
+    cure: 'Use one from `getConnectors()`, or open the list.',
   },
   'connector/pairing-off': {
     cause:
-      'Pairing is switched off (`enableWalletConnect: false`, or no project id), and a code was wanted.',
-    cure: 'Switch it on.',
+      'A QR code was requested while pairing is off (`enableWalletConnect: false`, or no project ID).',
+    cure: 'Turn pairing on.',
   },
   'connector/peer-missing': {
-    cause: 'A wallet needs a package that the app does not have.',
-    cure: 'Install the package that `metaMessages` names and hand it to the adapter.',
+    cause: "A wallet needs a package that the app doesn't include.",
+    cure: 'Install the package named in `metaMessages` and pass it to the adapter.',
   },
   'pairing/unreachable': {
-    cause: 'The relay did not answer.',
-    cure: "Look at `services.relay` and the page's content security policy (`connect-src`).",
+    cause: "The relay didn't respond.",
+    cure: "Check `services.relay` and the page's content security policy (`connect-src`).",
   },
   'pairing/expired': {
-    cause: 'Five minutes passed before a wallet answered.',
-    cure: 'The view makes a new code by itself.',
+    cause: '5 minutes passed without an answer from a wallet.',
+    cure: 'Nothing to do: the view creates a new code.',
   },
   'pairing/no-networks': {
-    cause: 'The wallet agreed to the session and to none of the networks.',
-    cure: 'Have the networks enabled in the wallet.',
+    cause: 'The wallet approved the session but none of the networks.',
+    cure: 'Ask the user to enable the networks in the wallet.',
   },
   'wallet/rejected': {
-    cause: 'The person said no in the wallet (code 4001 of EIP-1193).',
-    cure: 'Nothing was done; offer it again without pressing.',
+    cause: 'The user declined in the wallet (code 4001, EIP-1193).',
+    cure: 'Nothing was done. Offer it again, without pushing.',
   },
   'wallet/pending': {
-    cause: 'The wallet has an open question already (code -32002).',
-    cure: "Have the wallet's window answered.",
+    cause: 'The wallet already has an open request (code -32002).',
+    cure: 'Ask the user to answer it in the wallet window.',
   },
-  'wallet/locked': { cause: 'The wallet waits for its password.', cure: 'Have it unlocked.' },
+  'wallet/locked': {
+    cause: 'The wallet is waiting for its password.',
+    cure: 'Ask the user to unlock it.',
+  },
   'wallet/unauthorized': {
     cause: 'The wallet no longer lets this site use the account (code 4100).',
     cure: 'Connect again.',
   },
   'wallet/unsupported-method': {
-    cause: 'The wallet does not know the request (code 4200).',
-    cure: 'Do without it; ask `getCapabilities` where there is one.',
+    cause: "The wallet doesn't support this method (code 4200).",
+    cure: 'Work without it. Check `getCapabilities` where available.',
   },
   'wallet/disconnected': {
-    cause: 'The wallet has lost its own connection (code 4900), or the session ended.',
+    cause: 'The wallet lost its own connection (code 4900), or the session ended.',
     cure: 'Connect again.',
   },
   'wallet/bad-answer': {
-    cause: 'The wallet answered something that its standard does not allow.',
-    cure: "Tell the wallet's makers: `details` holds what came.",
+    cause: "The wallet returned something that isn't valid under its standard.",
+    cure: "Report it to the wallet's developers. `details` has the answer.",
   },
   'wallet/failed': {
-    cause: 'The wallet said that it failed, with no code that says more.',
-    cure: 'Read `cause`; let the person try again.',
+    cause: 'The wallet reported a failure without a more specific code.',
+    cure: 'Read `cause`, and let the user try again.',
   },
   'embedded/load-failed': {
-    cause: 'The frame of the embedded wallet did not load.',
-    cure: "Look at `services.embeddedWallet`, and at `frame-src` of the page's content security policy.",
+    cause: "The embedded wallet's frame didn't load.",
+    cure: "Check `services.embeddedWallet`, and `frame-src` in the page's content security policy.",
   },
-  'embedded/timed-out': { cause: 'The frame did not answer in time.', cure: tryAgain },
+  'embedded/timed-out': {
+    cause: "The embedded wallet's frame didn't respond in time.",
+    cure: tryAgain,
+  },
   'embedded/not-allowed': {
-    cause: 'The method is none that an app may ask of the embedded wallet.',
-    cure: 'Do without it.',
+    cause: 'Apps may not call this method on the embedded wallet.',
+    cure: 'Work without it.',
   },
   'embedded/cool-down': {
-    cause: 'A code was asked for again within 30 seconds, or too often.',
-    cure: 'Wait; the view counts down.',
+    cause: 'Another code was requested within 30 seconds, or codes were requested too often.',
+    cure: 'Wait. The view shows a countdown.',
   },
   'embedded/untrusted': {
-    cause: "The app's origin is not on the list of the project or of the frame.",
+    cause: "The app's origin isn't on the project's or the frame's allowlist.",
     cure: 'Add it there: scheme, host and port.',
   },
   'embedded/refused': {
-    cause: 'The social provider did not let the person in, or the person went back.',
-    cure: 'Offer another way in.',
+    cause: "The social provider didn't sign the user in, or the user went back.",
+    cure: 'Offer another way to sign in.',
   },
   'embedded/failed': {
     cause: 'The frame or its server failed.',
-    cure: "Read the server's log; let the person try again.",
+    cure: "Read the server's log, and let the user try again.",
   },
 } as const;

@@ -100,16 +100,16 @@ describe('a call of a token, in words', () => {
     });
     for (const value of [2n ** 256n - 1n, 2n ** 128n, 2n ** 96n - 1n])
       expect(await decode(approve(value))).toMatchObject({
-        summary: 'Lets 0x709979…dc79C8 spend all USDC that you have or get',
+        summary: 'Lets 0x709979…dc79C8 spend all your USDC, now and later',
         rows: ['Up to | unlimited | not verified', `Spender | ${eve}`, `Token | ${token}`],
-        warnings: [expect.stringContaining('danger: 0x709979…dc79C8 may take every USDC of yours')],
+        warnings: [expect.stringContaining('danger: 0x709979…dc79C8 can take all your USDC')],
       });
-    expect((await decode(approve(0n))).summary).toBe('Lets 0x709979…dc79C8 no longer spend USDC');
+    expect((await decode(approve(0n))).summary).toBe('Stops 0x709979…dc79C8 from spending USDC');
     const more = call('increaseAllowance', eve, 1_000_000n);
     expect((await decode(more)).summary).toBe('Lets 0x709979…dc79C8 spend up to 1 USDC more');
     const args = [token, eve, 2n ** 160n - 1n, 1767225600] as const;
     const second = await decode(encodeFunctionData({ abi: permit2, args }));
-    expect(second.summary).toBe('Lets 0x709979…dc79C8 spend all USDC that you have or get');
+    expect(second.summary).toBe('Lets 0x709979…dc79C8 spend all your USDC, now and later');
     expect(second.rows).toContain('Until | 2026-01-01 00:00 UTC');
   });
 
@@ -117,7 +117,7 @@ describe('a call of a token, in words', () => {
     const few = { ...dollars, supply: word(10n ** 15n) };
     expect(await decode(approve(10n ** 15n), few)).toMatchObject({
       rows: expect.arrayContaining(['Up to | unlimited | not verified']),
-      warnings: [expect.stringContaining('danger: 0x709979…dc79C8 may take every USDC of yours')],
+      warnings: [expect.stringContaining('danger: 0x709979…dc79C8 can take all your USDC')],
     });
     expect((await decode(approve(10n ** 15n - 1n), few)).warnings).toEqual([]);
     expect((await decode(approve(1n), { ...dollars, supply: word(0n) })).warnings).toEqual([]);
@@ -157,11 +157,11 @@ describe('a call of a token, in words', () => {
       rows: expect.arrayContaining(['Item 1 | 1', 'Item 2 | 5']),
     });
     expect(await decode(call('setApprovalForAll', eve, true), items)).toMatchObject({
-      summary: 'Lets 0x709979…dc79C8 take all your items of BOATS',
+      summary: 'Lets 0x709979…dc79C8 take all your BOATS items',
       warnings: [expect.stringContaining('danger')],
     });
     expect(await decode(call('setApprovalForAll', eve, false), items)).toMatchObject({
-      summary: 'Lets 0x709979…dc79C8 no longer take your items of BOATS',
+      summary: 'Stops 0x709979…dc79C8 from taking your BOATS items',
       warnings: [],
     });
   });
@@ -185,8 +185,8 @@ describe('what a token says of itself', () => {
     ['bytes at random', { ...dollars, symbol: `0x${'ff'.repeat(96)}` as Hex }],
   ])('does not count where it is %s: only the smallest units are known', async (_, script) => {
     expect(await decode(transfer(1_500_000n), script)).toMatchObject({
-      summary: 'Send 1500000 of the smallest units to 0x709979…dc79C8',
-      rows: expect.arrayContaining([`Token | ${token} | says nothing of itself`]),
+      summary: 'Send 1500000 base units to 0x709979…dc79C8',
+      rows: expect.arrayContaining([`Token | ${token} | no name or symbol`]),
     });
   });
 
@@ -213,9 +213,9 @@ describe('any other transaction', () => {
 
   it('is a call of a contract, of which only the function’s number is known', async () => {
     expect(await decode('0x12345678abcd', dollars, 1n)).toMatchObject({
-      summary: 'Call the contract 0x5FbDB2…180aa3 with 0.000000000000000001 ETH',
+      summary: 'Call contract 0x5FbDB2…180aa3 with 0.000000000000000001 ETH',
       rows: [`Contract | ${token}`, 'Function | 0x12345678', 'Amount | 0.000000000000000001 ETH'],
-      warnings: [expect.stringContaining('cannot be told')],
+      warnings: [expect.stringContaining('We can’t tell what')],
       raw: '0x12345678abcd',
     });
   });
@@ -227,10 +227,10 @@ describe('any other transaction', () => {
       const rest = { isAtomic: false, fee: undefined, readToken: node(dollars) };
       return (await decodeCalls({ ...asked, ...rest })).transactions;
     };
-    expect(await deploy(0n)).toMatchObject([{ summary: 'Make a new contract', warnings: [] }]);
+    expect(await deploy(0n)).toMatchObject([{ summary: 'Deploy a new contract', warnings: [] }]);
     expect(await deploy(2n * 10n ** 18n)).toMatchObject([
       {
-        summary: 'Make a new contract with 2 ETH',
+        summary: 'Deploy a new contract with 2 ETH',
         warnings: [{ level: 'caution', text: expect.stringContaining('also sends 2 ETH') }],
       },
     ]);
@@ -241,7 +241,7 @@ describe('any other transaction', () => {
     const short = transfer(1n).slice(0, -2) as Hex;
     const alike: readonly Hex[] = ['0x12', '0xa9059cbb', short, dirty];
     for (const data of alike)
-      expect((await decode(data)).summary).toBe('Call the contract 0x5FbDB2…180aa3');
+      expect((await decode(data)).summary).toBe('Call contract 0x5FbDB2…180aa3');
     expect((await decode(concat([transfer(1_000_000n), '0xc0ffee']))).summary).toBe(
       'Send 1 USDC to 0x709979…dc79C8',
     );

@@ -35,7 +35,7 @@ export async function decodeCalls(asked: CallsAsked): Promise<DecodedTransaction
   if (!isOne && !isAtomic)
     warnings.push({
       level: 'caution',
-      text: 'These happen one after the other. If one fails, those before it stay done.',
+      text: 'These run one after another. If one fails, the earlier ones aren’t undone.',
     });
   return {
     kind: 'transactions',
@@ -79,16 +79,16 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
     name === undefined
       ? {
           level: 'caution',
-          text: 'What this contract does with it cannot be told. Approve it only if you trust this app.',
+          text: 'We can’t tell what this contract will do. Approve only if you trust this app.',
         }
       : {
           level: 'danger',
-          text: `This calls ${name}, which can take your tokens, in an unusual form. We can’t tell how many, or who gets them.`,
+          text: `This calls ${name}, which can take tokens, in an unusual form. We can’t tell how many or who gets them.`,
         },
   );
   const withAmount = value > 0n ? ` with ${amountText(value, currency)}` : '';
   const rows = [addressRow('Contract', to), ...functionRows(data), ...paid];
-  const summary = `Call the contract ${shortAddress(to)}${withAmount}`;
+  const summary = `Call contract ${shortAddress(to)}${withAmount}`;
   return { summary, rows, warnings, raw: data };
 }
 
@@ -97,15 +97,15 @@ function deployment({ value, data }: Call, asked: CallsAsked): DecodedTransactio
     dataRow('Code', plural(size(data), { one: '# byte', other: '# bytes' })),
     ...paidRows(value, asked),
   ];
-  if (value === 0n) return { summary: 'Make a new contract', rows, warnings: [], raw: data };
+  if (value === 0n) return { summary: 'Deploy a new contract', rows, warnings: [], raw: data };
   const amount = amountText(value, asked.network.currency);
   const warnings = [
     {
       level: 'caution',
-      text: `It also sends ${amount} to the new contract. We can’t tell what the contract will do with it.`,
+      text: `It also sends ${amount} to the new contract. We can’t tell what the contract does with it.`,
     } as const,
   ];
-  return { summary: `Make a new contract with ${amount}`, rows, warnings, raw: data };
+  return { summary: `Deploy a new contract with ${amount}`, rows, warnings, raw: data };
 }
 
 const paidRows = (value: bigint, { network }: CallsAsked): readonly DecodedRow[] =>

@@ -37,16 +37,16 @@ describe('a message', () => {
     'that nobody can read is shown as bytes, and said so: %s',
     (message) => {
       expect(decode(message)).toMatchObject({ text: message, isHex: true });
-      expect(texts(message)).toEqual([expect.stringContaining('nobody can read')]);
+      expect(texts(message)).toEqual([expect.stringContaining('unreadable data')]);
     },
   );
 
   it('with hidden characters or long blank parts shows them, and says so', () => {
     expect(decode('pay \u202Eeve')).toMatchObject({ text: 'pay ⟨U+202E⟩eve' });
-    expect(texts('pay \u202Eeve')).toEqual([expect.stringContaining('usually not seen')]);
+    expect(texts('pay \u202Eeve')).toEqual([expect.stringContaining('hidden characters')]);
     for (const blank of ['\n'.repeat(40), ' '.repeat(60), '\n \n'.repeat(9)])
       expect(texts(`Hello${blank}and all your coins`)).toEqual([
-        'caution: This message goes on after a long blank part.',
+        'caution: This message continues after a long blank section.',
       ]);
     expect(texts('One\n\nTwo  three')).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('a message that signs in', () => {
     const { signIn: rows, warnings } = decode(createSiweMessage(signIn));
     expect(warnings).toEqual([]);
     expect(rows?.slice(0, 2)).toEqual([
-      { label: 'Signs you in at', value: 'app.example', kind: 'text' },
+      { label: 'Signs you in to', value: 'app.example', kind: 'text' },
       { label: 'As', value: account, kind: 'address' },
     ]);
     expect(rows).toContainEqual({ label: 'Nonce', value: 'abcdefgh12345', kind: 'text' });
@@ -80,13 +80,13 @@ describe('a message that signs in', () => {
       uri: 'https://bank.example',
     });
     const warning =
-      'danger: This message signs you in at bank.example, but app.example asks for it.';
+      'danger: This message signs you in to bank.example, but app.example is asking for it.';
     expect(texts(stolen)).toEqual([warning]);
     expect(texts(stolen.replace('Ethereum', 'Solana'))).toEqual([warning]);
     expect(texts(`https://${stolen}`)).toEqual([warning]);
     expect(texts(stolen.replace('wants you', 'WANTS you'))).toEqual([warning]);
     expect(texts(`Hello\n${stolen}`)).toContainEqual(
-      'danger: This looks like a message that signs you in, but not clearly where.',
+      'danger: This looks like a sign-in message, but it doesn’t clearly say for which site.',
     );
     const alike = createSiweMessage({
       ...signIn,
@@ -97,13 +97,13 @@ describe('a message that signs in', () => {
   });
 
   it.each([
-    ['another page', { uri: 'https://bank.example' }, 'is of another site'],
+    ['another page', { uri: 'https://bank.example' }, 'belongs to another site'],
     [
-      'another account',
+      'a different account',
       { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
-      'another account',
+      'a different account',
     ],
-    ['another network', { chainId: 1 }, 'another network than Harbor'],
+    ['another network', { chainId: 1 }, 'a network other than Harbor'],
     ['a time that is over', { expirationTime: new Date(now - 1) }, 'has expired'],
   ] as const)('with %s in it says so', (_, change, text) => {
     const warnings = texts(createSiweMessage({ ...signIn, ...change }));

@@ -29,8 +29,7 @@ export function decodeMessage(asked: MessageAsked): DecodedMessage {
   } as const;
   const raw = readText(asked.message);
   if (raw === undefined) {
-    const text =
-      'These are bytes that nobody can read. Sign them only if you know what they are for.';
+    const text = 'This is unreadable data. Sign it only if you know what it’s for.';
     const warnings = [{ level: 'caution', text } as const];
     return { ...common, text: asked.message, isHex: true, signIn: undefined, warnings };
   }
@@ -40,10 +39,10 @@ export function decodeMessage(asked: MessageAsked): DecodedMessage {
   if (hasHidden)
     warnings.push({
       level: 'caution',
-      text: 'This message has characters that are usually not seen. They are shown as ⟨U+…⟩.',
+      text: 'This message has hidden characters, shown as ⟨U+…⟩.',
     });
   if (blankStretch.test(text))
-    warnings.push({ level: 'caution', text: 'This message goes on after a long blank part.' });
+    warnings.push({ level: 'caution', text: 'This message continues after a long blank section.' });
   return { ...common, text, isHex: false, signIn: signIn?.rows, warnings };
 }
 

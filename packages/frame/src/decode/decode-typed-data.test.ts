@@ -100,7 +100,7 @@ describe('typed data', () => {
     expect(domain.map(({ value }) => value).slice(0, 4)).toEqual(['Post', '1', '31337', token]);
     expect(raw).not.toContain('Nobody signs this.');
     expect(raw).toContain('"name": "Ada⟨U+202E⟩"');
-    expect(warnings).toEqual([expect.stringContaining('cannot be told')]);
+    expect(warnings).toEqual([expect.stringContaining('We can’t tell what')]);
   });
 
   it('is signed as others hash it', () => {
@@ -151,7 +151,7 @@ describe('typed data', () => {
     const EIP712Domain = [{ name: 'verifyingContract', type: 'address' }];
     const unbound = await decode({ ...mail, types: { ...mail.types, EIP712Domain } });
     expect(unbound.warnings).toContain(
-      'caution: This signature is good on other networks than Harbor too.',
+      'caution: This signature also works on networks other than Harbor.',
     );
   });
 
@@ -233,7 +233,7 @@ describe('typed data', () => {
 describe('a signature that lets somebody spend', () => {
   const domain = { name: 'USD', version: '1', chainId: 31337, verifyingContract: token };
   const later =
-    'caution: No transaction will ask you again: with this signature others do it whenever they like.';
+    'caution: You won’t be asked again. With this signature, others can do this at any time.';
   const permit = (value: bigint) => ({
     types: {
       Permit: [
@@ -260,7 +260,7 @@ describe('a signature that lets somebody spend', () => {
     ]);
     expect(warnings).toEqual([later]);
     const endless = await decode(permit(2n ** 256n - 1n));
-    expect(endless.summary).toBe('Lets 0x709979…dc79C8 spend all USDC that you have or get');
+    expect(endless.summary).toBe('Lets 0x709979…dc79C8 spend all your USDC, now and later');
     expect(endless.warnings).toEqual([expect.stringContaining('danger'), later]);
   });
 
@@ -277,10 +277,10 @@ describe('a signature that lets somebody spend', () => {
     const message = { holder: account, spender: eve, nonce: 0, expiry: 0, allowed: true };
     const dai = { types, primaryType: 'Permit', domain, message };
     const { summary, rows } = await decode(dai);
-    expect(summary).toBe('Lets 0x709979…dc79C8 spend all USDC that you have or get');
+    expect(summary).toBe('Lets 0x709979…dc79C8 spend all your USDC, now and later');
     expect(rows).toContainEqual({ label: 'Until', value: 'never', kind: 'text' });
     const back = await decode({ ...dai, message: { ...message, allowed: false } });
-    expect(back.summary).toBe('Lets 0x709979…dc79C8 no longer spend USDC');
+    expect(back.summary).toBe('Stops 0x709979…dc79C8 from spending USDC');
   });
 
   const details = [
@@ -307,7 +307,7 @@ describe('a signature that lets somebody spend', () => {
       domain: second,
       message: { details: { ...one, amount: `${2n ** 160n - 1n}` }, spender: eve, sigDeadline: 1 },
     });
-    expect(single.summary).toBe('Lets 0x709979…dc79C8 spend all USDC that you have or get');
+    expect(single.summary).toBe('Lets 0x709979…dc79C8 spend all your USDC, now and later');
     expect(single.rows).toContainEqual({
       label: 'Until',
       value: '2026-01-01 00:00 UTC',
@@ -400,7 +400,7 @@ describe('a signature that sends tokens (EIP-3009)', () => {
           { label: 'Until', value: '2026-01-01 00:00 UTC', kind: 'text' },
         ]),
       );
-      expect(warnings).toEqual([expect.stringContaining('No transaction will ask you again')]);
+      expect(warnings).toEqual([expect.stringContaining('You won’t be asked again')]);
     },
   );
 

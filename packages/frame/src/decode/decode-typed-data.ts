@@ -57,7 +57,11 @@ const moreWarnings = (more: number): readonly DecodedWarning[] =>
     ? [
         {
           level: 'danger',
-          text: `This signature also lets others spend ${plural(more, { one: '# more token', other: '# more tokens' })} of yours, too many to list here.`,
+          text: plural(more, {
+            one: 'With this signature, others can also spend # more token of yours that isn’t shown here.',
+            other:
+              'With this signature, others can also spend # more tokens of yours that aren’t shown here.',
+          }),
         },
       ]
     : [];
@@ -68,17 +72,17 @@ function warningsOf(data: TypedData, said: readonly Said[], network: EvmNetwork)
   if (said.length > 0)
     warnings.push({
       level: 'caution',
-      text: 'No transaction will ask you again: with this signature others do it whenever they like.',
+      text: 'You won’t be asked again. With this signature, others can do this at any time.',
     });
   else if (verifyingContract !== undefined)
     warnings.push({
       level: 'caution',
-      text: 'What this signature lets others do cannot be told. Sign only if you trust this app.',
+      text: 'We can’t tell what this signature allows. Sign only if you trust this app.',
     });
   if (chainId === undefined && verifyingContract !== undefined)
     warnings.push({
       level: 'caution',
-      text: `This signature is good on other networks than ${network.name} too.`,
+      text: `This signature also works on networks other than ${network.name}.`,
     });
   return warnings;
 }

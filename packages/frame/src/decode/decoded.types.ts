@@ -39,7 +39,7 @@ interface Decoded {
     | 'requests multiple transactions'
     | 'requests multiple signatures'
     | 'requests a permission'
-    | 'takes a permission back';
+    | 'revokes a permission';
   /** The words of the button that says yes. */
   readonly approve: 'Sign' | 'Approve';
   /** The network's name. */

@@ -35,7 +35,7 @@ export function readSignIn(
   }
   const shown = cleanName(domain, 255);
   const rows = [
-    ...(shown === undefined ? [] : [textRow('Signs you in at', shown)]),
+    ...(shown === undefined ? [] : [textRow('Signs you in to', shown)]),
     addressRow('As', cleanName(address, 128) ?? ''),
     ...Array.from(fields, ([name, value]) => textRow(name, cleanName(value, 2048) ?? '')),
   ];
@@ -53,22 +53,24 @@ function warningsOf(
   const caution = (text: string): DecodedWarning => ({ level: 'caution', text });
   const warnings: DecodedWarning[] = [];
   if (domain === undefined)
-    warnings.push(danger('This looks like a message that signs you in, but not clearly where.'));
+    warnings.push(
+      danger('This looks like a sign-in message, but it doesn’t clearly say for which site.'),
+    );
   else if (domain.toLowerCase() !== site)
-    warnings.push(danger(`This message signs you in at ${domain}, but ${site} asks for it.`));
+    warnings.push(danger(`This message signs you in to ${domain}, but ${site} is asking for it.`));
   const uri = fields.get('URI');
   const uriHost = uri === undefined ? undefined : hostOf(uri);
   if (domain !== undefined && uri !== undefined && uriHost !== domain.toLowerCase())
-    warnings.push(caution('The address of the page in this message is of another site.'));
+    warnings.push(caution('The page address in this message belongs to another site.'));
   if (address.toLowerCase() !== account.toLowerCase())
-    warnings.push(caution('This message names another account than the one that signs it.'));
+    warnings.push(caution('This message names a different account from the one signing it.'));
   const chainId = fields.get('Chain ID');
   if (
     chainId !== undefined &&
     chainId !== network.reference &&
     !isNamed(chainId, network.reference)
   )
-    warnings.push(caution(`This message is for another network than ${network.name}.`));
+    warnings.push(caution(`This message is for a network other than ${network.name}.`));
   const expires = Date.parse(fields.get('Expiration Time') ?? '');
   if (expires <= now) warnings.push(caution('This message has expired.'));
   return warnings;

@@ -62,7 +62,7 @@ const domainFields = [
 /** @throws TypedDataError */
 export function readTypedData(json: string): TypedData {
   const parsed = schema.safeParse(parse(json));
-  if (!parsed.success) throw new TypedDataError('This is no typed data (EIP-712).');
+  if (!parsed.success) throw new TypedDataError('This isn’t valid typed data (EIP-712).');
   const { primaryType, domain, message } = parsed.data;
   const declared = parsed.data.types;
   const types: Types = {
@@ -71,7 +71,7 @@ export function readTypedData(json: string): TypedData {
       declared.EIP712Domain ?? domainFields.filter(({ name }) => Object.hasOwn(domain, name)),
   };
   if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType))
-    throw new TypedDataError('This typed data does not say what it is.');
+    throw new TypedDataError('This typed data has no valid primary type.');
   const read = createReader(types);
   const domainRead = read('EIP712Domain', domain);
   const messageRead = read(primaryType, message);
@@ -99,7 +99,7 @@ function parse(json: string): unknown {
     // A field of that name would change what an object inherits.
     return JSON.parse(json, (name, value: unknown) => (name === '__proto__' ? undefined : value));
   } catch {
-    throw new TypedDataError('This is no typed data (EIP-712).');
+    throw new TypedDataError('This isn’t valid typed data (EIP-712).');
   }
 }
 
@@ -114,7 +114,7 @@ function createReader(types: Types) {
   const readValue = (type: string, value: unknown, label: string, depth: number): Read => {
     values += 1;
     if (values > mostValues || depth > mostDepth)
-      throw new TypedDataError('This typed data has more in it than anybody could read.');
+      throw new TypedDataError('This typed data is too long to review.');
     const [, inner, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? [];
     if (inner !== undefined) return readList(inner, length ?? '', value, label, depth);
     if (!Object.hasOwn(types, type)) return readSimple(type, value, label);
@@ -158,7 +158,7 @@ function createReader(types: Types) {
 }
 
 const mismatch = (label: string): TypedDataError =>
-  new TypedDataError(`“${label}” in this typed data is missing or not of its type.`);
+  new TypedDataError(`“${label}” in this typed data is missing or has the wrong type.`);
 
 function readSimple(type: string, value: unknown, label: string): Read {
   if (type === 'string' && typeof value === 'string')

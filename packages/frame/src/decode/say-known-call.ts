@@ -76,18 +76,18 @@ export async function saySpending(spending: Spending, facts: SayFacts): Promise<
     return { summary, rows: [textRow('Item', `${value}`), ...rows], warnings };
   }
   if (value === 0n && kind !== 'increase') {
-    const summary = `Lets ${who} no longer spend ${nameOf(token, address)}`;
+    const summary = `Stops ${who} from spending ${nameOf(token, address)}`;
     return { summary, rows, warnings };
   }
   const supply = token.kind === 'money' ? token.supply : undefined;
   const isAll = isUnlimited(value) || (supply !== undefined && value >= supply);
   const most = isAll ? 'unlimited' : amountOf(value, token);
-  const amount = amountRow(kind === 'increase' ? 'More by' : 'Up to', most, noteOf(token));
-  const spends = isAll ? `all ${nameOf(token, address)} that you have or get` : `up to ${most}`;
+  const amount = amountRow(kind === 'increase' ? 'Increase by' : 'Up to', most, noteOf(token));
+  const spends = isAll ? `all your ${nameOf(token, address)}, now and later` : `up to ${most}`;
   if (isAll)
     warnings.push({
       level: 'danger',
-      text: `${who} may take every ${nameOf(token, address)} of yours, now and later, without asking again.`,
+      text: `${who} can take all your ${nameOf(token, address)}, now and later, without asking again.`,
     });
   const more = kind === 'increase' && !isAll ? ' more' : '';
   return { summary: `Lets ${who} spend ${spends}${more}`, rows: [amount, ...rows], warnings };
@@ -104,7 +104,7 @@ export async function sayTransfer(
   if (to === facts.contract)
     warnings.push({
       level: 'danger',
-      text: 'This sends the token to its own contract, from where nobody gets it back.',
+      text: 'This sends the token to its own contract. No one can get it back.',
     });
   const rows = [
     amountRow('Amount', amount, noteOf(token)),
@@ -145,14 +145,14 @@ async function sayApproveAll(
   const who = shortAddress(operator);
   const rows = [addressRow('Operator', operator), ...tokenRows(facts.contract, token)];
   if (!isApproved)
-    return { summary: `Lets ${who} no longer take your items of ${name}`, rows, warnings: [] };
+    return { summary: `Stops ${who} from taking your ${name} items`, rows, warnings: [] };
   const warnings = [
     {
       level: 'danger',
-      text: `${who} may take every item of ${name} of yours, now and later, without asking again.`,
+      text: `${who} can take all your ${name} items, now and later, without asking again.`,
     } as const,
   ];
-  return { summary: `Lets ${who} take all your items of ${name}`, rows, warnings };
+  return { summary: `Lets ${who} take all your ${name} items`, rows, warnings };
 }
 
 async function sayItems(
@@ -180,7 +180,7 @@ export const burnWarnings = (to: Address): readonly DecodedWarning[] =>
     ? [
         {
           level: 'danger',
-          text: 'This sends to the zero address. Nobody owns it, so what you send is lost.',
+          text: 'This sends to the zero address. No one owns it, so what you send is lost.',
         },
       ]
     : [];
@@ -191,7 +191,7 @@ const wayRows = (from: Address, to: Address, { account }: SayFacts): readonly De
 ];
 
 const tokenRows = (address: Address, token: Token): readonly DecodedRow[] => [
-  addressRow('Token', address, token.kind === 'unknown' ? 'says nothing of itself' : undefined),
+  addressRow('Token', address, token.kind === 'unknown' ? 'no name or symbol' : undefined),
 ];
 
 const noteOf = (token: Token): string | undefined =>
@@ -199,7 +199,7 @@ const noteOf = (token: Token): string | undefined =>
 
 /** Without decimals only the smallest units are known. */
 const amountOf = (value: bigint, token: Token): string =>
-  token.kind === 'money' ? amountText(value, token) : `${value} of the smallest units`;
+  token.kind === 'money' ? amountText(value, token) : `${value} base units`;
 
 const nameOf = (token: Token, address: Address): string =>
   (token.kind === 'unknown' ? undefined : token.symbol) ?? shortAddress(address);
@@ -208,6 +208,6 @@ function likenessOf(token: Token, { network }: SayFacts): DecodedWarning[] {
   const { symbol } = network.currency;
   const isAlike = token.kind === 'money' && token.symbol.toLowerCase() === symbol.toLowerCase();
   if (!isAlike) return [];
-  const text = `This token calls itself ${symbol}, but it is not the currency of ${network.name}.`;
+  const text = `This token calls itself ${symbol}, but it isn’t the native token of ${network.name}.`;
   return [{ level: 'danger', text }];
 }

@@ -37,9 +37,9 @@ it('puts the dangers deep in a batch on top, each with the number of its call', 
   );
   const request = await decode(calls);
   expect(topWarnings(request).map(({ level, text }) => `${level}: ${text}`)).toEqual([
-    expect.stringMatching(/^danger: Call 16 of 20: .* may take every /),
+    expect.stringMatching(/^danger: Call 16 of 20: .* can take all your /),
     expect.stringMatching(/^danger: Call 18 of 20: This sends to the zero address/),
-    expect.stringMatching(/^caution: These happen one after the other/),
+    expect.stringMatching(/^caution: These run one after another/),
   ]);
   const deep = request.transactions[15];
   if (!deep) throw new Error('There is no 16th.');

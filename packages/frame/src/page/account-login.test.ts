@@ -50,7 +50,7 @@ it('what became of an address that was left is not said of the next one', async 
   acts.startOver();
   acts.sendEmail('bob@example.com');
   await turn();
-  waiting[0]?.reject(new PageError('This login was given up.'));
+  waiting[0]?.reject(new PageError('This sign-in was cancelled.'));
   await turn();
   expect(state()).toEqual({ at: 'device', email: 'bob@example.com' });
   waiting[1]?.reject(new PageError('This took too long. Start again.'));

@@ -47,11 +47,11 @@ try {
     from: isAmongUs ? 'anywhere' : 'here',
     onApproved: ({ appOrigin }) => tell(appOrigin, proof),
     onRefused: ({ appOrigin }) =>
-      goBack(appOrigin, refusalUri(location.origin, 'This login was refused.')),
+      goBack(appOrigin, refusalUri(location.origin, 'This sign-in was declined.')),
   });
 } catch (error) {
   const message = linkWords(error);
-  render(linkFailed(message, 'You were not signed in'), root);
+  render(linkFailed(message, 'You weren’t signed in'), root);
   if (error instanceof ServerRefusal)
     goBack(error.refusal.appOrigin, refusalUri(location.origin, message));
 }

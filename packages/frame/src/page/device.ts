@@ -12,7 +12,7 @@ const root = mainElement();
 const context = createPageContext(readPageConfig(), location.origin);
 const change = links.get('change');
 if (change !== null) {
-  document.title = 'Sign in with another address?';
+  document.title = 'Change your sign-in email?';
   await openAddress({ root, context, link: change });
 } else {
   const link = links.get('link') ?? '';

@@ -10,4 +10,4 @@ mkdirSync(folder, { recursive: true });
 const files = bundlePages();
 for (const [name, text] of files) writeFileSync(`${folder}${name}`, text);
 const size = [...files.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
-console.log(`wrote ${files.size} files of the frame's pages, ${Math.round(size / 1024)} kB gzip`);
+console.log(`wrote ${files.size} page files, ${Math.round(size / 1024)} kB gzip`);

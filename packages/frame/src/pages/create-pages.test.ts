@@ -38,7 +38,7 @@ describe('the pages of the frame', () => {
       expect(policy.get('require-trusted-types-for')).toBe("'script'");
       expect(answer(path)?.headers['cache-control']).toBe('no-store');
       expect(answer(path)?.body).not.toMatch(/<script>|style=|\son\w+=/);
-      expect(answer(path)?.body).toMatch(/<noscript>.*takes JavaScript/);
+      expect(answer(path)?.body).toMatch(/<noscript>.*needs JavaScript/);
     }
   });
 

@@ -13,7 +13,7 @@ export function drawPage(title: string, script: string, config: PageConfig): str
 <title>${title}</title>
 <link rel="stylesheet" href="/page/frame.css">
 <main id="main"></main>
-<noscript><main class="alone"><h1>${title}</h1><p>This page makes and keeps keys in your browser, which takes JavaScript. Switch it on for this site, and load the page again.</p></main></noscript>
+<noscript><main class="alone"><h1>${title}</h1><p>This page creates and keeps keys in your browser, so it needs JavaScript. Turn it on for this site and reload the page.</p></main></noscript>
 <script type="application/json" id="config">${data}</script>
 <script type="module" src="/page/${script}.js"></script>
 </html>

@@ -13,7 +13,7 @@ export interface FramePage {
 export const framePages: Readonly<Record<string, FramePage>> = {
   '/sdk': { title: 'Wallet', script: 'sdk', isEmbeddable: true, needsOpener: false },
   '/device': {
-    title: 'Confirm this device',
+    title: 'Confirm your sign-in',
     script: 'device',
     isEmbeddable: false,
     needsOpener: false,

@@ -32,20 +32,20 @@ describe('what an app reads', () => {
   });
 
   it.each([
-    ['eth_chainId', 1, 'This wallet does not serve the network 1.'],
-    ['eth_chainId', 'eip155:313371', 'This wallet does not serve the network 313371.'],
+    ['eth_chainId', 1, 'This wallet doesn’t support the network 1.'],
+    ['eth_chainId', 'eip155:313371', 'This wallet doesn’t support the network 313371.'],
     ['net_version', undefined, 'Requested RPC call is not allowed'],
     ['eth_sign', undefined, 'Requested RPC call is not allowed'],
     ['toString', undefined, 'Requested RPC call is not allowed'],
     [
       'eth_getUserOperationReceipt',
       undefined,
-      'This account does not do what the app asks for (eth_getUserOperationReceipt).',
+      'This account doesn’t support what the app asked for (eth_getUserOperationReceipt).',
     ],
     [
       'wallet_grantPermissions',
       undefined,
-      'This account does not do what the app asks for (wallet_grantPermissions).',
+      'This account doesn’t support what the app asked for (wallet_grantPermissions).',
     ],
   ])('is refused in words: %s on %s', async (method, chainId, message) => {
     const { answerRpc, asked, approvals } = setUpRpc();
@@ -63,7 +63,7 @@ describe('what an app reads', () => {
     const call = { method: 'eth_call', params: [{ to: other }, 'latest'] };
     await expect(refusing.answerRpc(call)).rejects.toThrow('execution reverted: no');
     const { answerRpc, fetch, clock } = setUpRpc();
-    const silent = 'Harbor does not answer. Try again later.';
+    const silent = 'Harbor isn’t responding. Try again later.';
     for (const body of ['<html>', '{}', '[]', 'null', '{"error":{"code":"1"}}']) {
       fetch.route('harbor', () => new Response(body));
       await expect(answerRpc(call)).rejects.toThrow(silent);
@@ -117,7 +117,7 @@ describe('what a person signs', () => {
     await expect(answerRpc(request)).rejects.toMatchObject({ code: 4100 });
     const nobody = setUpRpc({}, { evmAccounts: () => [] });
     const mine = { method: 'personal_sign', params: ['0x48', address] };
-    await expect(nobody.answerRpc(mine)).rejects.toThrow('Nobody is signed in.');
+    await expect(nobody.answerRpc(mine)).rejects.toThrow('You’re not signed in.');
     expect([...approvals, ...nobody.approvals]).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('what a person sends', () => {
     expect(approvals).toMatchObject([
       {
         heading: 'requests a transaction',
-        fee: { text: 'at most 0.000063 ETH', most: 63_000_000_000_000n },
+        fee: { text: 'up to 0.000063 ETH', most: 63_000_000_000_000n },
         transactions: [{ summary: 'Send 0.000000000000000016 ETH to 0x709979…dc79C8' }],
       },
     ]);
@@ -191,7 +191,7 @@ describe('what a person sends', () => {
     const request = { method: 'eth_sendTransaction', params: [payment] };
     const unknown = {
       code: -32603,
-      message: 'We could not learn whether it was sent. Look it up before you try again.',
+      message: 'We don’t know yet if it was sent. Check its status before you try again.',
     };
     for (const answer of [undefined, {}, 5]) {
       const { answerRpc } = setUpRpc({ eth_sendRawTransaction: () => answer });
@@ -239,17 +239,17 @@ describe('what a person sends', () => {
   });
 
   it.each([
-    ['nobody can pay for', { value: '0xde0b6b3a7640000' }, 'There is not enough ETH on Harbor'],
-    ['goes nowhere', { to: undefined }, 'This transaction goes nowhere.'],
-    ['has two contents', { data: '0x01', input: '0x02' }, 'two different contents'],
+    ['nobody can pay for', { value: '0xde0b6b3a7640000' }, 'Not enough ETH on Harbor'],
+    ['goes nowhere', { to: undefined }, 'This transaction has no recipient.'],
+    ['has two contents', { data: '0x01', input: '0x02' }, '`data` and `input` differ'],
     ['is for another network', { chainId: '0x1' }, 'This transaction is for network 1'],
     ['is another account’s', { from: other }, `This wallet has no account ${other}.`],
-    ['changes what the account is', { authorizationList: [{}] }, 'Apps may not change'],
-    ['takes more gas than there is', { gas: '0xffffffffffff' }, 'more gas than there is'],
-    ['has a wrong checksum', { to: other.replace('C51812', 'c51812') }, 'not understood (0.to)'],
-    ['has a negative value', { value: '-0x1' }, 'not understood (0.value)'],
-    ['has half a byte', { data: '0x123' }, 'not understood (0.data)'],
-    ['has more than 256 bits', { value: `0x1${'0'.repeat(64)}` }, 'not understood (0.value)'],
+    ['changes what the account is', { authorizationList: [{}] }, 'Apps can’t change'],
+    ['takes gas limit is too high', { gas: '0xffffffffffff' }, 'gas limit is too high'],
+    ['has a wrong checksum', { to: other.replace('C51812', 'c51812') }, 'isn’t valid (0.to)'],
+    ['has a negative value', { value: '-0x1' }, 'isn’t valid (0.value)'],
+    ['has half a byte', { data: '0x123' }, 'isn’t valid (0.data)'],
+    ['has more than 256 bits', { value: `0x1${'0'.repeat(64)}` }, 'isn’t valid (0.value)'],
   ])('is refused before anybody is asked where it %s', async (_, change, message) => {
     const { answerRpc, approvals } = setUpRpc();
     const params = [{ ...payment, ...change }];
@@ -260,10 +260,10 @@ describe('what a person sends', () => {
   it.each([
     [
       'execution reverted: ERC20: no \u202Emoney',
-      'The network says that this would fail: ERC20: no money',
+      'This would fail on the network: ERC20: no money',
     ],
-    ['insufficient funds for transfer', 'There is not enough ETH for this and its fee.'],
-    ['<b>no</b>', 'The network refused it: <b>no</b>'],
+    ['insufficient funds for transfer', 'Not enough ETH for this and the network fee.'],
+    ['<b>no</b>', 'The network rejected it: <b>no</b>'],
   ])('fails in words where the network says “%s”', async (said, message) => {
     const { answerRpc, approvals } = setUpRpc({
       eth_estimateGas: () => {

@@ -94,7 +94,7 @@ async function plan(
   if (planned) return planned(request, network, context);
   if (rpcKind(method) === 'safe' && !notForNodes.test(method))
     return planRead(request, network, context);
-  const message = `This account does not do what the app asks for (${method}).`;
+  const message = `This account doesn’t support what the app asked for (${method}).`;
   throw new RpcFailure('not-allowed', message);
 }
 

@@ -37,26 +37,26 @@ export function explain(error: unknown, network: FrameNetwork | undefined): RpcF
   const said = find(error, NodeError);
   const sentence = said?.message ?? '';
   if (find(error, InsufficientFundsError) || /insufficient (?:funds|lamports)/i.test(sentence)) {
-    const message = `There is not enough ${currency} for this and its fee.`;
+    const message = `Not enough ${currency} for this and the network fee.`;
     return new RpcFailure('refused', message, options);
   }
   if (find(error, ExecutionRevertedError) || /\brevert(?:ed)?\b/i.test(sentence))
     return new RpcFailure('refused', wouldFail(sentence), options);
   if (/blockhash not found|block height exceeded/i.test(sentence)) {
-    const message = 'This took too long: the transaction has expired. Ask once more.';
+    const message = 'This took too long and the transaction expired. Try again.';
     return new RpcFailure('refused', message, options);
   }
   if (find(error, NonceTooLowError) || find(error, FeeCapTooLowError)) {
-    const message = 'The network moved on meanwhile. Ask once more.';
+    const message = 'The network has moved on. Try again.';
     return new RpcFailure('refused', message, options);
   }
   if (said) {
     const reason = cleanName(sentence, mostOfReason);
-    const message = `The network refused it${reason ? `: ${reason}` : '.'}`;
+    const message = reason ? `The network rejected it: ${reason}` : 'The network rejected it.';
     return new RpcFailure('refused', message, options);
   }
   const isViem = error instanceof BaseError;
-  const message = isViem ? 'The network gave no usable answer.' : 'This could not be done.';
+  const message = isViem ? 'The network gave no valid response.' : 'This couldn’t be done.';
   return new RpcFailure('no-answer', message, options);
 }
 
@@ -64,5 +64,5 @@ export function explain(error: unknown, network: FrameNetwork | undefined): RpcF
 function wouldFail(sentence: string): string {
   const [, spoken] = /revert(?:ed)?:? *(?:with reason string )?(.*)$/is.exec(sentence) ?? [];
   const reason = cleanName(spoken, mostOfReason);
-  return `The network says that this would fail${reason ? `: ${reason}` : '.'}`;
+  return reason ? `This would fail on the network: ${reason}` : 'This would fail on the network.';
 }

@@ -86,7 +86,7 @@ describe('what would be good for the smart account of the key', () => {
     const { answerRpc, approvals } = setUpRpc();
     const request = { method: 'eth_signTypedData_v4', params: [owner, text(data)] };
     const answer = answerRpc(chainId === undefined ? request : { ...request, chainId });
-    await expect(answer).rejects.toThrow('An app cannot sign in the name of the smart account.');
+    await expect(answer).rejects.toThrow('Apps can’t sign on behalf of the smart account.');
     expect(approvals).toEqual([]);
   });
 

@@ -51,6 +51,6 @@ export function assertOutward({ to, data }: Pick<Call, 'to' | 'data'>, owner: Ad
   if (to === undefined || !isOwnAddress(to, owner)) return;
   if (data === '0x' && includes(accountsOf(owner), to)) return;
   if (data === '0x' && isAddressEqual(to, zeroAddress))
-    throw new RpcFailure('not-allowed', 'This account cannot pay the zero address.');
-  throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
+    throw new RpcFailure('not-allowed', 'This account can’t pay the zero address.');
+  throw new RpcFailure('not-allowed', 'Apps can’t change who controls the account.');
 }

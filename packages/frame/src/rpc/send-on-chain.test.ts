@@ -103,9 +103,9 @@ it('what the chain would refuse is told before anybody is asked', async () => {
   const { answerRpc, approvals } = asking();
   const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 10n ** 30n] });
   const request = { method: 'eth_sendTransaction', params: [{ from: address, to: token, data }] };
-  await expect(answerRpc(request)).rejects.toThrow('The network says that this would fail');
+  await expect(answerRpc(request)).rejects.toThrow('This would fail on the network');
   const all = [{ from: address, to: other, value: toHex(parseEther('1')) }];
   const tooMuch = answerRpc({ method: 'eth_sendTransaction', params: all });
-  await expect(tooMuch).rejects.toThrow('There is not enough ETH');
+  await expect(tooMuch).rejects.toThrow('Not enough ETH');
   expect(approvals).toEqual([]);
 });

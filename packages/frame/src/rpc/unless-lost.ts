@@ -14,6 +14,6 @@ export async function unlessLost<Answer>(answer: Promise<Answer>): Promise<Answe
 export const maybeSent = (cause: unknown): RpcFailure =>
   new RpcFailure(
     'unknown',
-    'We could not learn whether it was sent. Look it up before you try again.',
+    'We don’t know yet if it was sent. Check its status before you try again.',
     { cause },
   );

@@ -45,7 +45,7 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
         503,
         {
           code: 'unavailable',
-          message: 'The wallet did not answer. Try again.',
+          message: 'The wallet didn’t respond. Try again.',
           retryAfterMs: 5000,
         },
       ]);

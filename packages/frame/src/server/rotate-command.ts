@@ -18,13 +18,13 @@ export async function rotateCommand(input: FrameConfigInput): Promise<Rotation> 
 
 /** The output of the command, which says whether the older keys may be removed. */
 export function rotationWords({ count, left }: Rotation): string {
-  const lines = [`Sealed ${count} rows anew.`];
+  const lines = [`Rows re-encrypted: ${count}.`];
   for (const { column, keyId, count: rows } of left)
-    lines.push(`${column}: ${rows} rows are still sealed under "${keyId}".`);
+    lines.push(`${column}: rows still encrypted with "${keyId}": ${rows}.`);
   lines.push(
     left.length === 0
-      ? 'Nothing is left under an older key.'
-      : 'Keep the older keys, and run this again. If a key named here is missing, add it to FRAME_MASTER_KEYS first.',
+      ? 'No row uses an older key.'
+      : 'Keep the older keys and run this again. If a key named here is missing, add it to FRAME_MASTER_KEYS first.',
   );
   return `${lines.join('\n')}\n`;
 }

@@ -28,12 +28,12 @@ const optional = z.object({ optional: z.literal(true) });
 export function refuseUnknownWishes(given: unknown): void {
   if (given === undefined || given === null) return;
   const parsed = wishes.safeParse(given);
-  if (!parsed.success) throw new RpcFailure('bad-params', 'The capabilities are not an object.');
+  if (!parsed.success) throw new RpcFailure('bad-params', '`capabilities` must be an object.');
   for (const [name, wish] of Object.entries(parsed.data)) {
     if (name in smartCapabilities || optional.safeParse(wish).success) continue;
     throw new RpcFailure(
       'unsupported-capability',
-      `This account does not support ${name.slice(0, 64)}.`,
+      `This account doesn’t support ${name.slice(0, 64)}.`,
     );
   }
 }

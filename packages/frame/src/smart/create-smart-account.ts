@@ -136,7 +136,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     async prepareFormerRemoval(network) {
       const removals = await formerRemovals(sessions, network);
       if (removals.length > 0) return sessions.prepare(removals, network);
-      throw new RpcFailure('unknown-id', 'The earlier contract is removed already.');
+      throw new RpcFailure('unknown-id', 'The earlier contract was already removed.');
     },
     methods: {
       ...planBundlerReads(async (method, params, network) =>
@@ -183,7 +183,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
 /** @throws RpcFailure where the account cannot do it, or must not for an app */
 function checkCall({ to, value, data }: Call, owner: Address): PlainCall {
   if (to === undefined)
-    throw new RpcFailure('bad-params', 'A smart account cannot create a contract.');
+    throw new RpcFailure('bad-params', 'A smart account can’t deploy a contract.');
   assertOutward({ to, data }, owner);
   return { to, value, data };
 }

@@ -8,5 +8,5 @@ import type { PreparedOperation } from './open-network.js';
 export function describeFee(operation: PreparedOperation, { currency }: EvmNetwork): KnownFee {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation;
   const most = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas;
-  return { text: `at most ${shortenFee(most, currency.decimals)} ${currency.symbol}`, most };
+  return { text: `up to ${shortenFee(most, currency.decimals)} ${currency.symbol}`, most };
 }

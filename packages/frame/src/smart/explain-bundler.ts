@@ -3,13 +3,13 @@ import { BaseError } from 'viem';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import { maybeSent } from '../rpc/unless-lost.js';
 
-export const notEnough = 'There is not enough in the account for the amount and the network fee.';
+export const notEnough = 'Not enough in the account for the amount and the network fee.';
 
 /** By the entry point's own code, which bundlers hand on (ERC-7769). */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\bAA21\b/, notEnough],
-  [/\bAA2[456]\b/, 'The account has been used elsewhere meanwhile. Try again.'],
-  [/\bAA1\d\b/, 'The account could not be made on this network.'],
+  [/\bAA2[456]\b/, 'The account was used elsewhere in the meantime. Try again.'],
+  [/\bAA1\d\b/, 'The account couldn’t be created on this network.'],
 ];
 
 /** Whatever a bundler or the chain threw, as what an app is told. */
@@ -20,15 +20,15 @@ export function explainBundler(error: unknown): RpcFailure {
   const found = words.find(([code]) => code.test(text));
   if (found) return new RpcFailure('refused', found[1], { cause: error });
   if (/execution ?reverted/i.test(text))
-    return new RpcFailure('refused', 'The network would refuse this transaction.', {
+    return new RpcFailure('refused', 'The network would reject this transaction.', {
       cause: error,
     });
   const isRefusal =
     error instanceof BaseError &&
     error.walk((each) => each instanceof Error && 'code' in each && each.code !== -32603) !== null;
   return isRefusal
-    ? new RpcFailure('refused', 'The network does not take this transaction.', { cause: error })
-    : new RpcFailure('no-answer', 'The network does not answer.', { cause: error });
+    ? new RpcFailure('refused', 'The network doesn’t accept this transaction.', { cause: error })
+    : new RpcFailure('no-answer', 'The network isn’t responding.', { cause: error });
 }
 
 /** Of what a bundler was given to send. */

@@ -35,7 +35,7 @@ export type PreparedOperation = UserOperation<'0.8'>;
 export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }: NetworkParts) {
   const { chainId, name, rpcUrl, bundlerUrl, currency } = network;
   if (bundlerUrl === undefined)
-    throw new RpcFailure('not-allowed', `There are no smart accounts on ${name}.`);
+    throw new RpcFailure('not-allowed', `Smart accounts aren’t available on ${name}.`);
   const chain = defineChain({
     id: chainId,
     name,

@@ -29,7 +29,7 @@ afterAll(() => set.stop());
 const thief = newOwner().address;
 /** A call of the account's own `execute`, with two payments, because an upgraded account accepts only batches. */
 const drain = encodeCalls([1n, 2n].map((value) => ({ to: thief, value, data: '0x' })));
-const refusal = { code: 4200, message: 'An app cannot change who controls the account.' };
+const refusal = { code: 4200, message: 'Apps can’t change who controls the account.' };
 const stolen = () => getBalance(set.client(), { address: thief });
 
 async function openSmart() {
@@ -96,7 +96,7 @@ describe('a smart account', () => {
     const burn = ask('eth_sendTransaction', { from: address, to: zeroAddress, value: '0x1' });
     await expect(burn).rejects.toMatchObject({
       code: 4200,
-      message: 'This account cannot pay the zero address.',
+      message: 'This account can’t pay the zero address.',
     });
     expect(shown).toEqual([]);
   });

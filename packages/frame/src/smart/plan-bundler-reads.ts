@@ -35,5 +35,5 @@ export function planBundlerReads(
 function refuse(error: unknown): never {
   if (error instanceof RpcFailure) throw error;
   const said = error instanceof BaseError ? cleanName(error.details, 500) : undefined;
-  throw new RpcFailure('refused', said ?? 'The network does not answer.', { cause: error });
+  throw new RpcFailure('refused', said ?? 'The network isn’t responding.', { cause: error });
 }

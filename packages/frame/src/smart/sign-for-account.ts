@@ -62,7 +62,7 @@ export async function signTypedDataFor(
   const { EIP712Domain: domainFields, ...types }: Types = { ...data.types };
   const usual = getTypesForEIP712Domain({ domain });
   if (types[wrapper] || (domainFields && JSON.stringify(domainFields) !== JSON.stringify(usual)))
-    throw new RpcFailure('bad-params', 'A smart account cannot sign data of this shape.');
+    throw new RpcFailure('bad-params', 'A smart account can’t sign data in this format.');
   const nested = [
     { name: 'contents', type: primaryType },
     ...[

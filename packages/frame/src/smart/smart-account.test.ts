@@ -76,7 +76,7 @@ describe('where it is', () => {
     const { bundlerUrl: _, ...bare } = set.other;
     const account = accountOf();
     await expect(account.capabilities(bare)).resolves.toEqual({});
-    const refusal = { code: 4200, message: 'There are no smart accounts on Chain 31338.' };
+    const refusal = { code: 4200, message: 'Smart accounts aren’t available on Chain 31338.' };
     await expect(account.signMessage('0x00', bare)).rejects.toMatchObject(refusal);
     await expect(account.prepareTransaction(pay(someone, 1n), bare)).rejects.toMatchObject(refusal);
   });
@@ -184,7 +184,7 @@ describe('what it does', () => {
     const prepared = await account.prepareTransaction(pay(to, parseEther('1.5')), network);
     expect(prepared).toMatchObject({
       isAtomic: true,
-      fee: { text: expect.stringMatching(/^at most 0\.0\d+ ETH$/) },
+      fee: { text: expect.stringMatching(/^up to 0\.0\d+ ETH$/) },
     });
     expect(await getCode(set.client(network), { address: account.address })).toBeUndefined();
     const before = await getBalance(set.client(network), { address: account.address });
@@ -237,7 +237,7 @@ describe('what it does', () => {
     const failing = [transfer(to, 5n), transfer(to, 10n ** 30n)];
     await expect(account.prepareCalls(failing, noWishes, network)).rejects.toMatchObject({
       code: -32003,
-      message: 'The network would refuse this transaction.',
+      message: 'The network would reject this transaction.',
     });
     // Both can be had when the person is asked, and no longer when they said yes.
     const all = await set.tokensOf(account.address);
@@ -275,11 +275,11 @@ describe('what it does', () => {
     const prepare = (call: Call) => account.prepareTransaction(call, network);
     await expect(prepare({ ...pay(someone, 0n), to: undefined })).rejects.toMatchObject({
       code: -32602,
-      message: 'A smart account cannot create a contract.',
+      message: 'A smart account can’t deploy a contract.',
     });
     await expect(prepare(pay(account.address, 0n, '0x9517e29f'))).rejects.toMatchObject({
       code: 4200,
-      message: 'An app cannot change who controls the account.',
+      message: 'Apps can’t change who controls the account.',
     });
     const wishes = { isAtomicRequired: true, capabilities: { paymasterService: { url: 'x' } } };
     const calls = [pay(someone, 0n)];
@@ -290,13 +290,13 @@ describe('what it does', () => {
     await expect(account.prepareCalls(calls, optional, network)).resolves.toBeDefined();
     await expect(accountOf().prepareTransaction(pay(someone, 0n), network)).rejects.toMatchObject({
       code: -32003,
-      message: 'There is not enough in the account for the amount and the network fee.',
+      message: 'Not enough in the account for the amount and the network fee.',
     });
     const dead = { ...network, bundlerUrl: 'http://127.0.0.1:1' };
     const elsewhere = account.prepareTransaction(pay(someone, 0n), dead);
     await expect(elsewhere).rejects.toMatchObject({
       code: -32000,
-      message: 'The network does not answer.',
+      message: 'The network isn’t responding.',
     });
   });
 
@@ -358,7 +358,7 @@ describe('what it does', () => {
     const lost = await account.prepareTransaction(pay(newOwner().address, 1n), set.network);
     await expect(lost.send()).rejects.toMatchObject({
       code: -32603,
-      message: expect.stringContaining('could not learn whether it was sent'),
+      message: expect.stringContaining('don’t know yet if it was sent'),
     });
   });
 

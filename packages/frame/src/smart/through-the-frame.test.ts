@@ -117,7 +117,7 @@ it('gives a permission and takes it back, each only when the person approved', a
   await ask('wallet_revokePermissions', { pci: granted.context, address: account.address });
   expect(shown.map(({ heading }) => heading)).toEqual([
     'requests a permission',
-    'takes a permission back',
+    'revokes a permission',
   ]);
 });
 
@@ -181,7 +181,7 @@ describe('the permissions that an app has', () => {
     expect(await other.granted()).toEqual([]);
     const never = expect.objectContaining({
       code: 5730,
-      message: 'This account has given no such permission.',
+      message: 'This account hasn’t granted this permission.',
     });
     for (const pci of [context, `0x${'11'.repeat(32)}`])
       await expect(other.ask('wallet_revokePermissions', { pci })).rejects.toEqual(never);
@@ -207,7 +207,7 @@ describe('the permissions that an app has', () => {
     const elsewhere = await open({ owner });
     await elsewhere.ask('wallet_revokePermissions', { pci: second.context });
     expect(elsewhere.shown.at(-1)).toMatchObject({
-      summary: expect.stringMatching(/^Whoever was given this permission may no longer act/),
+      summary: expect.stringMatching(/^Anyone who had this permission can no longer use it/),
     });
     expect((await granted()).map(({ context }) => context)).toEqual([third.context]);
     expect(ledger.kept).toHaveLength(1);

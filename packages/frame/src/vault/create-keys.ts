@@ -82,4 +82,4 @@ function solanaAccount(address: string, open: OpenEntropy): SolanaSigner {
 }
 
 const otherKeys = (): VaultError =>
-  new VaultError('cannot-open', 'The keys on this device belong to another account.');
+  new VaultError('cannot-open', 'Keys on this device belong to another account.');

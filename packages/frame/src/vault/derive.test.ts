@@ -88,7 +88,7 @@ describe('the accounts of entropy', () => {
 
   it('do not sign with keys that are another account’s', async () => {
     const keys = createKeys(await deriveAddresses(zeros), async () => createEntropy());
-    const refused = 'The keys on this device belong to another account.';
+    const refused = 'Keys on this device belong to another account.';
     await expect(keys.evm.signMessage({ message: 'Hello' })).rejects.toThrow(refused);
     await expect(keys.solana.sign(new Uint8Array(4))).rejects.toThrow(refused);
   });
@@ -124,15 +124,15 @@ describe('a recovery phrase', () => {
   });
 
   it.each([
-    ['', 'A recovery phrase has 12 words. These are 0.'],
-    ['abandon '.repeat(13), 'A recovery phrase has 12 words. These are 13.'],
+    ['', 'A recovery phrase has 12 words. You entered 0.'],
+    ['abandon '.repeat(13), 'A recovery phrase has 12 words. You entered 13.'],
     [
       `${'abandon '.repeat(4)}abbandon ${'abandon '.repeat(6)}about`,
-      'Word 5 is not a word of recovery phrases. Check its spelling.',
+      'Word 5 isn’t a recovery phrase word. Check its spelling.',
     ],
     [
       'abandon '.repeat(12),
-      'These words do not fit together. Check each of them, and their order.',
+      'These words don’t form a valid recovery phrase. Check each word and the order.',
     ],
   ])('that is none is refused in words that do not repeat it: %#', (typed, message) => {
     expect(() => fromPhrase(typed)).toThrow(message);

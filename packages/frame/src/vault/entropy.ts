@@ -28,15 +28,17 @@ export const toPhrase = (entropy: Uint8Array): string => entropyToMnemonic(entro
 export function fromPhrase(text: string): Bytes {
   const words = text.normalize('NFKD').toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length !== phraseWords)
-    throw badPhrase(`A recovery phrase has ${phraseWords} words. These are ${words.length}.`);
+    throw badPhrase(`A recovery phrase has ${phraseWords} words. You entered ${words.length}.`);
   const unknown = words.findIndex((word) => !wordlist.includes(word));
   if (unknown !== -1)
-    throw badPhrase(`Word ${unknown + 1} is not a word of recovery phrases. Check its spelling.`);
+    throw badPhrase(`Word ${unknown + 1} isn’t a recovery phrase word. Check its spelling.`);
   try {
     return new Uint8Array(mnemonicToEntropy(words.join(' '), wordlist));
   } catch {
     // No cause: what the library says may hold the words.
-    throw badPhrase('These words do not fit together. Check each of them, and their order.');
+    throw badPhrase(
+      'These words don’t form a valid recovery phrase. Check each word and the order.',
+    );
   }
 }
 

@@ -43,7 +43,7 @@ export async function openNote(
     const bytes = await crypto.subtle.decrypt(algorithm, key, toBytes(note.data));
     return new TextDecoder().decode(bytes);
   } catch (cause) {
-    throw new VaultError('cannot-open', 'What was written down could not be read.', { cause });
+    throw new VaultError('cannot-open', 'Your saved permissions couldn’t be read.', { cause });
   }
 }
 

@@ -36,7 +36,7 @@ export async function openSealed(sealed: Sealed, place: SealPlace): Promise<Byte
     const algorithm = cipher(toBytes(sealed.iv, 12), place, sealed.version);
     return asEntropy(await crypto.subtle.decrypt(algorithm, key, toBytes(sealed.data)));
   } catch (cause) {
-    const message = 'The keys could not be opened on this device.';
+    const message = 'Your keys couldn’t be opened on this device.';
     throw new VaultError('cannot-open', message, { cause });
   }
 }

@@ -68,7 +68,7 @@ interface Ends {
 }
 
 function unusable(cause: unknown): never {
-  const message = 'What the other device sent could not be opened. Start the login once more.';
+  const message = 'We couldn’t open what the other device sent. Start signing in again.';
   throw new VaultError('cannot-open', message, { cause });
 }
 

@@ -47,7 +47,7 @@ export function trackOrder(parts: Parts, source: Source, order: ExchangeOrder): 
   const current = { type: 'exchange', exchangeId: exchange.id, sessionId, result: id } as const;
   const about = [source, order, current] as const;
   if (status === 'success') trackPaid(parts, 'PAY_SUCCESS', about);
-  else if (status === 'failed') trackPaid(parts, 'PAY_ERROR', about, 'The exchange did not pay');
+  else if (status === 'failed') trackPaid(parts, 'PAY_ERROR', about, "The exchange didn't pay");
   else trackPaid(parts, 'PAY_INITIATED', about);
 }
 

@@ -55,9 +55,7 @@ export function findKit(instanceId = ''): AppKit | undefined {
   if (kits.size < 2) return [...kits.values()][0];
   const names = [...kits.keys()].map((name) => `"${name}"`);
   throw new EarlyError('kit/ambiguous', {
-    metaMessages: [
-      `Set \`instance\` of the element to the instanceId of its kit: ${names.join(', ')}.`,
-    ],
+    metaMessages: [`Set the element's \`instance\` to its kit's instanceId: ${names.join(', ')}.`],
   });
 }
 

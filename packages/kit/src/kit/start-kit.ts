@@ -31,7 +31,7 @@ function reuse(present: AppKit, options: Options): AppKit {
   if (present.projectId !== (options.projectId || undefined))
     throw new EarlyError('kit/instance-conflict', {
       context: { present: present.projectId, given: options.projectId },
-      metaMessages: ['Give this one an `instanceId`, or destroy() the first.'],
+      metaMessages: ['Give this kit an `instanceId`, or destroy() the first one.'],
     });
   present.updateOptions(options);
   return present;

@@ -25,8 +25,8 @@ export function tellAlone(asker: Asker): void {
 function whyAlone(instance = ''): string | undefined {
   const names = kitNames();
   if (names.length === 0)
-    return 'OpenAppKit: a button of the kit is on this page, but no kit, so it draws nothing. Call createAppKit({ … }) in a module that this page loads.';
+    return 'OpenAppKit: this page has a kit button but no kit, so the button stays empty. Call createAppKit({ … }) in a module this page loads.';
   if (instance === '' || names.includes(instance)) return undefined;
   const others = names.map((name) => (name === '' ? 'one without a name' : `"${name}"`));
-  return `OpenAppKit: a button names the kit "${instance}", which is not on this page, so it draws nothing. There is ${others.join(', ')}: set \`instance\` to the instanceId that createAppKit got.`;
+  return `OpenAppKit: a button names the kit "${instance}", which isn't on this page, so the button stays empty. Available: ${others.join(', ')}. Set \`instance\` to the instanceId you passed to createAppKit.`;
 }

@@ -103,15 +103,15 @@ export function createTransferCalls(parts: Parts) {
     given: string,
   ): Promise<string> {
     const adapter = adapters.get(origin.network.chainNamespace);
-    if (!adapter) throw refuse('no adapter of the app knows its kind of network');
+    if (!adapter) throw refuse('the app has no adapter for its network');
     const receiver = await adapter.parseAddress(given, origin.network).catch((cause: unknown) => {
       throw new KitError('pay/quote-unavailable', { cause });
     });
     const token = tokenOf(origin.asset.assetId);
     // What is sent to the contract of its own token, or to nobody, is lost.
     if (token !== undefined && isSameAddress(token, receiver))
-      throw refuse('the deposit would go to the contract of its token');
-    if (/^(?:0x0+|1+)$/.test(receiver)) throw refuse('the deposit would go to nobody');
+      throw refuse("it sends to the token's own contract");
+    if (/^(?:0x0+|1+)$/.test(receiver)) throw refuse('it sends to an empty address');
     return receiver;
   }
 
@@ -145,7 +145,7 @@ export function createTransferCalls(parts: Parts) {
       checkArrival(request, answer.destination);
       const { deposit, requestId } = onlyDeposit(answer.steps);
       if (BigInt(deposit.amount) !== pays.value || !isIts(request, deposit.currency))
-        throw refuse('the deposit is another than the quote');
+        throw refuse('it sends a different amount or token than quoted');
       const takes = answer.timeInSeconds ?? Number.NaN;
       return Object.freeze({
         requestId,
@@ -190,7 +190,9 @@ interface Question<Schema> {
 }
 
 const refuse = (what: string): KitError =>
-  new KitError('pay/quote-unavailable', { details: `The service was not believed: ${what}.` });
+  new KitError('pay/quote-unavailable', {
+    details: `Rejected the payment service's quote: ${what}.`,
+  });
 
 const idOf = ({ asset: token, network }: Pick<Currency, 'asset' | 'network'>) =>
   assetIdOf(network as CaipNetworkId, token === 'native' ? undefined : token);
@@ -214,7 +216,7 @@ function paidBy(
 ): Sum {
   const value = BigInt(amount);
   if (!isSame(currency, origin.asset) || value === 0n)
-    throw refuse('it asks for another coin than was chosen');
+    throw refuse('it charges a different token than chosen');
   return sumOf(origin.asset, value);
 }
 
@@ -222,8 +224,8 @@ function checkArrival(
   { destination }: Pick<TransferRequest, 'destination'>,
   { amount, currency }: z.output<typeof side>,
 ): void {
-  if (!isSame(currency, destination.amount)) throw refuse('another coin would arrive');
-  if (BigInt(amount) !== destination.amount.value) throw refuse('another amount would arrive');
+  if (!isSame(currency, destination.amount)) throw refuse('a different token would arrive');
+  if (BigInt(amount) !== destination.amount.value) throw refuse('a different amount would arrive');
 }
 
 /**
@@ -232,7 +234,7 @@ function checkArrival(
  */
 function onlyDeposit(steps: readonly unknown[]): z.output<typeof step> {
   const { data } = step.safeParse(steps[0]);
-  if (!data || steps.length !== 1) throw refuse('it asks for more than a deposit');
+  if (!data || steps.length !== 1) throw refuse('it asks for more than one transfer');
   return data;
 }
 

@@ -38,7 +38,7 @@ export async function connectNamedWallet(
       ? await findListed(wallet, await kit.core.wallets())
       : undefined;
   if (!login && !installed && !listed && !connection.needing('code'))
-    throw notFound(wallet, 'It is not installed, and pairing by a code is off.');
+    throw notFound(wallet, "It isn't installed, and pairing by QR code is off.");
   const outcome = untilOutcome(kit);
   // Back leads to the list.
   void kit.open({ view: 'Connect', namespace });
@@ -51,7 +51,7 @@ function loginNamed(kit: AppKit, wallet: string): LoginProvider | 'email' {
   const { email, providers } = loginWays(kit.features);
   const ways = [...(email ? (['email'] as const) : []), ...providers];
   const way = kit.hasFeature('embeddedLogin') ? ways.find((each) => each === wallet) : undefined;
-  if (way === undefined) throw notFound(wallet, 'Log-in is not available.');
+  if (way === undefined) throw notFound(wallet, "This sign-in isn't available.");
   return way;
 }
 

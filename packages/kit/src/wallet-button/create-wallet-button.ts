@@ -75,7 +75,7 @@ export function createAppKitWalletButton(options: WalletButtonOptions = {}): Wal
       if (!kit) throw new KitError('kit/missing');
       if (!kit.hasFeature('embeddedAccount'))
         throw new KitError('connector/not-found', {
-          metaMessages: ['Connect by email first.'],
+          metaMessages: ['Sign in with email first.'],
         });
       const account = await kit.feature('embeddedAccount');
       const changed = account.emailChanged();

@@ -119,9 +119,11 @@ describe('what is no module name keeps its bytes', () => {
 
   it('is told where it may matter', async () => {
     expect(await saidOf(`\n\nconst at = 'made with @reown/appkit';`)).toEqual([
-      'src/app.tsx:3 A text names made with @reown/appkit. It was not changed: only you know what it is for.',
+      "src/app.tsx:3 A string mentions made with @reown/appkit. Left unchanged: check what it's for.",
     ]);
-    expect((await saidOf(`import(\`@reown/appkit/\${x}\`)`))[0]).toContain('put together');
+    expect((await saidOf(`import(\`@reown/appkit/\${x}\`)`))[0]).toContain(
+      'A module name is built from',
+    );
   });
 });
 
@@ -154,13 +156,15 @@ describe('names of a package that went to several places', () => {
     expect(await moveCode(text)).toBe(
       `import { type CaipNetwork } from "openappkit"\r\nimport { ConstantsUtil as C } from "@reown/appkit-common"\r\nimport { type ChainNamespace } from "openappkit/networks"\r\nlet x;`,
     );
-    expect((await saidOf(text))[0]).toContain('ConstantsUtil of @reown/appkit-common stays');
+    expect((await saidOf(text))[0]).toContain(
+      'ConstantsUtil from @reown/appkit-common was left as is',
+    );
   });
 
   it('with a comment inside are left to a person', async () => {
     const text = `import {\n  type CaipNetwork, // the one\n  ConstantsUtil,\n} from '@reown/appkit-common';`;
     expect(await moveCode(text)).toBe(text);
-    expect((await saidOf(text)).join()).toContain('split it by hand');
+    expect((await saidOf(text)).join()).toContain('Split it manually');
   });
 
   it('as a whole namespace stay', async () => {
@@ -173,11 +177,11 @@ describe('what is not here is told with its reason', () => {
   it.each([
     [
       `import { TonAdapter } from '@reown/appkit-adapter-ton';`,
-      'no adapter of ours serves that chain family',
+      'OpenAppKit has no adapter for that chain family',
     ],
     [
       `import { TronAdapter } from '@reown/appkit-adapter-tron';`,
-      'no adapter of ours serves that chain family',
+      'OpenAppKit has no adapter for that chain family',
     ],
     [
       `import { grantPermissions } from '@reown/appkit-experimental/smart-session';`,
@@ -185,15 +189,15 @@ describe('what is not here is told with its reason', () => {
     ],
     [
       `import { mainnet, tronMainnet } from '@reown/appkit/networks';`,
-      'tronMainnet is not in openappkit/networks',
+      "tronMainnet isn't in openappkit/networks",
     ],
     [
       `import { OptionsController } from '@reown/appkit-controllers';`,
-      'OptionsController of @reown/appkit-controllers stays',
+      'OptionsController from @reown/appkit-controllers was left as is',
     ],
     [
       `import { W3mFrameProviderSingleton } from '@reown/appkit/auth-provider';`,
-      'the frame is asked through the kit',
+      'only the kit talks to the frame',
     ],
     [`const c = require('@reown/appkit-common');`, 'module of its own'],
   ])('%s', async (text, why) => {
@@ -232,7 +236,7 @@ createAppKit(self);`;
 const modal = createAppKit({ projectId, networks });
 modal.open(); modal.setCaipAddress(null); router.replace('/');`);
     expect(said).toEqual([
-      'src/app.tsx:3 setCaipAddress is not here: state is written by the part that owns it, never from outside.',
+      "src/app.tsx:3 setCaipAddress has no replacement: state can't be set from outside.",
     ]);
   });
 });

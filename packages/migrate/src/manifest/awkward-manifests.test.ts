@@ -52,7 +52,9 @@ test.each([
 ])('a package.json with %s is named and left alone', async (_, before) => {
   const { changes, unread } = await move({ 'package.json': before });
   expect(changes).toEqual([]);
-  expect(unread).toEqual([{ path: 'package.json', why: expect.stringContaining('as JSON') }]);
+  expect(unread).toEqual([
+    { path: 'package.json', why: expect.stringContaining('Not valid JSON') },
+  ]);
 });
 
 it('a pnpm-workspace.yaml that is none is named and left alone', async () => {
@@ -61,7 +63,7 @@ it('a pnpm-workspace.yaml that is none is named and left alone', async () => {
   });
   expect(changes).toEqual([]);
   expect(unread).toEqual([
-    { path: 'pnpm-workspace.yaml', why: expect.stringContaining('as YAML') },
+    { path: 'pnpm-workspace.yaml', why: expect.stringContaining('Not valid YAML') },
   ]);
 });
 
@@ -78,7 +80,7 @@ test.each([
     dependencies: { openappkit: '^0.1.0' },
     ...odd,
   });
-  expect(said.join()).toContain(`"@reown/appkit": "${spec}" is needed`);
+  expect(said.join()).toContain(`Add the override "@reown/appkit": "${spec}" manually`);
 });
 
 const withWagmi = json({ dependencies: { ...kit, wagmi: '2.19.5' } });
@@ -114,8 +116,8 @@ it('what else names the kit in a package.json is told: settings, patches, catalo
     }),
   });
   expect(said).toEqual([
-    'package.json workspaces.catalog.@reown/appkit names @reown/appkit: it was not changed.',
-    'package.json jest.transformIgnorePatterns.0 names node_modules/(?!@reown/appkit): it was not changed.',
+    'package.json workspaces.catalog.@reown/appkit mentions @reown/appkit. Left unchanged.',
+    'package.json jest.transformIgnorePatterns.0 mentions node_modules/(?!@reown/appkit). Left unchanged.',
   ]);
 });
 

@@ -66,7 +66,7 @@ it('what is still imported stays, and so does what we refuse; both are told', as
   });
   expect(said.join('\n')).toContain('@reown/appkit-adapter-ton stays in package.json');
   expect(said.join('\n')).toContain(
-    '@reown/appkit-common stays in package.json: it is still imported',
+    "@reown/appkit-common stays in package.json: it's still imported",
   );
 });
 
@@ -148,7 +148,7 @@ describe('wagmi 2 brings a copy of the other kit, and one line puts ours in its 
       }),
     });
     expect(JSON.parse(text('package.json')).overrides).toEqual({ 'a>@reown/appkit': '1.7.8' });
-    expect(said.join()).toContain('The override a>@reown/appkit was not changed');
+    expect(said.join()).toContain('The override a>@reown/appkit was left unchanged');
   });
 });
 
@@ -158,5 +158,5 @@ it('a viem that is too old for our adapters is told', async () => {
       dependencies: { '@reown/appkit-adapter-wagmi': '1.7.8', viem: '2.21.0', wagmi: '^3.0.0' },
     }),
   });
-  expect(said).toEqual(['package.json viem is 2.21.0 here, and has to be 2.45 or later.']);
+  expect(said).toEqual(['package.json viem is 2.21.0; update it to 2.45 or later.']);
 });

@@ -24,11 +24,10 @@ export interface OldPackage {
 }
 
 const scope = '@reown/appkit';
-const noFamily = 'no adapter of ours serves that chain family';
-const wiring = 'it wired the wallets of the other kit together; ours finds them without it';
-const controllers =
-  'its controllers are inside: a kit has verbs and subscriptions for what apps read of them';
-const byPath = 'no such subpath is known';
+const noFamily = 'OpenAppKit has no adapter for that chain family';
+const wiring = "it was wallet wiring in AppKit; OpenAppKit doesn't need it";
+const controllers = "controllers are internal: use the kit's methods and subscriptions";
+const byPath = 'unknown subpath';
 
 const moved = (
   entries: Readonly<Record<string, OldEntry | ScatteredEntry>>,
@@ -40,7 +39,7 @@ const networks: OldEntry = {
   to: 'openappkit/networks',
   absent: {
     [noFamily]: ['ton', 'tonTestnet', 'tronMainnet', 'tronShastaTestnet', 'tronNileTestnet'],
-    'chains are plain data: viem brings what signs': [
+    'chains are plain data: import signing helpers from viem': [
       ...['assertTransactionCIP42Celo', 'assertTransactionCIP64Celo', 'serializersCelo'],
       ...['serializeTransactionCelo', 'assertTransactionDepositOpStack'],
       ...['serializersOpStack', 'serializeTransactionOpStack'],
@@ -62,8 +61,8 @@ const ethers: OldPackage = moved({
 });
 
 /** Types of what the other kit is told by its maker's services, and of payments while pairing. */
-const elsewhere = { 'nothing is configured from elsewhere': ['FeatureConfigItem'] };
-const paidPairing = { 'pairing carries no payment of WalletConnect': ['ConnectOptions'] };
+const elsewhere = { 'there is no remote configuration': ['FeatureConfigItem'] };
+const paidPairing = { "WalletConnect Pay during pairing isn't supported": ['ConnectOptions'] };
 
 const siwx: OldEntry = { to: '@openappkit/siwx' };
 
@@ -120,9 +119,9 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
       './package.json': { to: 'openappkit/package.json' },
     },
     {
-      './auth-provider': 'the frame is asked through the kit, and by nobody else',
-      './testing': 'doubles and fixtures are in @openappkit/testing',
-      './adapters': 'an adapter of your own extends nothing: see @openappkit/core/adapter',
+      './auth-provider': 'only the kit talks to the frame',
+      './testing': 'use the doubles and fixtures in @openappkit/testing',
+      './adapters': "custom adapters don't extend a class: see @openappkit/core/adapter",
       './connectors': controllers,
       './store': controllers,
     },
@@ -134,13 +133,11 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
     '.': {
       to: '@openappkit/adapter-solana',
       absent: {
-        'state is told by the kit: `useAppKitConnection`, `getCaipNetwork`': ['SolStoreUtil'],
-        'wallets are found by the Wallet Standard, each with its own error codes': [
+        'read state from the kit: `useAppKitConnection`, `getCaipNetwork`': ['SolStoreUtil'],
+        'wallets are found through the Wallet Standard, each with its own error codes': [
           'SolConstantsUtil',
         ],
-        'what a transfer may cost is asked of the network each time': [
-          'SPL_COMPUTE_BUDGET_CONSTANTS',
-        ],
+        'transfer costs are read from the network each time': ['SPL_COMPUTE_BUDGET_CONSTANTS'],
       },
     },
     './react': { to: '@openappkit/adapter-solana/react' },
@@ -149,12 +146,12 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
   [`${scope}-adapter-bitcoin`]: moved({ '.': { to: '@openappkit/adapter-bitcoin' } }),
   [`${scope}-adapter-ton`]: refused(noFamily),
   [`${scope}-adapter-tron`]: refused(noFamily),
-  [`${scope}-adapter-polkadot`]: refused('it never had code to import'),
+  [`${scope}-adapter-polkadot`]: refused('it never exported code'),
   [`${scope}-siwe`]: moved({
     '.': {
       ...siwx,
       absent: {
-        'the view of the widget is there with the option, and is no element of its own': [
+        "the option adds this view to the widget; it isn't a separate element": [
           ...['W3mConnectingSiwe', 'W3mConnectingSiweView'],
         ],
       },
@@ -173,12 +170,13 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
     '.': {
       to: 'openappkit',
       absent: {
-        'views are those of the widget, and no elements of their own': [
+        'views are part of the widget, not separate elements': [
           ...['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView'],
         ],
-        "it is `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`":
-          ['PayController'],
-        "what is paid, by which way and at which fee is `state` of `await kit.feature('pay')`": [
+        "use `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`": [
+          'PayController',
+        ],
+        "read the payment, method and fee from `state` of `await kit.feature('pay')`": [
           ...['PayControllerState', 'CurrentPayment', 'QuoteCurrency'],
         ],
       },
@@ -191,23 +189,23 @@ export const oldPackages: Readonly<Record<string, OldPackage>> = {
     entries: {
       '.': {
         names: commonTypes,
-        why: 'its helpers are those of `openappkit/core` and viem, under names of their own',
+        why: 'use the helpers in `openappkit/core` and viem; their names differ',
       },
     },
     gone: {},
     why: byPath,
   },
-  [`${scope}-utils`]: refused('its helpers are those of `openappkit/core` and viem'),
-  [`${scope}-ui`]: refused('components are those of the widget, and come with it'),
-  [`${scope}-scaffold-ui`]: refused('views are those of the widget, and come with it'),
-  [`${scope}-wallet`]: refused('the frame is asked through the kit, and by nobody else'),
+  [`${scope}-utils`]: refused('use the helpers in `openappkit/core` and viem'),
+  [`${scope}-ui`]: refused('components ship with the widget'),
+  [`${scope}-scaffold-ui`]: refused('views ship with the widget'),
+  [`${scope}-wallet`]: refused('only the kit talks to the frame'),
   [`${scope}-universal-connector`]: refused(
-    'without adapters a kit pairs by itself, for any namespace',
+    'a kit without adapters pairs on its own, for any namespace',
   ),
-  [`${scope}-polyfills`]: refused('nothing of ours needs globals of Node in a page'),
+  [`${scope}-polyfills`]: refused('OpenAppKit needs no Node globals in the browser'),
   [`${scope}-experimental`]: refused('it was experimental'),
-  [`${scope}-testing`]: refused('fixtures and doubles are in @openappkit/testing'),
-  [`${scope}-cdn`]: refused('import the modules by an import map'),
-  [`${scope}-cli`]: refused('npm create openappkit makes a new app'),
-  [`${scope}-codemod`]: refused('npx openappkit migrate is ours'),
+  [`${scope}-testing`]: refused('use the fixtures and doubles in @openappkit/testing'),
+  [`${scope}-cdn`]: refused('use an import map'),
+  [`${scope}-cli`]: refused('use npm create openappkit'),
+  [`${scope}-codemod`]: refused('use npx openappkit migrate'),
 };

@@ -4,50 +4,50 @@
 /** Path of an option → the sentence a person should read. */
 export const optionAdvice: Readonly<Record<string, string>> = {
   enableAuthLogger: 'has no effect',
-  showWallets: 'has no effect: it is `enableWallets`',
+  showWallets: 'has no effect: use `enableWallets`',
   'features.email':
-    'logins are asked of the public frame until `services.embeddedWallet` names one of yours',
+    'sign-ins use the public frame until you set `services.embeddedWallet` to your own',
   'features.socials':
-    'logins are asked of the public frame until `services.embeddedWallet` names one of yours',
-  'features.analytics': 'sends nothing until `services.analytics` names where to',
-  'features.allWallets': 'has no effect: the option `allWallets` decides',
+    'sign-ins use the public frame until you set `services.embeddedWallet` to your own',
+  'features.analytics': 'sends nothing until you set `services.analytics`',
+  'features.allWallets': 'has no effect: use the `allWallets` option',
   'features.reownAuthentication':
-    'has no effect: `siwx: new ReownAuthentication()` of @openappkit/siwx does',
+    'has no effect: use `siwx: new ReownAuthentication()` from @openappkit/siwx',
   enableCoinbase:
-    'the package of Coinbase Wallet is handed to the adapter: new EvmAdapter({ coinbase: () => import("@coinbase/wallet-sdk") })',
+    'pass the Coinbase Wallet package to the adapter: new EvmAdapter({ coinbase: () => import("@coinbase/wallet-sdk") })',
   coinbasePreference:
-    'the package of Coinbase Wallet is handed to the adapter: new EvmAdapter({ coinbase: () => import("@coinbase/wallet-sdk") })',
+    'pass the Coinbase Wallet package to the adapter: new EvmAdapter({ coinbase: () => import("@coinbase/wallet-sdk") })',
 };
 
 /** Options that the other kit had and ours does not. */
 export const absentOptions: Readonly<Record<string, string>> = {
   isUnity: 'there is no build for Unity',
-  basic: 'was never meant for apps',
-  sdkType: 'was never meant for apps',
-  sdkVersion: 'was never meant for apps',
-  isSiweEnabled: 'was never meant for apps',
-  isUniversalProvider: 'was never meant for apps',
-  remoteFeatures: 'nothing is configured from elsewhere: it is `features`',
+  basic: 'was internal to AppKit',
+  sdkType: 'was internal to AppKit',
+  sdkVersion: 'was internal to AppKit',
+  isSiweEnabled: 'was internal to AppKit',
+  isUniversalProvider: 'was internal to AppKit',
+  remoteFeatures: 'there is no remote configuration: use `features`',
 };
 
 /** Verbs and fields of the other kit’s instance that ours does not have: reason → names. */
 export const absentVerbs: Readonly<Record<string, readonly string[]>> = {
-  'nothing is configured from elsewhere: it is `features`': ['remoteFeatures'],
-  'an alert is told once, by `core.alerts`': ['reportedAlertErrors'],
-  'state is written by the part that owns it, never from outside': [
+  'there is no remote configuration: use `features`': ['remoteFeatures'],
+  'each alert is reported once, in `core.alerts`': ['reportedAlertErrors'],
+  "state can't be set from outside": [
     ...['setConnections', 'setConnectors', 'addConnector', 'setLoading', 'setCaipAddress'],
     ...['setBalance', 'setProfileName', 'setProfileImage', 'setUser', 'setStatus'],
     ...['setCaipNetwork', 'setCaipNetworkOfNamespace', 'setRequestedCaipNetworks'],
     ...['setClientId', 'setConnectedWalletInfo', 'setAddressExplorerUrl', 'resetAccount'],
     ...['resetNetwork', 'resetWcConnection', 'addAddressLabel', 'removeAddressLabel'],
   ],
-  'it was wiring between parts of the other kit': [
+  'it was internal wiring in AppKit': [
     ...['connectionControllerClient', 'isTransactionStackEmpty', 'popTransactionStack'],
     ...['replace', 'redirect', 'handleUnsafeRPCRequest', 'syncIdentity', 'fetchIdentity'],
     ...['subscribeShouldUpdateToAddress', 'getError'],
   ],
-  'it is `imageUrl` of the connector': ['getConnectorImage'],
-  'it is `fetchBalance`': ['updateNativeBalance'],
-  'the embedded wallet tells it: `getAccount().embeddedWalletInfo`': ['setSmartAccountDeployed'],
-  'it is `profileName` of the account': ['getReownName'],
+  "use the connector's `imageUrl`": ['getConnectorImage'],
+  'use `fetchBalance`': ['updateNativeBalance'],
+  'read `getAccount().embeddedWalletInfo`': ['setSmartAccountDeployed'],
+  "use the account's `profileName`": ['getReownName'],
 };

@@ -6,5 +6,5 @@ it('a path into the folder of the kit, in a tsconfig, is told', async () => {
   const { said } = await move({
     'tsconfig.json': `{ "compilerOptions": { "paths": { "@reown/appkit/*": ["./node_modules/@reown/appkit/dist/*"] } } }`,
   });
-  expect(said.join()).toContain('A text names ./node_modules/@reown/appkit/dist/*');
+  expect(said.join()).toContain('A string mentions ./node_modules/@reown/appkit/dist/*');
 });

@@ -19,7 +19,7 @@ it('escapes the control characters of a malicious repository', async () => {
   const { out } = await runMigrate([folder]);
   expect(out).not.toMatch(acting);
   expect(out).toContain('\\u001b]0;owned\\u0007\\u009b2J\\u202ehidden\\u000dNothing to change.');
-  expect(out).not.toMatch(/^One file would change\.ts/m);
+  expect(out).not.toMatch(/^1 file would change\.ts/m);
   const written = await runMigrate([folder, '--write']);
   expect(written.out).not.toMatch(acting);
   expect(written.out).toContain('b\\u001b[2K\\u000aOne file would change.ts');
@@ -29,6 +29,6 @@ it('escapes the control characters of a folder that cannot be read', async () =>
   const folder = projectOf({});
   rmSync(folder, { recursive: true });
   const { out } = await runMigrate([join(folder, `x${esc}[2J`)]);
-  expect(out).toContain('x\\u001b[2J is no folder');
+  expect(out).toContain('x\\u001b[2J: not a readable folder');
   expect((await runMigrate([`--${esc}[2J`])).out).not.toMatch(acting);
 });

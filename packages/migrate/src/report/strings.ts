@@ -5,24 +5,23 @@ const counted = (count: number, one: string, other: string): string =>
 export const say = {
   usage: `openappkit migrate [folder] [--write]
 
-  Moves an app over from @reown/appkit: imports, package.json of every package, theme variables.
-  Without --write it changes nothing and shows what it would change.
+  Migrates an app from @reown/appkit: imports, every package.json, theme variables.
+  Without --write, it only shows what would change.
 
   --write   change the files
-  --help    this text
+  --help    show this help
 `,
-  lookAt: (count: number) =>
-    counted(count, 'Look at this yourself:', 'Look at these # places yourself:'),
+  lookAt: (count: number) => counted(count, 'Review this place:', 'Review these # places:'),
   unread: (count: number) =>
-    counted(count, 'One file was left as it is:', '# files were left as they are:'),
+    counted(count, '1 file was left unchanged:', '# files were left unchanged:'),
   dryRun: (count: number) =>
     count === 0
       ? 'Nothing to change.'
-      : `${counted(count, 'One file would change.', '# files would change.')} Run it again with --write to change it.`,
+      : `${counted(count, '1 file would change.', '# files would change.')} Run again with --write to apply.`,
   written: (count: number) =>
     count === 0
       ? 'Nothing to change.'
-      : `${counted(count, 'One file was changed.', '# files were changed.')} Install now, then build and test the app.`,
-  oneFolder: (more: readonly string[]) => `One folder alone, not also ${more.join(', ')}.`,
-  noFolder: (folder: string) => `${folder} is no folder that can be read.`,
+      : `${counted(count, '1 file was changed.', '# files were changed.')} Now install, build and test the app.`,
+  oneFolder: (more: readonly string[]) => `Pass only one folder; also got ${more.join(', ')}.`,
+  noFolder: (folder: string) => `Can't read ${folder}: not a readable folder.`,
 } as const;

@@ -24,7 +24,7 @@ it('a variable that only a comment sets is told to be set by nobody', async () =
   const { said } = await move({
     'a.css': `/* --w3m-accent: red; */\na { color: var(--w3m-accent) }`,
   });
-  expect(said.join()).toContain('no style of this app sets it');
+  expect(said.join()).toContain('this app never sets it');
 });
 
 it('one that a script sets is set', async () => {

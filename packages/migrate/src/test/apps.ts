@@ -126,7 +126,7 @@ export const modal = createAppKit({ adapters: [new EthersAdapter(), new SolanaAd
 `,
     },
     changed: ['package.json', 'src/kit.ts'],
-    told: ['ton is not in openappkit/networks'],
+    told: ["ton isn't in openappkit/networks"],
   },
   'Next with its settings': {
     files: {
@@ -145,7 +145,7 @@ export const modal = createAppKit({ adapters: [new EthersAdapter(), new SolanaAd
       'tsconfig.json',
     ],
     told: [
-      '--apkt-tokens-theme-borderPrimary is set by the other kit alone',
+      'Only AppKit sets --apkt-tokens-theme-borderPrimary',
       '--w3m-accent was set on the page by the other kit',
     ],
     holds: {

@@ -77,7 +77,7 @@ describe('<appkit-wallet-button>', () => {
     expect(textOf(element)).toContain('Connecting…');
     expect(trigger.disabled).toBe(true);
     wallet.approve();
-    await until(() => trigger.title === 'A wallet is connected', 'the end');
+    await until(() => trigger.title === 'A wallet is already connected', 'the end');
     expect(trigger.disabled).toBe(true);
     expect(trigger.state).toBe('connected');
     expect(kit.getAddress()).toBe(address);
@@ -134,7 +134,7 @@ describe('<appkit-wallet-button>', () => {
     const { kit } = await kitWith();
     const { holder, element, trigger } = await place(name);
     expect(trigger.disabled).toBe(true);
-    expect(trigger.title).toBe(`${label} log-in is not available here`);
+    expect(trigger.title).toBe(`${label} sign-in isn’t available here`);
     expect(textOf(element)).toContain(trigger.title);
     expect(trigger.dataset.testid).toBe(testId);
     await chaiExpect(holder).to.be.accessible();

@@ -15,8 +15,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { buttonWords } from '../words/button-words.js';
 
 export const walletButtonWords = defineWords('wallet-button', {
-  connected: 'A wallet is connected',
-  noLogIn: ({ name }: With<'name'>) => `${name} log-in is not available here`,
+  connected: 'A wallet is already connected',
+  noLogIn: ({ name }: With<'name'>) => `${name} sign-in isn’t available here`,
 });
 
 /** The element, as far as its look is concerned. */

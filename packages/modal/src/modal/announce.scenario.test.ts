@@ -22,7 +22,7 @@ async function openWithCode(): Promise<MountedKit> {
   await until(() => viewOf('ak-connect-view'), 'the list');
   navigate(kit).push('ConnectingWalletConnect', { wallet: maple });
   setPairing(mounted);
-  await until(() => regions().status === 'The code is ready', 'the code to be announced');
+  await until(() => regions().status === 'QR code ready', 'the code to be announced');
   return mounted;
 }
 

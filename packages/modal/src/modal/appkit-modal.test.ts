@@ -182,7 +182,7 @@ describe('a locked dialog', () => {
     await until(() => dialog.classList.contains('shaking'), 'the shake');
     expect(dialog.open).to.equal(true);
     await until(
-      () => dialog.querySelector('[role=alert]')?.textContent?.includes('cannot be closed'),
+      () => dialog.querySelector('[role=alert]')?.textContent?.includes('can’t close this'),
       'the reason',
     );
     mounted.env.advance(499);

@@ -84,7 +84,7 @@ describe('a sheet', () => {
     await atRest();
     expect(mounted.kit.isOpen()).to.equal(true);
     const alert = shellOf()?.shadowRoot?.querySelector('[role=alert]');
-    await until(() => alert?.textContent?.includes('cannot be closed'), 'the reason');
+    await until(() => alert?.textContent?.includes('can’t close this'), 'the reason');
   });
 });
 

@@ -95,7 +95,7 @@ describe('view router', () => {
     await frames();
     chunk.reject(new TypeError('Failed to fetch'));
     await until(
-      () => textOf(shellOf()?.shadowRoot ?? document).includes('This part did not load'),
+      () => textOf(shellOf()?.shadowRoot ?? document).includes('This section didn’t load'),
       'the failure',
     );
     const alerted = () => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text());
@@ -145,7 +145,7 @@ describe('view router', () => {
     const { kit } = mounted;
     const pass = failRoutes(kit);
     navigate(kit).push('Networks');
-    await until(() => dialogText().includes('This part did not load'), 'the failure');
+    await until(() => dialogText().includes('This section didn’t load'), 'the failure');
     pass();
     buttonNamed(dialogOf() ?? document, 'Try again')?.click();
     await until(() => viewOf('ak-networks-view'), 'the view');
@@ -158,7 +158,7 @@ describe('view router', () => {
     await kit.close();
     const pass = failRoutes(kit);
     await kit.open({ view: 'ConnectingSocial' });
-    await until(() => dialogText().includes('This part did not load'), 'the failure');
+    await until(() => dialogText().includes('This section didn’t load'), 'the failure');
     pass();
     buttonNamed(dialogOf() ?? document, 'Try again')?.click();
     await until(() => viewOf('ak-connect-view'), 'the view that it redirects to');

@@ -15,7 +15,7 @@ export const disconnectWords = defineWords('disconnect', {
   question: ({ wallet }: With<'wallet'>) => `Disconnect ${wallet}?`,
   this: 'This one',
   all: 'All',
-  keep: 'Keep',
+  keep: 'Cancel',
 });
 
 const disconnectStyles = css`

@@ -11,7 +11,7 @@ function placesOf(element: Element): readonly Element[] {
   return element instanceof HTMLInputElement ? [element] : places;
 }
 
-/** What it is put into, through slots and shadow roots, as it is drawn. */
+/** Details put into, through slots and shadow roots, as it is drawn. */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   const host = root instanceof ShadowRoot ? root.host : null;

@@ -158,7 +158,7 @@ describe('in the activity', () => {
     answers[0]?.();
     await until(() => textOf(recent).includes('Buy ticket 7 Done · Ethereum'), 'the news');
     await expectAccessible({ kit });
-    buttonNamed(document.body, 'Clear this list')?.click();
+    buttonNamed(document.body, 'Clear list')?.click();
     await until(() => !textOf(recent).includes('Buy'), 'the list to be empty');
   });
 

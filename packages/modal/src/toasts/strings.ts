@@ -2,18 +2,18 @@
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const recentWords = defineWords('recent', {
-  region: 'Transactions of this site',
+  region: 'Transactions from this app',
   confirmed: ({ what }: With<'what'>) => `Done: ${what}`,
   failed: ({ what }: With<'what'>) => `Failed: ${what}`,
   replaced: ({ what }: With<'what'>) => `Replaced by another transaction: ${what}`,
   dismiss: 'Dismiss',
 
-  heading: 'Sent by this site',
-  isWaiting: 'Waiting',
+  heading: 'Sent from this app',
+  isWaiting: 'Pending',
   isConfirmed: 'Done',
   isFailed: 'Failed',
   isReplaced: 'Replaced by another transaction',
-  isUnknown: 'Nobody knows yet',
+  isUnknown: 'Status unknown',
   on: ({ status, network }: With<'status' | 'network'>) => `${status} · ${network}`,
-  clear: 'Clear this list',
+  clear: 'Clear list',
 });

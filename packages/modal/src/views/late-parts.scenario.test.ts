@@ -80,7 +80,7 @@ describe('lazy parts', () => {
     await commands.setRequests('modal/src/routes.ts', 'hold');
     mounted = await mountFreshKit({ services: { explorer: null } });
     await mounted.kit.open();
-    await until(() => dialogText().includes('This part did not load'), 'the failure to be shown');
+    await until(() => dialogText().includes('This section didn’t load'), 'the failure to be shown');
     expect(dialogText()).to.include('Installed');
     await until(() => alerted() === 'This part did not load', 'the failure to be spoken');
     await expectAccessible(mounted);
@@ -91,7 +91,7 @@ describe('lazy parts', () => {
       () => viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-pane')?.shadowRoot,
       'the pane',
     );
-    expect(dialogText()).not.to.include('This part did not load');
+    expect(dialogText()).not.to.include('This section didn’t load');
     expect(pane.childElementCount).to.equal(0);
     await commands.setRequests('modal/src/routes.ts', 'pass');
     await until(() => dialogText().includes('What is a wallet?'), 'the guide in the pane');
@@ -102,7 +102,7 @@ describe('lazy parts', () => {
     mounted = await mountFreshKit();
     await mounted.kit.open();
     navigate(mounted.kit).push('Downloads', { wallet: maple });
-    await until(() => dialogText().includes('This part did not load'), 'the failure to be shown');
+    await until(() => dialogText().includes('This section didn’t load'), 'the failure to be shown');
     expect(dialogText()).to.include('App Store');
     await expectAccessible(mounted);
     await commands.setRequests('late-code.ts', 'pass');
@@ -122,8 +122,8 @@ describe('lazy parts', () => {
     const explorer = scriptedExplorer(mounted.env, listings(60));
     explorer.mode = 'fail';
     await mounted.kit.open();
-    await until(() => dialogText().includes('The wallet list did not load'), 'the failed list');
-    await until(() => dialogText().includes('This part did not load'), 'the failed pane');
+    await until(() => dialogText().includes('The wallet list didn’t load'), 'the failed list');
+    await until(() => dialogText().includes('This section didn’t load'), 'the failed pane');
     expect(drawnTags()).not.to.include('ak-email-field');
     await expectAccessible(mounted);
     explorer.mode = 'answer';

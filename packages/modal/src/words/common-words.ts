@@ -10,17 +10,17 @@ export const commonWords = defineWords('common', {
   loading: 'Loading',
   progress: 'Progress',
   step: ({ current, steps }: With<'current' | 'steps', number>) => `Step ${current} of ${steps}`,
-  partFailed: 'This part did not load',
+  partFailed: 'This section didn’t load',
   checkConnection: 'Check your connection and try again.',
   tryAgain: 'Try again',
-  stays: 'This cannot be closed now. Finish the step or use its way out.',
+  stays: 'You can’t close this yet. Finish or cancel this step first.',
   /** What a screen reader is told of a heading and the text under it. */
   spoken: ({ heading, text }: With<'heading' | 'text'>) => (text ? `${heading}. ${text}` : heading),
 
-  offline: 'You are offline',
+  offline: 'You’re offline',
   copyAddress: 'Copy address',
   copied: 'Copied',
-  copyRefused: 'The browser did not let us copy',
+  copyRefused: 'Your browser blocked copying',
   copyDetails: 'Copy details',
   detailsCopied: 'Details copied',
   anotherWallet: 'Use another wallet',
@@ -31,7 +31,7 @@ export const commonWords = defineWords('common', {
   declined: 'You declined',
   nothingShared: ({ app }: With<'app'>) => `Nothing was shared with ${app}.`,
   disconnect: 'Disconnect',
-  disconnected: ({ wallet }: With<'wallet'>) => `${wallet} is disconnected`,
+  disconnected: ({ wallet }: With<'wallet'>) => `${wallet} disconnected`,
   newTab: 'opens in a new tab',
   newTabLabel: ({ label }: With<'label'>) => `${label}, opens in a new tab`,
   /** A link whose second part is heard and not seen. */
@@ -39,15 +39,15 @@ export const commonWords = defineWords('common', {
     parts`${label}${hidden(', opens in a new tab')}`,
   clearSearch: 'Clear search',
   checkSpelling: 'Check the spelling.',
-  walletListFailed: 'The wallet list did not load',
+  walletListFailed: 'The wallet list didn’t load',
   /** Notices of failures, by the code of the error. */
   'balance/unavailable': 'Token Balance Unavailable',
   'history/failed': 'Failed to fetch transactions',
   'embedded/not-allowed': 'Action not allowed',
   'sign-in/unavailable': 'A problem occurred while trying initialize authentication',
-  'sign-in/signature-invalid': 'The signature was not accepted',
+  'sign-in/signature-invalid': 'The signature wasn’t accepted',
   'sign-in/smart-account': 'This application might not support Smart Accounts',
-  agreeFirst: 'Please agree to the terms first',
+  agreeFirst: 'Agree to the terms first',
 });
 
 /** The words of a catalogue with the common ones, in the language of the kit. */

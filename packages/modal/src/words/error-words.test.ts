@@ -21,22 +21,22 @@ describe('words of errors', () => {
   it('of a lack of coin name it, where it is known', () => {
     const context = { symbol: 'ETH' };
     expect(errorText(kit, { code: 'tx/insufficient-funds', context })).to.equal(
-      'Not enough ETH for the amount and the fee. Send less, or add some.',
+      'Not enough ETH for the amount and the network fee. Send less, or add more.',
     );
   });
 
   it('of a contract give its reason, and nothing that is no text', () => {
     const code = 'tx/execution-reverted';
     expect(errorText(kit, { code, context: { reason: 'No more boats' } })).to.equal(
-      'The contract refused. It says: “No more boats”.',
+      'The contract rejected it: “No more boats”.',
     );
     expect(errorText(kit, { code, context: { reason: 7 } })).to.equal(
-      'The contract refused. It does not say why.',
+      'The contract rejected it without giving a reason.',
     );
   });
 
   it('of what may have been sent invite no second try', () => {
-    expect(errorText(kit, { code: 'tx/unknown' })).to.match(/Look it up before/);
+    expect(errorText(kit, { code: 'tx/unknown' })).to.match(/Check status before/);
   });
 
   it('are none without an error', () => {

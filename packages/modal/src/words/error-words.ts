@@ -3,42 +3,42 @@
 import type { ErrorCode, KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
+import { withoutStop } from './without-stop.js';
 
-const notServed = 'The wallet does not work on this network. Choose another wallet or network.';
-const feeOutOfRange = 'The fee is out of range. Reset the fee in the wallet.';
-const inTheWay = 'Another transaction is in the way. Finish or cancel it in the wallet.';
-const unreachable = 'A service did not answer. Check your connection and try again.';
+const notServed = 'This wallet doesn’t support the network. Choose another wallet or network.';
+const feeOutOfRange = 'The network fee is out of range. Reset it in your wallet.';
+const inTheWay = 'Another transaction is blocking this one. Finish or cancel it in your wallet.';
+const unreachable = 'A service didn’t respond. Check your connection and try again.';
 
 export const errorWords = defineWords('errors', {
   other: 'Something went wrong. Try again, or use another wallet.',
-  'wallet/pending': 'The wallet is already asking. Answer there.',
-  'wallet/locked': 'The wallet is locked. Unlock it, then try again.',
-  'wallet/failed': 'The wallet reported a problem. Open it to see why, then try again.',
-  'wallet/unauthorized': 'The wallet does not allow this site. Allow it there, then try again.',
-  'wallet/unsupported-method': 'The wallet cannot do this. Update it, or use another wallet.',
-  'wallet/disconnected': 'The wallet has lost its connection. Open it, then try again.',
-  'wallet/bad-answer':
-    'The wallet gave an answer that makes no sense. Update it, or use another wallet.',
-  'connector/not-found': 'The wallet is not in this browser. Install it, then reload this page.',
-  'connector/peer-missing': 'This site is not set up for this wallet. Use another wallet.',
+  'wallet/pending': 'Your wallet already has a request open. Answer it there.',
+  'wallet/locked': 'Your wallet is locked. Unlock it, then try again.',
+  'wallet/failed': 'Your wallet reported a problem. Open it for details, then try again.',
+  'wallet/unauthorized': 'Your wallet hasn’t allowed this site. Allow it there, then try again.',
+  'wallet/unsupported-method': 'Your wallet can’t do this. Update it, or use another wallet.',
+  'wallet/disconnected': 'Your wallet lost its connection. Open it, then try again.',
+  'wallet/bad-answer': 'We couldn’t read your wallet’s reply. Update it, or use another wallet.',
+  'connector/not-found': 'This wallet isn’t in this browser. Install it, then reload the page.',
+  'connector/peer-missing': 'This site isn’t set up for this wallet. Use another wallet.',
   'adapter/not-found': notServed,
   'chain/not-found': notServed,
   'chain/not-supported': notServed,
   'chain/unrecognized': notServed,
-  'chain/switch-failed': 'The wallet did not change the network. Change it there, then try again.',
-  'account/not-found': 'The wallet does not share this account. Choose it there, then try again.',
+  'chain/switch-failed': 'Your wallet didn’t switch networks. Switch there, then try again.',
+  'account/not-found': 'Your wallet doesn’t share this account. Select it there, then try again.',
   'pairing/no-networks':
-    'The wallet works on none of the networks of this site. Use another wallet.',
-  'request/timed-out': 'No answer came in time. Open the wallet, then try again.',
+    'This wallet doesn’t support any network this site uses. Use another wallet.',
+  'request/timed-out': 'We got no response in time. Open your wallet, then try again.',
   'pairing/unreachable': unreachable,
   'api/unreachable': unreachable,
   'api/status': unreachable,
   'api/bad-answer': unreachable,
-  'balance/unavailable': 'The balance could not be read. Check your connection and try again.',
+  'balance/unavailable': 'Couldn’t load your balance. Check your connection and try again.',
   'tx/execution-reverted': ({ reason }: Told) =>
     reason
-      ? `The contract refused. It says: “${reason}”.`
-      : 'The contract refused. It does not say why.',
+      ? `The contract rejected it: “${withoutStop(reason)}”.`
+      : 'The contract rejected it without giving a reason.',
   'tx/fee-cap-too-high': feeOutOfRange,
   'tx/fee-cap-too-low': feeOutOfRange,
   'tx/tip-above-fee-cap': feeOutOfRange,
@@ -47,25 +47,24 @@ export const errorWords = defineWords('errors', {
   'tx/intrinsic-gas-too-low': feeOutOfRange,
   'tx/nonce-too-high': inTheWay,
   'tx/nonce-too-low': inTheWay,
-  'tx/nonce-max': 'This account cannot send any more. Use another one.',
-  'tx/expired': 'The network did not take it in time. Try again.',
-  'tx/unknown': 'We could not learn whether it was sent. Look it up before you send again.',
-  'tx/refused': 'The network refused the transaction. Open the wallet to see why.',
-  'tx/amount-too-small': 'The network takes no amount that small. Send more.',
+  'tx/nonce-max': 'This account can’t send any more transactions. Use another account.',
+  'tx/expired': 'It expired before the network included it. Try again.',
+  'tx/unknown': 'We don’t know yet if it was sent. Check its status before sending again.',
+  'tx/refused': 'The network rejected the transaction. Open your wallet for details.',
+  'tx/amount-too-small': 'The amount is too small for this network. Send more.',
   'tx/insufficient-funds': ({ symbol }: Told) =>
     symbol
-      ? `Not enough ${symbol} for the amount and the fee. Send less, or add some.`
-      : 'There is not enough for the amount and the fee. Send less, or add some.',
+      ? `Not enough ${symbol} for the amount and the network fee. Send less, or add more.`
+      : 'Not enough funds for the amount and the network fee. Send less, or add funds.',
   'tx/type-not-supported':
-    'The network does not take this kind of transaction. Use another wallet.',
-  'swap/network-unsupported': 'Swaps do not work on this network. Choose another one.',
+    'This network doesn’t support this kind of transaction. Use another wallet.',
+  'swap/network-unsupported': 'Swaps aren’t available on this network. Choose another one.',
   'swap/gas-price-unsupported':
-    'The fees of this network are not told, so nothing is swapped here. Choose another one.',
-  'swap/no-route': 'The exchange gives nothing for this pair or amount. Change one of them.',
-  'swap/untrusted':
-    'The exchange answered with something else than was asked for. Try again later.',
-  'swap/price-moved': 'The price moved. Look at it before you agree.',
-  'kit/load-failed': 'A part of this page did not load. Check your connection and try again.',
+    'We can’t read this network’s fees, so swaps are off. Choose another one.',
+  'swap/no-route': 'No route for this pair or amount. Change one of them.',
+  'swap/untrusted': 'The swap service returned something you didn’t ask for. Try again later.',
+  'swap/price-moved': 'The price changed. Review it before you continue.',
+  'kit/load-failed': 'Part of this page didn’t load. Check your connection and try again.',
 } satisfies Partial<Record<ErrorCode | 'other', Sentence>>);
 
 /** What a sentence may be told: both are '' where the error does not say. */

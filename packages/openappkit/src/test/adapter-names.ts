@@ -2,7 +2,7 @@
 // place. Read by adapter-names.test.ts; the types of each are imported in moving-types.test-d.ts, for the compiler to hold.
 import type { Names } from './names.js';
 
-const wiring = 'it wired the wallets of the other kit together; ours finds them without it';
+const wiring = "it was wallet wiring in AppKit; OpenAppKit doesn't need it";
 
 /** Values, by what is put in place of the other kit's package. */
 export const adapterNames: Readonly<Record<string, Names>> = {
@@ -19,13 +19,11 @@ export const adapterNames: Readonly<Record<string, Names>> = {
   '@openappkit/adapter-solana': {
     here: ['SolanaAdapter', 'SolHelpersUtil'],
     absent: {
-      'state is told by the kit: `useAppKitConnection`, `getCaipNetwork`': ['SolStoreUtil'],
-      'wallets are found by the Wallet Standard, each with its own error codes': [
+      'read state from the kit: `useAppKitConnection`, `getCaipNetwork`': ['SolStoreUtil'],
+      'wallets are found through the Wallet Standard, each with its own error codes': [
         'SolConstantsUtil',
       ],
-      'what a transfer may cost is asked of the network each time': [
-        'SPL_COMPUTE_BUDGET_CONSTANTS',
-      ],
+      'transfer costs are read from the network each time': ['SPL_COMPUTE_BUDGET_CONSTANTS'],
     },
   },
   '@openappkit/adapter-solana/react': { here: ['useAppKitConnection'], absent: {} },
@@ -43,7 +41,7 @@ export const adapterNames: Readonly<Record<string, Names>> = {
       'mapToSIWX',
     ],
     absent: {
-      'the view of the widget is there with the option, and is no element of its own': [
+      "the option adds this view to the widget; it isn't a separate element": [
         ...['W3mConnectingSiwe', 'W3mConnectingSiweView'],
       ],
     },
@@ -54,19 +52,17 @@ export const adapterNames: Readonly<Record<string, Names>> = {
 
 /** Packages of the other kit that nothing takes the place of, by the reason. */
 export const absentPackages: Readonly<Record<string, readonly string[]>> = {
-  'no adapter of ours serves that chain family': ['appkit-adapter-ton', 'appkit-adapter-tron'],
-  'it never had code to import': ['appkit-adapter-polkadot'],
-  'its controllers are inside: a kit has verbs and subscriptions for what apps read of them': [
+  'OpenAppKit has no adapter for that chain family': ['appkit-adapter-ton', 'appkit-adapter-tron'],
+  'it never exported code': ['appkit-adapter-polkadot'],
+  "controllers are internal: use the kit's methods and subscriptions": [
     ...['appkit-controllers', 'appkit-core'],
   ],
   'its types are those of `openappkit`, its helpers those of `openappkit/core` and viem': [
     ...['appkit-common', 'appkit-utils'],
   ],
-  'views and components are those of the widget, and come with it': [
-    ...['appkit-ui', 'appkit-scaffold-ui'],
-  ],
-  'the frame is asked through the kit, and by nobody else': ['appkit-wallet'],
-  'without adapters a kit pairs by itself, for any namespace': ['appkit-universal-connector'],
+  'views and components ship with the widget': [...['appkit-ui', 'appkit-scaffold-ui']],
+  'only the kit talks to the frame': ['appkit-wallet'],
+  'a kit without adapters pairs on its own, for any namespace': ['appkit-universal-connector'],
   'nothing of ours needs Node’s globals in a page': ['appkit-polyfills'],
   'it was experimental': ['appkit-experimental'],
   'fixtures and doubles are in `@openappkit/testing`': ['appkit-testing'],
@@ -75,12 +71,12 @@ export const absentPackages: Readonly<Record<string, readonly string[]>> = {
 /** Types that nothing takes the place of, by entry and reason; those that are here, in moving-types.test-d.ts. */
 export const absentTypes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   openappkit: {
-    'nothing is configured from elsewhere': ['FeatureConfigItem', 'RemoteFeatures'],
+    'there is no remote configuration': ['FeatureConfigItem', 'RemoteFeatures'],
     'state of controllers is inside; a kit’s verbs name what they tell': ['WcWallet'],
-    "what is paid, by which way and at which fee is `state` of `await kit.feature('pay')`": [
+    "read the payment, method and fee from `state` of `await kit.feature('pay')`": [
       ...['PayControllerState', 'CurrentPayment', 'QuoteCurrency'],
     ],
-    'pairing carries no payment of WalletConnect': ['ConnectOptions'],
+    "WalletConnect Pay during pairing isn't supported": ['ConnectOptions'],
   },
   '@openappkit/adapter-evm': {
     [wiring]: ['ProviderType', 'CombinedProvider', 'UniversalProviderType', 'Chain'],

@@ -8,8 +8,8 @@ export interface Names<Name extends string = string> {
   readonly absent: Readonly<Record<string, readonly string[]>>;
 }
 
-const ours = 'state is written by the part that owns it, never from outside';
-const inside = 'it was wiring between parts of the other kit';
+const ours = "state can't be set from outside";
+const inside = 'it was internal wiring in AppKit';
 
 /** Fields and methods of what `createAppKit` returns. */
 export const instance: Names = {
@@ -37,8 +37,8 @@ export const instance: Names = {
     ...['setPreferredAccountType', 'getPreferredAccountType'],
   ],
   absent: {
-    'nothing is configured from elsewhere: it is `features`': ['remoteFeatures'],
-    'an alert is told once, by `core.alerts`': ['reportedAlertErrors'],
+    'there is no remote configuration: use `features`': ['remoteFeatures'],
+    'each alert is reported once, in `core.alerts`': ['reportedAlertErrors'],
     [ours]: [
       ...['setConnections', 'setConnectors', 'addConnector', 'setLoading', 'setCaipAddress'],
       ...['setBalance', 'setProfileName', 'setProfileImage', 'setUser', 'setStatus'],
@@ -51,10 +51,10 @@ export const instance: Names = {
       ...['replace', 'redirect', 'handleUnsafeRPCRequest', 'syncIdentity', 'fetchIdentity'],
       ...['subscribeShouldUpdateToAddress', 'getError'],
     ],
-    'it is `imageUrl` of the connector': ['getConnectorImage'],
-    'it is `fetchBalance`': ['updateNativeBalance'],
-    'the embedded wallet tells it: `getAccount().embeddedWalletInfo`': ['setSmartAccountDeployed'],
-    'it is `profileName` of the account': ['getReownName'],
+    "use the connector's `imageUrl`": ['getConnectorImage'],
+    'use `fetchBalance`': ['updateNativeBalance'],
+    'read `getAccount().embeddedWalletInfo`': ['setSmartAccountDeployed'],
+    "use the account's `profileName`": ['getReownName'],
   },
 };
 
@@ -69,7 +69,7 @@ export const exportsOf: Readonly<Record<string, Names>> = {
       ...['optimismUSDT', 'arbitrumUSDT', 'polygonUSDT', 'solanaUSDT', 'solanaSOL'],
     ],
     absent: {
-      "it is `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`; its state is written by nobody else":
+      "use `await kit.feature('pay')`, with `fetchTokens`, `fetchQuote` and `fetchQuoteStatus`; its state is written by nobody else":
         ['PayController'],
       'the widget draws them': ['W3mPayView', 'W3mPayLoadingView', 'W3mPayQuoteView'],
     },
@@ -145,7 +145,7 @@ export const exportsOf: Readonly<Record<string, Names>> = {
       'no adapter of ours serves that namespace': [
         ...['ton', 'tonTestnet', 'tronMainnet', 'tronShastaTestnet', 'tronNileTestnet'],
       ],
-      'chains are plain data: viem brings what signs': [
+      'chains are plain data: import signing helpers from viem': [
         ...['assertTransactionCIP42Celo', 'assertTransactionCIP64Celo', 'serializersCelo'],
         ...['serializeTransactionCelo', 'assertTransactionDepositOpStack'],
         ...['serializersOpStack', 'serializeTransactionOpStack'],
@@ -163,8 +163,8 @@ export const entries: Names = {
     ...['./vue', './vue-core', './library/vue', './constants', './utils'],
   ],
   absent: {
-    'the frame is asked through the kit, and by nobody else': ['./auth-provider'],
-    'doubles and fixtures are in @openappkit/testing': ['./testing'],
+    'only the kit talks to the frame': ['./auth-provider'],
+    'use the doubles and fixtures in @openappkit/testing': ['./testing'],
   },
 };
 

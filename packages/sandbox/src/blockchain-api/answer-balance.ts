@@ -39,7 +39,7 @@ export async function answerBalance(
     const priceOf = readPrices(context, currency);
     return json({ balances: held.flat().map((one) => priced(context, one, priceOf)) });
   } catch (error) {
-    return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
+    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
   }
 }
 

@@ -43,7 +43,7 @@ export async function answerHistory(
     });
   } catch (error) {
     if (error instanceof UnknownPlace) return refuse(400, 'cursor', 'No page gave this cursor.');
-    return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
+    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
   }
 }
 

@@ -59,7 +59,7 @@ async function readPage(
     const last = page.at(-1);
     return json({ data, next: last && rest.length > pageSize ? String(last.place) : null });
   } catch (error) {
-    return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
+    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
   }
 }
 

@@ -45,7 +45,7 @@ export async function answerPrice(sources: ApiSources, request: HttpRequest): Pr
     const symbol = coin.symbol ?? '';
     return json({ fungibles: [{ address, name, symbol, iconUrl, price, decimals }] });
   } catch (error) {
-    return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
+    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
   }
 }
 

@@ -98,7 +98,7 @@ export function createBundler(
   return async (request): Promise<HttpReply> => {
     const chain = bundled.get(request.path);
     if (!chain) return notFound(request);
-    if (request.method !== 'POST') return refuse(405, '', 'The bundler takes POST.');
+    if (request.method !== 'POST') return refuse(405, '', 'The bundler only accepts POST.');
     const body = readJson(request.body);
     if (!Array.isArray(body)) return json(await answer(chain, body));
     if (body.length === 0 || body.length > batchLimit)
@@ -117,7 +117,7 @@ export function createBundler(
 async function answer(chain: Bundled, given: unknown): Promise<object> {
   const parsed = requestSchema.safeParse(given);
   if (!parsed.success)
-    return failure(null, new BundlerRefusal('bad-request', 'This is no JSON-RPC request.'));
+    return failure(null, new BundlerRefusal('bad-request', 'Not a JSON-RPC request.'));
   const { id = null, method, params = [] } = parsed.data;
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!run) return failure(id, new BundlerRefusal('unknown-method', `No method ${method}`));
@@ -126,7 +126,7 @@ async function answer(chain: Bundled, given: unknown): Promise<object> {
   } catch (error) {
     if (error instanceof BundlerRefusal) return failure(id, error);
     console.error(`[sandbox] bundler ${method}:`, error);
-    return failure(id, new BundlerRefusal('internal', 'The chain did not answer.'));
+    return failure(id, new BundlerRefusal('internal', "The chain didn't respond."));
   }
 }
 

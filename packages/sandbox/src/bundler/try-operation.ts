@@ -110,7 +110,7 @@ function explain(error: unknown): unknown {
     if (errorName === 'FailedOpWithRevert') return refusal(args[1], args[2]);
     return new BundlerRefusal('rejected', errorName, data);
   } catch {
-    return new BundlerRefusal('rejected', 'The entry point does not take the operation.', data);
+    return new BundlerRefusal('rejected', "The entry point doesn't accept the operation.", data);
   }
 }
 

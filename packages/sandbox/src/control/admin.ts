@@ -34,7 +34,11 @@ const faultBody = z.object({
   // What a browser keeps would bend later runs too.
   headers: z.optional(
     z.record(
-      z.string().check(z.refine((name) => !kept.test(name), 'A fault sets nothing that is kept.')),
+      z
+        .string()
+        .check(
+          z.refine((name) => !kept.test(name), "A fault can't set headers that browsers persist."),
+        ),
       z.string(),
     ),
   ),
@@ -75,13 +79,13 @@ const routes: Readonly<Record<string, AdminRoute>> = {
     runOrder(request, clockBody, ({ advanceMs }) => advance(context, advanceMs)),
   'POST /admin/bitcoin/mine': ({ chains }, request) =>
     runOrder(request, mineBody, ({ blocks }) => {
-      if (!chains.bitcoin) return refuse(400, 'chainId', 'Bitcoin is not run.');
+      if (!chains.bitcoin) return refuse(400, 'chainId', "Bitcoin isn't running.");
       const { height, hash } = chains.bitcoin.ledger.mine(blocks);
       return json({ height, hash });
     }),
   'POST /admin/solana/slots': ({ chains }, request) =>
     runOrder(request, slotsBody, ({ slots }) => {
-      if (!chains.solana) return refuse(400, 'chainId', 'Solana is not run.');
+      if (!chains.solana) return refuse(400, 'chainId', "Solana isn't running.");
       chains.solana.ledger.slots.skip(slots);
       chains.solana.tick();
       return json({ slot: chains.solana.ledger.slots.slot() });
@@ -110,7 +114,7 @@ const routes: Readonly<Record<string, AdminRoute>> = {
   'POST /admin/price': ({ db }, request) =>
     runOrder(request, priceBody, ({ symbol, address, currency, value }) => {
       const key = symbol ?? (address && priceKey(readCoin(address)));
-      if (key === undefined) return refuse(400, '', 'A price is of a symbol or of an address.');
+      if (key === undefined) return refuse(400, '', 'Pass a symbol or an address.');
       return savePrice(db, key, currency, value);
     }),
 };
@@ -124,7 +128,7 @@ export function answerAdmin(
     return refuse(
       401,
       'token',
-      'The token of this run is missing: it is in the line that names the control port.',
+      'Missing token: use the one in the control port URL the sandbox printed.',
     );
   const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
   if (address !== undefined && request.method === 'PUT')

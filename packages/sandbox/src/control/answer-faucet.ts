@@ -37,11 +37,11 @@ export async function answerFaucet(
     return refuse(400, 'chainId', `Unknown chain: ${chainId}`);
   const chain = evm.find((one) => isFor(one.caipNetworkId));
   if (!chain || !isAddress(address, { strict: false }))
-    return refuse(400, 'address', `No chain that runs has such an address: ${address}`);
+    return refuse(400, 'address', `No running chain has an address like this: ${address}`);
   return inTurn(async () => {
     // It waits until its gifts are mined.
     if (!(await makesBlocks(chain.rpcUrl)))
-      return refuse(409, 'chainId', 'The chain makes no blocks by itself: switch automine on.');
+      return refuse(409, 'chainId', 'Automine is off: turn it on first.');
     const transactions = await fund(chain.chainId, chain.rpcUrl, address);
     return json({ chainId: chain.chainId, transactions });
   });

@@ -34,7 +34,7 @@ export function drawIndexPage(description: SandboxDescription, token: string | u
   a { color: light-dark(#0b57b7, #8ab8ff); }
 </style>
 <h1>OpenAppKit sandbox</h1>
-<p>Everything here runs on this machine only. The coins and tokens are toys.</p>
+<p>Everything here runs only on this machine. All tokens are toys.</p>
 <table>
   <tbody>${listServices(description)
     .map(
@@ -46,7 +46,7 @@ export function drawIndexPage(description: SandboxDescription, token: string | u
 <h2>Look inside</h2>
 ${
   token === undefined
-    ? '<p>Open the address of the control port as it was printed, with its token.</p>'
+    ? '<p>Open the control port URL the sandbox printed, including its token.</p>'
     : `<ul>${logs.map((path) => `<li><a href="${path}?token=${token}">${path}</a></li>`).join('')}</ul>`
 }
 </html>`;

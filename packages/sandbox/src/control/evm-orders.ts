@@ -24,7 +24,7 @@ const mineBody = z.object({
 
 const evmAddress = z
   .string()
-  .check(z.refine((value) => isAddress(value, { strict: false }), 'No address.'));
+  .check(z.refine((value) => isAddress(value, { strict: false }), 'Not an address.'));
 const poisonBody = z.object({
   address: evmAddress,
   chainId: z.optional(z.int()),
@@ -69,7 +69,7 @@ export async function onOneChain(
   order: (chain: SandboxChain) => Promise<HttpReply>,
 ): Promise<HttpReply> {
   const chain = chains.evm.find((one) => chainId === undefined || one.chainId === chainId);
-  if (!chain) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is run.`);
+  if (!chain) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
   return inTurn(() => order(chain));
 }
 
@@ -81,7 +81,7 @@ export function fill(
 ): Promise<HttpReply> {
   return onOneChain(context, chainId, async (chain) => {
     if (!(await makesBlocks(chain.rpcUrl)))
-      return refuse(409, '', 'The chain makes no blocks by itself: switch automine on first.');
+      return refuse(409, '', 'Automine is off: turn it on first.');
     return json({ chainId: chain.chainId, ...(await order(chain)) });
   });
 }
@@ -124,7 +124,8 @@ async function onChains(
   order: (chain: SandboxChain) => Promise<object>,
 ): Promise<HttpReply> {
   const asked = chains.evm.filter((chain) => chainId === undefined || chain.chainId === chainId);
-  if (asked.length === 0) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is run.`);
+  if (asked.length === 0)
+    return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
   return json({
     chains: await Promise.all(
       asked.map(async (chain) => ({ chainId: chain.chainId, ...(await order(chain)) })),

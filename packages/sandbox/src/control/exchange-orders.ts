@@ -89,7 +89,7 @@ function putBetween(
 ): Promise<HttpReply> {
   return onOneChain(context, order.chainId, async ({ chainId, rpcUrl }) => {
     const waiting = await waitForSwap(rpcUrl);
-    if (!waiting) return refuse(409, '', 'No swap waits: switch automine off before it is sent.');
+    if (!waiting) return refuse(409, '', 'No pending swap: turn automine off before sending it.');
     const { before, after } = await sandwich(rpcUrl, waiting, order.percent);
     return json({ chainId, swap: waiting.hash, before: spell(before), after: spell(after) });
   });

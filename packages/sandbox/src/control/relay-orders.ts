@@ -33,7 +33,10 @@ const closeBody = z.object({
     z.enum(['originNotAllowed', 'jwtNotYetValid', 'invalidKey']),
     z.object({ text: z.string().check(z.maxLength(120)) }),
   ]),
-  code: z._default(z.int().check(z.refine(mayBeSent, 'No frame may carry this code.')), 3000),
+  code: z._default(
+    z.int().check(z.refine(mayBeSent, "A close frame can't carry this code.")),
+    3000,
+  ),
   newSockets: z._default(z.boolean(), true),
 });
 
@@ -79,7 +82,7 @@ export const relayOrders: Readonly<Record<string, RelayRoute>> = {
   'POST /admin/relay/replay': ({ relay }, request) =>
     runOrder(request, replayBody, ({ message, client }) => {
       const found = relay.mailbox.find(message);
-      if (!found) return refuse(404, 'message', `No message ${message}, or its time is over.`);
+      if (!found) return refuse(404, 'message', `No message ${message}, or it expired.`);
       return json({ sockets: relay.sockets.replay(found, client) });
     }),
   'GET /admin/relay/mailboxes': ({ relay }) => json(listMailboxes(relay)),

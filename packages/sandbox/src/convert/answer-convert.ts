@@ -48,7 +48,7 @@ export async function answerConvert(
     return await answer(sources, raw, inBody ? 422 : 400);
   } catch (error) {
     if (error instanceof ConvertRefusal) return refuse(error.status, error.field, error.message);
-    return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
+    return refuse(503, '', error instanceof Error ? error.message : "The chain didn't respond.");
   }
 }
 

@@ -114,7 +114,7 @@ describe('the frame in an app of another site', () => {
     const approver = await browser.newPage();
     await approver.goto(linkOf(await readMail(sandbox, email, 2)));
     await approver.getByText('Your keys are not in this browser').waitFor();
-    await approver.getByText('I never made this wallet').click();
+    await approver.getByText('I never created this wallet').click();
     await approver.getByRole('button', { name: 'Start with a new wallet' }).click();
     await approver.getByText('This makes your wallet').waitFor();
     await approver.getByRole('button', { name: 'Approve' }).click();
@@ -140,7 +140,7 @@ describe('the frame in an app of another site', () => {
       'Request was aborted',
       'You declined. Nothing was signed.',
     ]);
-    await host.frame.getByText('Nothing waits for you.').waitFor();
+    await host.frame.getByText('No requests waiting.').waitFor();
   });
 });
 
@@ -243,7 +243,7 @@ describe('a hostile page around the frame', () => {
     const signing = sign(host, 'Take it all', address);
     await host.show(true);
     const button = host.frame.getByRole('button', { name: 'Sign' });
-    const covered = host.frame.getByText('Something covers this window.');
+    const covered = host.frame.getByText('Something is covering this window.');
     await button.waitFor();
     // Until nothing is in the way; from then on only time is missing.
     await covered.waitFor({ state: 'detached' });
@@ -313,19 +313,19 @@ describe('the person’s own page', () => {
     await upgradeAccount(sandbox, host, address);
     const own = await openWindow(page, `${frameUrl}/account`);
     await own.getByLabel('Email address').fill(email);
-    await own.getByRole('button', { name: 'Send a code' }).click();
+    await own.getByRole('button', { name: 'Send code' }).click();
     const { code } = await readMail(sandbox, email, 2);
     await own.getByLabel('Code').fill(code ?? '');
     await own.getByRole('button', { name: 'Log in' }).click();
     await own.getByText(address).waitFor();
     await takeUpgradeBack(own, host, address);
     expect(mnemonicToAccount(await readPhrase(own)).address).toBe(address);
-    await own.getByRole('button', { name: 'Hide the words' }).click();
+    await own.getByRole('button', { name: 'Hide words' }).click();
     expect(await own.getByRole('list', { name: 'Recovery phrase' }).count()).toBe(0);
     await own.getByRole('button', { name: 'Delete my wallet' }).click();
-    await own.getByLabel('Type “delete” to go on').fill('delete');
-    await own.getByRole('button', { name: 'Delete for ever' }).click();
-    await own.getByText('Nothing of it is kept any more.').waitFor();
+    await own.getByLabel('Type “delete” to continue').fill('delete');
+    await own.getByRole('button', { name: 'Delete forever' }).click();
+    await own.getByText('We no longer keep anything of it.').waitFor();
     expect(await host.get('IS_CONNECTED')).toEqual({ isConnected: false });
   });
 });

@@ -70,7 +70,7 @@ function answerPage(
     payment.status === 'UNKNOWN' &&
     sources.clock.now() <= payment.at + patienceMs;
   if (!payment || !isOpen)
-    return page(exchange.name, 'This payment is over', ['Go back to the app and start again.']);
+    return page(exchange.name, 'This payment has ended', ['Go back to the app and start again.']);
   if (request.method !== 'POST') return drawPayment(sources, exchange.name, payment);
   return decide(sources, exchange.name, payment, new URLSearchParams(request.body).get('step'));
 }
@@ -85,13 +85,13 @@ async function decide(
   switch (step) {
     case 'pay':
       await payFromExchange(sources, session);
-      return page(name, 'Thank you', ['It is on its way. You can close this window.']);
+      return page(name, 'Thank you', ['Your payment is on its way. You can close this window.']);
     case 'later':
       markPayment(sources.db, session, { status: 'IN_PROGRESS', hash: null });
-      return page(name, 'Thank you', ['It takes its time. You can close this window.']);
+      return page(name, 'Thank you', ['Your payment is pending. You can close this window.']);
     case 'fail':
       markPayment(sources.db, session, { status: 'FAILED', hash: null });
-      return page(name, 'This did not work', ['Nothing was sent. You can close this window.']);
+      return page(name, 'That didn’t work', ['Nothing was sent. You can close this window.']);
     case 'cancel':
       return page(name, 'Cancelled', ['Nothing was sent. You can close this window.']);
     default:
@@ -101,8 +101,8 @@ async function decide(
 
 const choices = [
   ['pay', 'Send'],
-  ['later', 'Send, and let it take its time'],
-  ['fail', 'Let it fail'],
+  ['later', 'Send and stay pending'],
+  ['fail', 'Make it fail'],
   ['cancel', 'Cancel'],
 ] as const;
 
@@ -112,12 +112,12 @@ function drawPayment(
   { asset, amount, recipient }: ExchangePayment,
 ): HttpReply {
   const coin = findAsset(listSoldCoins(chains), asset);
-  if (!coin) return page(name, 'This payment is over', ['Its chain does not run.']);
+  if (!coin) return page(name, 'This payment has ended', ['Its network isn’t running.']);
   const sum = `${formatUnits(BigInt(amount), coin.decimals)} ${coin.symbol}`;
   const buttons = choices.map(
     ([step, label]) => `<button name="step" value="${step}">${label}</button>`,
   );
-  return page(name, `Send ${sum}?`, [`On ${coin.network}, to ${recipient}`], buttons);
+  return page(name, `Send ${sum}`, [`On ${coin.network}, to ${recipient}`], buttons);
 }
 
 function page(
@@ -128,7 +128,7 @@ function page(
 ): HttpReply {
   return formPage(
     title,
-    `<p>This page stands in for ${escapeHtml(name)}. The coins are toys.</p>
+    `<p>This page simulates ${escapeHtml(name)}. The tokens are toys.</p>
 ${says.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 ${buttons.length === 0 ? '' : `<form method="post">${buttons.join('')}</form>`}`,
   );

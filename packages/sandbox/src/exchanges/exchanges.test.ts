@@ -116,7 +116,7 @@ describe('a payment', () => {
     const { txHash } = z.object({ txHash: z.string() }).parse(await status(sessionId));
     const { from, to } = await getTransaction(client(), { hash: txHash as Hex });
     expect([from, to]).toEqual([hotAccount.address.toLowerCase(), ada.toLowerCase()]);
-    expect(await press(url, 'pay')).toContain('This payment is over');
+    expect(await press(url, 'pay')).toContain('This payment has ended');
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
   });
 
@@ -185,7 +185,7 @@ describe('a payment', () => {
     await expect.poll(() => status(sessionId), soon).toMatchObject({ status: 'SUCCESS' });
     const late = await open();
     await order('clock', { advanceMs: 20 * 60_000 + 1_000 });
-    expect(await press(late.url, 'pay')).toContain('This payment is over');
+    expect(await press(late.url, 'pay')).toContain('This payment has ended');
     expect(await status(late.sessionId)).toEqual({ status: 'UNKNOWN' });
   });
 

@@ -25,13 +25,13 @@ export async function answerApp(
   const token = request.url.searchParams.get('channelToken') ?? '';
   const channel = findChannel(db, token, clock.now());
   if (!channel || channel.answered !== null) return over();
-  if (request.method !== 'POST') return formPage('Sign in?', drawRequest(channel.asked));
+  if (request.method !== 'POST') return formPage('Sign-in request', drawRequest(channel.asked));
   const fid = new URLSearchParams(request.body).get('fid');
   const account = farcasterAccounts.find((each) => String(each.fid) === fid);
-  if (!account) return formPage('Sign in?', drawRequest(channel.asked));
+  if (!account) return formPage('Sign-in request', drawRequest(channel.asked));
   const answered = await signFor(account, channel.asked, clock.now());
   return answerChannel(db, token, answered)
-    ? formPage('You are signed in', '<p>Go back to the app.</p>')
+    ? formPage('You’re signed in', '<p>Go back to the app.</p>')
     : over();
 }
 
@@ -76,7 +76,7 @@ const drawRequest = ({ domain, siweUri }: FarcasterAsked): string => `
 <p>To decline, close this page.</p>`;
 
 const scanForm = `
-<p>This stands in for the Farcaster app. Open the address of a QR code in this browser, or paste its channel token.</p>
+<p>This page simulates the Farcaster app. Open a QR code’s link in this browser, or paste its channel token.</p>
 <form action="/~/siwf">
   <label for="channelToken">Channel token</label>
   <input id="channelToken" name="channelToken" required autocomplete="off">
@@ -84,6 +84,6 @@ const scanForm = `
 </form>`;
 
 const over = (): HttpReply => ({
-  ...formPage('This request is over', '<p>Go back to the app and start again.</p>'),
+  ...formPage('This request has ended', '<p>Go back to the app and start again.</p>'),
   status: 410,
 });

@@ -59,7 +59,7 @@ it('passes on what the person signed, with the key that the hub says owns the id
   expect(nonce).toBe(asked.nonce);
   expect(await status(channelToken)).toMatchObject({ status: 202, state: 'pending' });
   expect((await ask('GET', url)).body).toContain('wallet.example asks you to sign in');
-  expect((await ask('POST', url, { body: 'fid=1001' })).body).toContain('You are signed in');
+  expect((await ask('POST', url, { body: 'fid=1001' })).body).toContain('You’re signed in');
 
   const told = await status(channelToken);
   expect(told).toMatchObject({ status: 200, state: 'completed', fid: 1001, username: 'ada' });

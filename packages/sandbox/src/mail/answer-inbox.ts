@@ -62,7 +62,7 @@ function drawList(mails: readonly Mail[], token: string): string {
   To ${escapeHtml(email)}, ${new Date(at).toISOString()}</li>`,
   );
   return `<h1>Inbox</h1>
-${rows.length === 0 ? '<p>No mail yet.</p>' : `<ol>${rows.join('')}</ol>`}`;
+${rows.length === 0 ? '<p>No emails yet.</p>' : `<ol>${rows.join('')}</ol>`}`;
 }
 
 function drawMail({ at, sender, email, subject, text }: Mail, token: string): string {

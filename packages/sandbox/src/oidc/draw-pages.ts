@@ -16,12 +16,12 @@ export function drawLogin(
   );
   return drawFormPage(
     `Sign in to ${title}`,
-    `<p>This is the sandbox's stand-in for ${title}. Choose a test account, or make one up.</p>
+    `<p>This page simulates ${title}. Choose a test account, or make one up.</p>
 <form method="post">${rows.join('')}</form>
 <form method="post">
   <label for="typed">Name and email</label>
   <input id="typed" name="typed" placeholder="Ada Lovelace &lt;ada@tide.example&gt;" value="${escapeHtml(wrong ?? '')}" autocomplete="off" required${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
-  ${wrong === undefined ? '' : '<p id="wrong">Write it like Ada Lovelace &lt;ada@tide.example&gt;.</p>'}
+  ${wrong === undefined ? '' : '<p id="wrong">Enter it like Ada Lovelace &lt;ada@tide.example&gt;.</p>'}
   <button>Sign in</button>
 </form>
 ${cancelForm}`,
@@ -38,7 +38,7 @@ ${cancelForm}`,
 }
 
 export const drawOver = (): string =>
-  drawFormPage('This sign-in is over', '<p>Go back to the app and start again.</p>');
+  drawFormPage('This sign-in has ended', '<p>Go back to the app and start again.</p>');
 
 const cancelForm =
   '<form method="post"><button name="cancel" value="yes" class="quiet">Cancel</button></form>';

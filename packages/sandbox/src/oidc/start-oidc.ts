@@ -74,7 +74,7 @@ async function answerPerson({ db, provider, incoming, outgoing }: Exchange): Pro
     });
   const given = incoming.method === 'POST' ? await readForm(incoming) : new URLSearchParams();
   if (given.has('cancel'))
-    return finish({ error: 'access_denied', error_description: 'The person cancelled.' });
+    return finish({ error: 'access_denied', error_description: 'The user cancelled.' });
   if (details.prompt.name === 'login') {
     const account = chosen(db, client.id, given);
     if (account) return finish({ login: { accountId: account.subject } });

@@ -50,7 +50,7 @@ function readChoice(
   const offer = checkout.offers.find((one) => offerKey(one) === form.get('offer'));
   const currency = paymentCurrencies.find((one) => one === form.get('currency'));
   const method = paymentMethods.find((one) => one === form.get('method'));
-  if (!offer || !currency || !method) return 'Choose what to buy and how to pay.';
+  if (!offer || !currency || !method) return 'Choose a token and a payment method.';
   const total = readMoney(form.get('amount') ?? '');
   const { min, max } = limits[method];
   if (total === undefined || total < min || total > max)
@@ -58,7 +58,7 @@ function readChoice(
   const { symbol, chainId, token: address, decimals } = offer.coin;
   const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
   const priced = pricePurchase(total, { price, decimals });
-  return priced ? { offer, currency, method, priced } : `${symbol} has no price now.`;
+  return priced ? { offer, currency, method, priced } : `No price for ${symbol} right now.`;
 }
 
 async function pay(
@@ -68,8 +68,8 @@ async function pay(
   form: URLSearchParams,
 ): Promise<HttpReply> {
   const outcome =
-    choice.method === 'card' ? findCard(form.get('card') ?? '') : ('takes its time' as const);
-  if (outcome === undefined) return drawReview(checkout, choice, 'This is none of the test cards.');
+    choice.method === 'card' ? findCard(form.get('card') ?? '') : ('stays pending' as const);
+  if (outcome === undefined) return drawReview(checkout, choice, 'Use one of the test cards.');
   if (outcome === 'is declined') return drawReview(checkout, choice, 'The card was declined.');
   const { db, clock } = sources;
   const { coin, address } = choice.offer;
@@ -85,7 +85,7 @@ async function pay(
     method: choice.method,
     at: clock.now(),
   });
-  if (outcome === 'takes its time') return drawEnd(checkout, 'waiting');
+  if (outcome === 'stays pending') return drawEnd(checkout, 'waiting');
   if (outcome === 'fails later') {
     markPurchase(db, id, { status: 'FAILED', hash: null });
     return drawEnd(checkout, 'done');

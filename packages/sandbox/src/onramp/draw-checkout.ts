@@ -45,7 +45,7 @@ export function drawChoices(checkout: Checkout, wrong?: string): HttpReply {
     'Buy',
     `${wrong === undefined ? '' : `<p role="alert" id="wrong">${escapeHtml(wrong)}</p>`}
 <form method="post">
-  <label for="offer">What</label>
+  <label for="offer">Token</label>
   <select id="offer" name="offer">${options.join('')}</select>
   <label for="amount">You pay</label>
   <input id="amount" name="amount" inputmode="decimal" value="${checkout.preset}" autocomplete="off" required>
@@ -71,10 +71,10 @@ export function drawReview(checkout: Checkout, choice: Choice, wrong?: string): 
   <input id="card" name="card" inputmode="numeric" autocomplete="off" required${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
   <p>Test cards only:</p>
   <ul>${testCards.map(([number, outcome]) => `<li>${number} ${outcome}</li>`).join('')}</ul>`;
-  const wait = '<p>A transfer from a bank account takes its time.</p>';
+  const wait = '<p>A bank transfer stays pending for a while.</p>';
   return page(
     checkout,
-    'Check and pay',
+    'Review and pay',
     `${wrong === undefined ? '' : `<p role="alert" id="wrong">${escapeHtml(wrong)}</p>`}
 <dl>
   <dt>You pay</dt><dd>${spellMoney(priced.total)} ${currency}</dd>
@@ -93,10 +93,10 @@ ${cancel}`,
 }
 
 const ends = {
-  done: ['Thank you', 'You paid. The coins are on their way. You can close this window.'],
-  waiting: ['Thank you', 'Your payment takes its time. You can close this window.'],
-  cancelled: ['Cancelled', 'You paid nothing. You can close this window.'],
-  failed: ['This did not work', 'You paid nothing. You can close this window.'],
+  done: ['Thank you', 'You paid. Your tokens are on the way. You can close this window.'],
+  waiting: ['Thank you', 'Your payment is pending. You can close this window.'],
+  cancelled: ['Cancelled', 'Nothing was charged. You can close this window.'],
+  failed: ['That didn’t work', 'Nothing was charged. You can close this window.'],
 } as const;
 
 export function drawEnd(checkout: Checkout, end: keyof typeof ends): HttpReply {
@@ -115,6 +115,6 @@ const cancel =
 const page = ({ provider }: Pick<Checkout, 'provider'>, title: string, body: string): HttpReply =>
   formPage(
     title,
-    `<p>${titles[provider]} stands in for a provider. No money is taken.</p>
+    `<p>${titles[provider]} simulates a provider. No money is taken.</p>
 ${body}`,
   );

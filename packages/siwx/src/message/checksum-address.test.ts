@@ -104,7 +104,7 @@ it('names the checksummed address when it rejects a message', () => {
       code: 'sign-in/message-invalid',
       context: { field: 'accountAddress' },
       metaMessages: [
-        `The address ${small} does not have its EIP-55 checksum, which EIP-4361 requires; write ${evmAddress}.`,
+        `The address ${small} lacks the EIP-55 checksum that EIP-4361 requires: write ${evmAddress}.`,
       ],
     }),
   );

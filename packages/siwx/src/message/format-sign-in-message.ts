@@ -25,7 +25,7 @@ export function formatSignInMessage(message: SignInMessage): string {
   const field = findFault(message);
   if (field !== undefined)
     throw new KitError('sign-in/message-invalid', {
-      metaMessages: [`Its ${field} is not as the standard wants it.`],
+      metaMessages: [`The message's ${field} doesn't follow the standard.`],
       context: { field },
     });
   const { scheme, domain, chainId } = message;

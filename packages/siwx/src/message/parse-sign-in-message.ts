@@ -22,7 +22,7 @@ export function parseSignInMessage(text: string): SignInMessage {
   if (accountAddress === checksummed) return message;
   throw new KitError('sign-in/message-invalid', {
     metaMessages: [
-      `The address ${accountAddress} does not have its EIP-55 checksum, which EIP-4361 requires; write ${checksummed}.`,
+      `The address ${accountAddress} lacks the EIP-55 checksum that EIP-4361 requires: write ${checksummed}.`,
     ],
     context: { field: 'accountAddress' },
   });

@@ -104,7 +104,7 @@ function readFields(lines: readonly string[], rows: readonly Row[]) {
 
 function invalid(where: string, field?: string): KitError {
   return new KitError('sign-in/message-invalid', {
-    metaMessages: [`It is not as the standard wants it: ${where}.`],
+    metaMessages: [`The message doesn't follow the standard: ${where}.`],
     context: field === undefined ? {} : { field },
   });
 }

@@ -9,7 +9,7 @@ export function refuseLineBreaks(fields: object): void {
     if (!texts.some((text) => typeof text === 'string' && /[\r\n\u2028\u2029]/.test(text)))
       continue;
     throw new KitError('sign-in/message-invalid', {
-      metaMessages: [`Its ${field} has a line break.`],
+      metaMessages: [`The message's ${field} contains a line break.`],
       context: { field },
     });
   }

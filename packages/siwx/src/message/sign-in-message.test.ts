@@ -20,7 +20,7 @@ const replaced = (from: string | RegExp, to: string): string => {
   return text;
 };
 const refuses = (text: string) =>
-  expect(() => parseSignInMessage(text), text).toThrow('This is no sign-in message');
+  expect(() => parseSignInMessage(text), text).toThrow('Not a valid sign-in message');
 
 describe('what EIP-4361 allows', () => {
   it('is written as its example, and read from it', () => {

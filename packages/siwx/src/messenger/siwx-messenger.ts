@@ -59,7 +59,7 @@ export abstract class SIWXMessenger {
       this.prepare(),
     ]);
     // Where types are not checked: a Response of fetch, whose text was not read, would be signed as its name.
-    if (typeof nonce !== 'string' || nonce === '') throw new TypeError('getNonce() gave no nonce');
+    if (typeof nonce !== 'string' || nonce === '') throw new TypeError('getNonce(): no nonce');
     const expirationTime = this.getExpirationTime(input);
     const notBefore = this.getNotBefore(input);
     const data: SIWXMessage.Data = {

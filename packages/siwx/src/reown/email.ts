@@ -36,7 +36,7 @@ export function createEmail(api: SessionApi) {
     async confirm(code: string): Promise<void> {
       const now = asked;
       if (now === undefined || now.uuid === null)
-        throw new KitError('request/cancelled', { metaMessages: ['No code was asked for.'] });
+        throw new KitError('request/cancelled', { metaMessages: ['No code was requested.'] });
       const headers = { 'x-otp': now.uuid };
       await api.request({ path: 'otp', method: 'PUT', headers, body: { code } });
       // Another was asked for meanwhile: this one is no more.

@@ -165,4 +165,4 @@ function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: BriefAcco
 }
 
 const nobody = (): KitError =>
-  new KitError('request/cancelled', { metaMessages: ['Nobody is signed in.'] });
+  new KitError('request/cancelled', { metaMessages: ['No one is signed in.'] });

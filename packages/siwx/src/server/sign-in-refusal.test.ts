@@ -6,7 +6,7 @@ it('makes the error again that a server threw', () => {
   expect(signInRefusal('sign-in/clock-skew')).toMatchObject({
     name: 'KitError',
     code: 'sign-in/clock-skew',
-    shortMessage: 'The clocks do not agree: check the time of the device, then sign in again',
+    shortMessage: 'Device and server clocks disagree: fix the device time, then sign in again',
   });
 });
 

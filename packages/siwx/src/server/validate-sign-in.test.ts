@@ -75,7 +75,7 @@ describe('a replay', () => {
 
   it('says to check the time where that is it', () => {
     expect(() => validateSignIn({ ...example, issuedAt: at(600_000) }, expected)).toThrow(
-      'check the time of the device',
+      'fix the device time',
     );
   });
 });

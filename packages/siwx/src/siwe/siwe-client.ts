@@ -69,7 +69,7 @@ export class AppKitSIWEClient implements SIWEControllerClient {
   /** @throws Error when the app gave none */
   async getNonce(address?: string): Promise<string> {
     const nonce = await this.methods.getNonce(address);
-    if (!nonce) throw new Error('getNonce() of the SIWE configuration gave no nonce');
+    if (!nonce) throw new Error('getNonce() in the SIWE config must return a nonce');
     return nonce;
   }
   async getMessageParams(): Promise<SIWEMessageArgs | undefined> {
@@ -91,7 +91,7 @@ export class AppKitSIWEClient implements SIWEControllerClient {
   async signIn(): Promise<SIWESession | null> {
     if (this.#context?.signIn === undefined)
       throw new Error(
-        'Pass this client to createAppKit as `siweConfig`, and connect an account, before it signs in',
+        'Pass this client to createAppKit as `siweConfig` and connect an account before signing in',
       );
     await this.#context.signIn();
     return this.getSession();

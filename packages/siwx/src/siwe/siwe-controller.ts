@@ -37,7 +37,7 @@ export function createSIWEController(): SIWEControllerOf {
   const client = (): SIWEControllerClient => {
     if (state._client === undefined)
       throw new Error(
-        'SIWEController has no client: pass what createSIWEConfig gives to createAppKit as `siweConfig`, or call setSIWEClient()',
+        'SIWEController has no client: pass createSIWEConfig() to createAppKit as `siweConfig`, or call setSIWEClient()',
       );
     return state._client;
   };

@@ -153,7 +153,7 @@ describe('a SIWE configuration', () => {
     for (const nonce of [undefined, '', new Response('k3sUj29dPq01xYz7')]) {
       const { siwx } = setUp({ getNonce: async () => nonce as never });
       const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
-      await expect(siwx.createMessage(input)).rejects.toThrow('gave no nonce');
+      await expect(siwx.createMessage(input)).rejects.toThrow('must return a nonce');
     }
   });
 

@@ -33,7 +33,7 @@ export function siwxFromSiwe(
 
   const signOut = async (): Promise<void> => {
     if (!(await methods.signOut()))
-      throw new KitError('api/status', { metaMessages: ['The app could not sign out.'] });
+      throw new KitError('api/status', { metaMessages: ['Sign-out failed.'] });
     tell({ session: undefined, status: 'ready' });
     tellApp(() => methods.onSignOut?.());
   };
@@ -51,7 +51,7 @@ export function siwxFromSiwe(
     const kept = readSession(await methods.getSession());
     if (kept !== undefined) return kept;
     throw new Error(
-      'getSession() of the SIWE configuration gave no session, where verifyMessage() had said yes',
+      'getSession() in the SIWE config returned no session after verifyMessage() succeeded',
     );
   };
   const addSession = async (session: SIWXSession): Promise<void> => {
@@ -106,7 +106,7 @@ async function createMessage(
     methods.getNonce(accountAddress),
   ]);
   if (typeof nonce !== 'string' || nonce === '')
-    throw new TypeError('getNonce() of the SIWE configuration gave no nonce');
+    throw new TypeError('getNonce() in the SIWE config must return a nonce');
   const { chains: _, ...params } = { ...site(), chains: [], ...fields };
   const iat = params.iat ?? new Date(now()).toISOString();
   const nbf = params.nbf ?? notBefore;
@@ -141,8 +141,8 @@ async function createMessage(
 /** @throws Error where the app's session lacks what it must have */
 function readSession(session: SIWESession | null | undefined): SIWESession | undefined {
   if (session === null || session === undefined) return undefined;
-  if (!session.address) throw new Error('getSession() of the SIWE configuration gave no address');
-  if (!session.chainId) throw new Error('getSession() of the SIWE configuration gave no chainId');
+  if (!session.address) throw new Error('getSession() in the SIWE config returned no address');
+  if (!session.chainId) throw new Error('getSession() in the SIWE config returned no chainId');
   if (typeof session.chainId === 'number') return session;
   // As getChainIdFromMessage() gives it, and a server keeps it: what comes as JSON has no type.
   return { ...session, chainId: Number(String(session.chainId).replace(/^eip155:/, '')) };

@@ -126,7 +126,7 @@ export class RemoteStorage implements SIWXStorage {
     const failed = answers.find((answer) => answer.status === 'rejected');
     if (failed !== undefined)
       throw new KitError('api/status', {
-        metaMessages: ['The server could not be told to sign out.'],
+        metaMessages: ["Couldn't reach the server to sign out."],
         cause: failed.reason,
       });
   }

@@ -48,7 +48,7 @@ describe('sample-thing view', () => {
   it('says so when it failed, with a way on, accessibly', async () => {
     let answer: () => Promise<unknown> = async () => ({ wrong: true });
     const { root, mounted } = await openView(() => answer());
-    await until(() => textOf(root).includes('This part did not load'), 'the failure');
+    await until(() => textOf(root).includes('This section didn’t load'), 'the failure');
     await expectAccessible(mounted);
     answer = async () => ['Amber'];
     buttonNamed(root, 'Try again')?.click();

@@ -27,7 +27,7 @@ export async function sendCalls(
   const txs = calls.map((call) => {
     const { to, value, data } = fields(call);
     if (typeof to !== 'string')
-      throw Object.assign(new Error('A Safe cannot deploy: the call names no receiver.'), {
+      throw Object.assign(new Error("A Safe can't deploy contracts: this call has no `to`."), {
         code: -32602,
       });
     const wei = typeof value === 'string' || typeof value === 'number' ? BigInt(value) : 0n;

@@ -22,7 +22,7 @@ export function openSafeLine({ page, randomId }: Pick<Env, 'page' | 'randomId'>)
   const parent = page?.global('parent');
   if (page?.parentOrigin() !== safeOrigin || !canPost(parent))
     throw new KitError('connector/not-found', {
-      metaMessages: [`This page is not a Safe app of ${safeOrigin}.`],
+      metaMessages: [`This page isn't a Safe app at ${safeOrigin}.`],
     });
   const waiting = new Map<string, Waiting>();
 
@@ -66,6 +66,6 @@ function canPost(value: unknown): value is Parent {
 const refusal = 'Transaction was rejected';
 
 function failure(error: unknown): unknown {
-  const message = typeof error === 'string' ? error : 'The Safe could not do that.';
+  const message = typeof error === 'string' ? error : 'Safe reported an error.';
   return Object.assign(new Error(message), message === refusal ? { code: 4001 } : {});
 }

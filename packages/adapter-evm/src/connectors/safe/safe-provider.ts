@@ -79,7 +79,7 @@ export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvid
     async request({ method, params = [] }: ProviderRequest) {
       const answer = Object.hasOwn(answers, method) ? answers[method] : undefined;
       if (answer === undefined)
-        throw Object.assign(new Error(`A Safe has no ${method}.`), { code: 4200 });
+        throw Object.assign(new Error(`Safe doesn't support ${method}.`), { code: 4200 });
       return answer(params);
     },
   };
@@ -107,13 +107,13 @@ async function byHash(
 
 function requireOwn(safe: SafeInfo, address: unknown): void {
   if (typeof address === 'string' && address.toLowerCase() === safe.address.toLowerCase()) return;
-  throw Object.assign(new Error('That is not the address of this Safe.'), { code: 4100 });
+  throw Object.assign(new Error("That isn't this Safe's address."), { code: 4100 });
 }
 
 /** @param wanted a chain id; undefined where any network is meant */
 function requireHere({ caipNetworkId }: SafeInfo, wanted: unknown): void {
   if (wanted === undefined || readable(() => parseChainId(wanted)) === caipNetworkId) return;
   throw new KitError('chain/switch-failed', {
-    metaMessages: ['A Safe is on one network only: open the Safe of the other network instead.'],
+    metaMessages: ['A Safe lives on one network. Open the Safe on the other network instead.'],
   });
 }

@@ -127,7 +127,7 @@ describe('a Safe around the page', () => {
     await connect('safe');
     await expect(switchTo('safe')).rejects.toMatchObject({
       code: 'chain/switch-failed',
-      metaMessages: [expect.stringContaining('one network only')],
+      metaMessages: [expect.stringContaining('lives on one network')],
     });
     await switchTo('safe', { ...harbor, id: 1, caipNetworkId: 'eip155:1' });
     expect(asked.map(({ method }) => method)).toEqual(['getSafeInfo']);

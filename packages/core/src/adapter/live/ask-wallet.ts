@@ -42,7 +42,7 @@ function translated(error: unknown, translate: (error: unknown) => KitError): Ki
     return translate(unmasked(error));
   } catch {
     return new KitError('wallet/failed', {
-      metaMessages: ['The wallet failed in an unreadable way.'],
+      metaMessages: ["The wallet failed with an error we couldn't read."],
     });
   }
 }

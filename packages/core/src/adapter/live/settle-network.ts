@@ -31,7 +31,7 @@ export function failSwitch(
   if (isOffChain(error))
     throw new KitError(fallback, {
       cause: error,
-      metaMessages: ['The wallet agreed, but does not offer the network.'],
+      metaMessages: ["The wallet approved, but doesn't offer the network."],
     });
   throw [...plain, fallback].some((code) => isKitError(error, code))
     ? error
@@ -57,6 +57,6 @@ export async function settleNetwork<Wallet, Facts extends WalletFacts>(
     if (live.known.caipNetworkId === wanted.caipNetworkId) return;
   }
   throw new KitError('chain/switch-failed', {
-    metaMessages: ['The wallet agreed but stayed where it was.'],
+    metaMessages: ['The wallet approved, but stayed on its network.'],
   });
 }

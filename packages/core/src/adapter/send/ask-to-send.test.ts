@@ -76,7 +76,7 @@ describe('a wallet that was asked to send', () => {
 
   it('is told of in words that invite no second try', () => {
     expect(new KitError('tx/unknown').shortMessage).toBe(
-      'We could not learn whether it was sent. Look it up before you try again.',
+      "We don't know yet if it was sent. Check its status before you try again.",
     );
   });
 });

@@ -123,7 +123,9 @@ export async function broadcast({ id, send, isKnown, refusal }: BroadcastParams)
   try {
     const answer = await send();
     if (answer === id) return id;
-    throw new KitError('api/bad-answer', { metaMessages: ['The node named another transaction.'] });
+    throw new KitError('api/bad-answer', {
+      metaMessages: ['The node returned a different transaction ID.'],
+    });
   } catch (error) {
     const isThere = await isKnown().catch(() => undefined);
     if (isThere) return id;

@@ -44,7 +44,7 @@ export function createSessions(
       );
       if (since !== endings.count()) continue;
       if (!Array.isArray(found))
-        throw new TypeError('getSessions() of the option `siwx` gave no list of sessions');
+        throw new TypeError('getSessions() in `siwx` must return a list of sessions');
       if (found.some((session) => known.remember(of, session))) return true;
       // Who has signed since is not forgotten for an older answer.
       if (known.get(of) === before) known.forget(of);

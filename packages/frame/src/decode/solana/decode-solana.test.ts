@@ -133,5 +133,5 @@ it('does not show a transfer out of a nested account as the opening of an accoun
   const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
   const accounts = [account, program, eve, account, program, us];
   const recover = { programId: associated, accounts, data: Uint8Array.of(2) };
-  expect((await decode([recover])).transactions[0]?.summary).toContain('Call the program');
+  expect((await decode([recover])).transactions[0]?.summary).toContain('Call program');
 });

@@ -31,7 +31,7 @@ export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransacti
   const isOne = transactions.length === 1;
   const warnings: DecodedWarning[] = [];
   if (isOnlySigned)
-    warnings.push({ level: 'caution', text: 'The app itself sends it, whenever it likes.' });
+    warnings.push({ level: 'caution', text: 'The app sends it itself, at any time it chooses.' });
   const [{ fee, warning }, elsewhere] = await Promise.all([readFee(asked), readNetwork(asked)]);
   if (elsewhere) warnings.unshift(elsewhere);
   if (warning) warnings.unshift(warning);
@@ -69,7 +69,7 @@ async function readNetwork({
     return value;
   };
   if ((await Promise.all(transactions.map(isOfNetwork))).every(Boolean)) return undefined;
-  const text = `This transaction may not be for ${network.name}. It may be valid on Solana’s main network, where it moves real money.`;
+  const text = `This transaction may not be for ${network.name}. It may work on Solana’s main network, where it moves real money.`;
   return { level: 'danger', text };
 }
 
@@ -103,10 +103,10 @@ async function decodeOne(
     // An app can fill a lookup table after the user has signed.
     warnings.push({
       level: 'danger',
-      text: 'Some of its accounts could not be looked up, so we can’t tell where your money goes.',
+      text: 'We couldn’t look up some of its accounts, so we can’t tell where your money goes.',
     });
   return {
-    summary: said.map(({ summary }) => summary).join(', ') || 'Nothing that changes anything',
+    summary: said.map(({ summary }) => summary).join(', ') || 'Makes no changes',
     rows: [...rows, ...payer],
     warnings: warnings.filter(
       ({ text }, at) => warnings.findIndex((each) => each.text === text) === at,
@@ -146,7 +146,7 @@ async function readFee({ transactions, account, ask }: SolanaAsked): Promise<Rea
   }
   const own = paid.map(highestFee).filter((each) => each !== undefined);
   if (own.length < paid.length) {
-    const text = 'We couldn’t read the network fee.';
+    const text = 'We couldn’t read how high the network fee is.';
     return { fee: { text: 'unknown', most: undefined }, warning: { level: 'danger', text } };
   }
   const said = await Promise.all(paid.map((each) => askFee(each, ask)));

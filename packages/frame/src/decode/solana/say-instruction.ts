@@ -35,7 +35,7 @@ export async function sayInstruction(
     const owner = accounts[2];
     if (owner !== undefined)
       return {
-        summary: `Open an account of a token for ${shortAddress(owner)}`,
+        summary: `Open a token account for ${shortAddress(owner)}`,
         rows: [
           ownerRow('For', owner, facts),
           ...(accounts[3] ? [addressRow('Token', accounts[3])] : []),
@@ -56,20 +56,19 @@ export async function sayInstruction(
 function sayMemo({ data }: SolanaInstruction): SaidInstruction {
   try {
     const { text } = showHidden(new TextDecoder('utf-8', { fatal: true }).decode(data));
-    return { summary: 'Leave a note', rows: [textRow('Note', text)], warnings: [] };
+    return { summary: 'Add a memo', rows: [textRow('Memo', text)], warnings: [] };
   } catch {
-    return { summary: 'Leave a note', rows: [dataRow('Note', bytesToHex(data))], warnings: [] };
+    return { summary: 'Add a memo', rows: [dataRow('Memo', bytesToHex(data))], warnings: [] };
   }
 }
 
 function sayUnknown({ programId, accounts, data }: SolanaInstruction): SaidInstruction {
-  const text =
-    'What this program does with it cannot be told. Approve it only if you trust this app.';
+  const text = 'We can’t tell what this program will do. Approve only if you trust this app.';
   const rows = [
     addressRow('Program', programId),
     textRow('Accounts', String(accounts.length)),
     dataRow('Data', bytesToHex(data)),
   ];
-  const summary = `Call the program ${shortAddress(programId)}`;
+  const summary = `Call program ${shortAddress(programId)}`;
   return { summary, rows, warnings: [{ level: 'caution', text }] };
 }

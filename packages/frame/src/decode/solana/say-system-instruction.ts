@@ -70,9 +70,9 @@ export function saySystemInstruction(
         read.number64();
         return sayAssign(first, read.address(), facts);
       case kinds.advanceNonce: {
-        const text = 'This transaction does not expire: it can be sent at any time later.';
+        const text = 'This transaction doesn’t expire. It can be sent at any later time.';
         const rows = first === undefined ? [] : [addressRow('Nonce account', first)];
-        return { summary: 'Use a lasting nonce', rows, warnings: [{ level: 'caution', text }] };
+        return { summary: 'Use a durable nonce', rows, warnings: [{ level: 'caution', text }] };
       }
       case kinds.initializeNonce:
         return sayControl('Set up a nonce account', first, read.address(), facts);
@@ -117,15 +117,14 @@ const sayCreate = (
 ): SaidInstruction | undefined =>
   to === facts.account
     ? sayAssign(to, program, facts)
-    : saySend(lamports, from, to, facts, [
-        addressRow('Creates an account of the program', program),
-      ]);
+    : saySend(lamports, from, to, facts, [addressRow('Creates an account for program', program)]);
 
 /** The network does not let an account that holds data send SOL or pay fees. */
 function sayAllocate(account: string, facts: SolanaFacts): SaidInstruction {
-  const text = 'Your address could never send SOL or pay a fee again. What is in it would be lost.';
+  const text =
+    'Your address could never send SOL or pay a network fee again. Everything in it would be lost.';
   return {
-    summary: `Turn the account ${shortAddress(account)} into one that holds data`,
+    summary: `Turn account ${shortAddress(account)} into a data account`,
     rows: [ownerRow('Account', account, facts)],
     warnings: [{ level: 'danger', text }],
   };
@@ -138,9 +137,9 @@ function sayAssign(
 ): SaidInstruction | undefined {
   if (account === undefined) return undefined;
   const rows = [ownerRow('Account', account, facts), addressRow('Program', program)];
-  const text = `The program ${shortAddress(program)} may take everything that is in this account.`;
+  const text = `Program ${shortAddress(program)} can take everything in this account.`;
   const warnings = [{ level: 'danger', text } as const];
-  return { summary: `Give the account ${shortAddress(account)} to a program`, rows, warnings };
+  return { summary: `Hand account ${shortAddress(account)} over to a program`, rows, warnings };
 }
 
 function sayControl(
@@ -151,7 +150,7 @@ function sayControl(
 ): SaidInstruction | undefined {
   if (account === undefined) return undefined;
   const who = shortAddress(authority);
-  const text = `${who} can take all SOL in the nonce account ${shortAddress(account)}.`;
+  const text = `${who} can take all SOL in nonce account ${shortAddress(account)}.`;
   return {
     summary: `${what}, controlled by ${who}`,
     rows: [addressRow('Nonce account', account), ownerRow('Controlled by', authority, facts)],

@@ -33,7 +33,7 @@ describe.each(tokenPrograms)('closing an account of the program %s', (owner) => 
     expect(await say(close(eve), factsOf({ [account]: held }))).toMatchObject({
       summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
       rows: [{ label: 'Amount', value: '5.00203928 SOL' }, { value: account }, { value: eve }],
-      warnings: danger('not your address'),
+      warnings: danger('isn’t your address'),
     });
   });
 });
@@ -82,7 +82,7 @@ describe('closing an account of a token', () => {
     expect(await say(close(eve), factsOf(held))).toMatchObject({
       summary: expect.stringMatching(/^Close a token account and send all its SOL to /),
       rows: [{ label: 'Amount', value: 'unknown' }, {}, {}],
-      warnings: danger('could not be read'),
+      warnings: danger('couldn’t read how much'),
     });
     expect((await say(close(us), factsOf(held)))?.warnings).toEqual([]);
   });
@@ -118,9 +118,9 @@ describe('SOL that leaves an account of a token', () => {
     ['everything beyond the deposit is withdrawn', [38]],
   ])('shows a send of an unknown amount when %s', async (_, data) => {
     expect(await say(move(...data))).toMatchObject({
-      summary: expect.stringMatching(/^Send all SOL of a token account but its deposit to /),
+      summary: expect.stringMatching(/^Send all SOL of a token account except its deposit to /),
       rows: [{ value: 'unknown' }, {}, {}],
-      warnings: danger('could not be read'),
+      warnings: danger('couldn’t read how much'),
     });
   });
 });
@@ -130,7 +130,7 @@ describe('tokens that an instruction moves', () => {
     const data = Uint8Array.of(26, 1, ...u64(1_500_000n), 6, ...u64(15_000n));
     const accounts = [account, program, eve, us];
     const said = await say({ programId: tokenProgram, accounts, data });
-    expect(said?.summary).toMatch(/^Send 1\.5 of the token /);
+    expect(said?.summary).toMatch(/^Send 1\.5 of token /);
   });
 
   it('shows a new owner of the token account as a send', async () => {
@@ -142,7 +142,7 @@ describe('tokens that an instruction moves', () => {
       [mint]: stored(mintData, 1),
     });
     expect(await say(give, facts)).toMatchObject({
-      summary: expect.stringMatching(/^Send a token account with 1\.5 of the token \S+ to /),
+      summary: expect.stringMatching(/^Send a token account with 1\.5 of token \S+ to /),
       rows: [{ label: 'Amount' }, { value: account }, { label: 'To', value: eve }],
       warnings: [{ level: 'danger' }],
     });
@@ -152,12 +152,12 @@ describe('tokens that an instruction moves', () => {
     const silent = await say(give);
     expect(silent?.summary).toMatch(/^Send a token account with an unknown amount to /);
     const other = { ...give, data: Uint8Array.of(6, 3, 1, ...bytesOf(eve)) };
-    expect((await say(other))?.summary).toMatch(/^Give a right to /);
+    expect((await say(other))?.summary).toMatch(/^Give control to /);
   });
 
   it('shows tokens that the instruction creates', async () => {
     const data = Uint8Array.of(14, ...u64(1_500_000n), 6);
     const said = await say({ programId: tokenProgram, accounts: [program, eve, us], data });
-    expect(said?.summary).toMatch(/^Create 1\.5 of the token /);
+    expect(said?.summary).toMatch(/^Create 1\.5 of token /);
   });
 });

@@ -38,7 +38,9 @@ export async function sayUnwrap(
 ): Promise<SaidInstruction> {
   const amount = lamports === undefined ? 'unknown' : solText(lamports);
   const what =
-    lamports === undefined ? 'Send all SOL of a token account but its deposit' : `Send ${amount}`;
+    lamports === undefined
+      ? 'Send all SOL of a token account except its deposit'
+      : `Send ${amount}`;
   return sayExit(amount, source, target, facts, what);
 }
 
@@ -52,12 +54,12 @@ function sayExit(
   const to = shortAddress(target);
   const text =
     amount === 'unknown'
-      ? `All SOL in a token account goes to ${to}, which is not your address. How much that is could not be read.`
-      : `${amount} from a token account goes to ${to}, which is not your address.`;
+      ? `All SOL in a token account goes to ${to}, which isn’t your address. We couldn’t read how much that is.`
+      : `${amount} from a token account goes to ${to}, which isn’t your address.`;
   const warnings: DecodedWarning[] = target === facts.account ? [] : [{ level: 'danger', text }];
   const rows = [
     amountRow('Amount', amount),
-    addressRow('From the token account', source),
+    addressRow('From token account', source),
     ownerRow('To', target, facts),
   ];
   return { summary: `${what} to ${to}`, rows, warnings };

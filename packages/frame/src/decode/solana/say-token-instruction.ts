@@ -56,7 +56,7 @@ export function sayTokenInstruction(
       return data.length < 9 ? undefined : sayBurn(data, source, second, facts);
     case kinds.revoke:
       return {
-        summary: 'Lets nobody else spend a token any more',
+        summary: 'Stops anyone else from spending a token',
         rows: accountRows(source),
         warnings: [],
       };
@@ -76,7 +76,7 @@ export function sayTokenInstruction(
 }
 
 const accountRows = (address: string | undefined): readonly DecodedRow[] =>
-  address === undefined ? [] : [addressRow('Account of the token', address)];
+  address === undefined ? [] : [addressRow('Token account', address)];
 
 interface Amount {
   readonly text: string;
@@ -103,11 +103,10 @@ async function readAmount(
 }
 
 const nameOf = (mint: string | undefined): string =>
-  mint === undefined ? 'a token' : `the token ${shortAddress(mint)}`;
+  mint === undefined ? 'a token' : `token ${shortAddress(mint)}`;
 
 function tokenText(value: bigint, mint: string | undefined, decimals: number | undefined): string {
-  const number =
-    decimals === undefined ? `${value} of the smallest units` : formatUnits(value, decimals);
+  const number = decimals === undefined ? `${value} base units` : formatUnits(value, decimals);
   return `${number} of ${nameOf(mint)}`;
 }
 
@@ -124,9 +123,7 @@ async function sayTransfer(
   const owner = facts.opened.get(target) ?? (await readOwner(target, facts));
   const rows = [
     amountRow('Amount', amount.text),
-    owner === undefined
-      ? addressRow('To the account of the token', target)
-      : ownerRow('To', owner, facts),
+    owner === undefined ? addressRow('To token account', target) : ownerRow('To', owner, facts),
     ...tokenRows(amount),
   ];
   return {
@@ -160,7 +157,7 @@ async function sayApprove(
     ...tokenRows(amount),
   ];
   const warnings: DecodedWarning[] = isAll
-    ? [{ level: 'danger', text: `${who} may take all you have of ${token}, without asking again.` }]
+    ? [{ level: 'danger', text: `${who} can take all you have of ${token}, without asking again.` }]
     : [];
   const what = isAll ? `all you have of ${token}` : `up to ${amount.text}`;
   return { summary: `Lets ${who} spend ${what}`, rows, warnings };
@@ -173,9 +170,9 @@ async function sayBurn(
   facts: SolanaFacts,
 ): Promise<SaidInstruction> {
   const amount = await readAmount(data, source, mint, facts);
-  const text = 'What is destroyed is gone for ever.';
+  const text = 'Burned tokens are gone forever.';
   return {
-    summary: `Destroy ${amount.text}`,
+    summary: `Burn ${amount.text}`,
     rows: [amountRow('Amount', amount.text), ...tokenRows(amount)],
     warnings: [{ level: 'caution', text }],
   };
@@ -192,10 +189,10 @@ async function saySetAuthority(
   const next = data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined;
   const text =
     next === undefined
-      ? 'Afterwards nobody rules over this account of a token or this token.'
-      : `${shortAddress(next)} then rules over this account of a token or this token, with all that is in it.`;
+      ? 'After this, no one controls this token account or token.'
+      : `After this, ${shortAddress(next)} controls this token account or token, and everything in it.`;
   const isSend = data[1] === accountOwner && next !== undefined;
-  const summary = next === undefined ? 'Give up a right' : `Give a right to ${shortAddress(next)}`;
+  const summary = next === undefined ? 'Give up control' : `Give control to ${shortAddress(next)}`;
   const held = isSend ? await readHeld(account, facts) : undefined;
   return {
     summary: isSend ? `Send a token account with ${held} to ${shortAddress(next)}` : summary,

@@ -47,7 +47,7 @@ export function typedQuestion(
   const pattern = [...word].map((each) => `[${each.toUpperCase()}${each}]`).join('');
   return html`<form @submit=${submit}>
     <p class="notice bad">${warning}</p>
-    <label for="confirm">Type “${word}” to go on</label>
+    <label for="confirm">Type “${word}” to continue</label>
     <input
       id="confirm"
       name="confirm"

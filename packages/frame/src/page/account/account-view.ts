@@ -17,7 +17,7 @@ export function accountView(
       return html`<p class="state" role="status">One moment…</p>`;
     case 'email':
       return alonePage(
-        'Log in to your wallet',
+        'Sign in to your wallet',
         html`${
           state.notice === undefined
             ? nothing
@@ -27,16 +27,16 @@ export function accountView(
         state.failure,
       );
     case 'device':
-      return alonePage('Confirm this device', deviceText(state.email, acts), state.failure);
+      return alonePage('Confirm your sign-in', deviceText(state.email, acts), state.failure);
     case 'code':
       return alonePage('Check your email', codeForm(state.email, acts), state.failure);
     case 'home':
       return alonePage('Your wallet', homeView(state, acts, late));
     case 'deleted':
       return alonePage(
-        'Your wallet was deleted here',
+        'Wallet deleted from this service',
         html`<p role="status">
-          Nothing of it is kept any more. What is on its addresses is still there, for whoever has the recovery phrase.
+          We no longer keep anything of it. What its addresses hold is still there, for anyone with the recovery phrase.
         </p>`,
       );
   }

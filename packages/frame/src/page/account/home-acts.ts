@@ -92,36 +92,36 @@ export function createHomeActs({ page, context, logins }: Parts): HomeActs {
         const asks = { what: 'rename', id } as const;
         change(session, {
           asks,
-          ...said('passkeys', 'The passkey was added. Name it so that you know it again.'),
+          ...said('passkeys', 'Passkey added. Give it a name you’ll recognize.'),
         });
       }),
     renamePasskey: (id, name) =>
       act('passkeys', async (session) => {
         await waysIn.renamePasskey(session, id, name);
         await read(session);
-        change(session, said('passkeys', 'The name was saved.'));
+        change(session, said('passkeys', 'Name saved.'));
       }),
     removePasskey: (id, isLast) =>
       act('passkeys', async (session) => {
         await waysIn.removePasskey(session, id, isLast);
         await read(session);
-        change(session, said('passkeys', 'The passkey was removed. It opens your wallet no more.'));
+        change(session, said('passkeys', 'Passkey removed. It can no longer open your wallet.'));
       }),
     removeDevice: (device, isLast) =>
       act('devices', async (session) => {
         await waysIn.removeDevice(session, device, isLast);
         if (!device.isThis) {
           await read(session);
-          return change(session, said('devices', 'The device was removed and logged out.'));
+          return change(session, said('devices', 'Device removed and signed out.'));
         }
         await kept.endSession(session);
-        page.show({ at: 'email', notice: 'This browser opens your wallet no more.' });
+        page.show({ at: 'email', notice: 'This browser can no longer open your wallet.' });
       }),
     removeOthers: () =>
       act('devices', async (session) => {
         await waysIn.removeOthers(session);
         await read(session);
-        change(session, said('devices', 'All other devices were removed and logged out.'));
+        change(session, said('devices', 'All other devices removed and signed out.'));
       }),
     showPhrase: () =>
       act('phrase', async (session) =>

@@ -17,15 +17,14 @@ export function homeView(
   const { person, addresses } = state.session;
   return html`<dl>
       ${person.email === null ? nothing : fact('Email', person.email)}
-      ${fact('Ethereum and networks like it', addresses.evm, 'mono')}
+      ${fact('Ethereum and compatible networks', addresses.evm, 'mono')}
       ${fact('Solana', addresses.solana, 'mono')}
     </dl>
     ${
       !state.hasSmartAccounts
         ? nothing
         : html`<p class="quiet">
-            An app may show your smart account instead: it has another address, and this key owns it. Other wallets show what the
-            key itself has.
+            An app may show your smart account instead. It has its own address and belongs to this key. Other wallets show only what the key itself holds.
           </p>`
     }
     ${onlyHere(state)} ${section('passkeys', 'Passkeys', passkeysPart(state, acts), state)}
@@ -43,8 +42,11 @@ function onlyHere({ ways }: HomeState): TemplateResult | typeof nothing {
   return ways.passkeys.length > 0 || browsers > 2
     ? nothing
     : html`<p class="notice caution">
-        ${plural(browsers, { one: 'Only this browser opens', other: 'Only the browsers below open' })} your wallet. Add a passkey or write down
-        the recovery phrase, before a device is lost.
+        ${plural(browsers, {
+          one: 'Only this browser can open your wallet.',
+          other: 'Only the browsers below can open your wallet.',
+        })}
+        Add a passkey or write down your recovery phrase before you lose a device.
       </p>`;
 }
 
@@ -52,28 +54,27 @@ function phrasePart({ phrase, asks }: HomeState, acts: HomeActs): TemplateResult
   const close = () => acts.ask(undefined);
   if (phrase !== undefined)
     return html`<p class="notice caution">
-        Write these words on paper, in this order. Whoever has them has your wallet; nobody who helps you needs them.
+        Write these words on paper, in this order. Anyone who has them controls your wallet. No support team ever needs them.
       </p>
       <ol class="words" dir="ltr" aria-label="Recovery phrase">
         ${phrase.split(' ').map((word) => html`<li>${word}</li>`)}
       </ol>
-      <button type="button" @click=${close}>Hide the words</button>`;
+      <button type="button" @click=${close}>Hide words</button>`;
   if (asks?.what === 'phrase')
     return question(
       'Show recovery phrase',
       html`<p class="notice bad">
-          Whoever sees these twelve words can take everything from your wallet, for ever. Look around: does anybody see your screen?
-          Is it shared?
+          Anyone who sees these 12 words can take everything in your wallet, forever. Check that no one can see your screen and that you aren’t sharing it.
         </p>
         <div class="buttons">
           <button type="button" @click=${close}>Not now</button>
           <button type="button" class="primary" @click=${trusted(acts.showPhrase)}>
-            Show the words
+            Show words
           </button>
         </div>`,
     );
   return html`<p>
-      Twelve words that open your wallet anywhere, without us. If you lose every device and passkey, nothing else does.
+      12 words that open your wallet anywhere, without us. If you lose every device and passkey, they’re the only way back in.
     </p>
     <button type="button" data-asks="phrase" @click=${() => acts.ask({ what: 'phrase' })}>
       Show recovery phrase
@@ -81,8 +82,8 @@ function phrasePart({ phrase, asks }: HomeState, acts: HomeActs): TemplateResult
 }
 
 const browserPart = (acts: HomeActs): TemplateResult =>
-  html`<p>Logging out keeps the keys here: a code brings you back. What is in your wallet stays.</p>
-    <button type="button" @click=${acts.signOut}>Log out</button>`;
+  html`<p>Signing out keeps your keys in this browser. A code signs you back in. Your funds stay where they are.</p>
+    <button type="button" @click=${acts.signOut}>Sign out</button>`;
 
 function deletePart({ asks }: HomeState, acts: HomeActs): TemplateResult {
   if (asks?.what === 'delete')
@@ -92,16 +93,16 @@ function deletePart({ asks }: HomeState, acts: HomeActs): TemplateResult {
         {
           word: 'delete',
           warning:
-            'Without the recovery phrase, what your wallet holds is lost for ever. This cannot be undone.',
+            'Without the recovery phrase, everything in your wallet is lost forever. You can’t undo this.',
           keep: 'Keep it',
-          go: 'Delete for ever',
+          go: 'Delete forever',
         },
         { close: () => acts.ask(undefined), act: acts.delete },
       ),
     );
   return html`<p>
       Removes your wallet, your email and every session from this service.
-      What you let apps do without asking stays theirs until it ends, and is listed nowhere then: revoke it before.
+      App permissions you granted stay active until they end, and you won’t see them listed any more. Revoke them first.
     </p>
     <button type="button" data-asks="delete" @click=${() => acts.ask({ what: 'delete' })}>
       Delete my wallet

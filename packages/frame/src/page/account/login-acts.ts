@@ -42,7 +42,7 @@ export function createLoginActs({ page, context, logins, leaveFor }: Parts): Log
       attempt(async (isLeft) => {
         const read = emailSchema.safeParse(text);
         if (!read.success)
-          return page.show({ at: 'email', failure: 'Enter an address like name@example.com' });
+          return page.show({ at: 'email', failure: 'Enter an email like name@example.com' });
         const email = read.data;
         const { action } = await logins.connectEmail({ email });
         if (isLeft()) return;

@@ -7,12 +7,12 @@ export function emailForm(acts: LoginActs, socials: readonly string[]): Template
   return html`<form @submit=${typed('email', acts.sendEmail)}>
       <label for="email">Email address</label>
       <input id="email" name="email" type="email" required autocomplete="email" dir="ltr" />
-      <div class="buttons"><button type="submit" class="primary">Send a code</button></div>
+      <div class="buttons"><button type="submit" class="primary">Send code</button></div>
     </form>
     ${
       socials.length === 0
         ? nothing
-        : html`<h2>Or with</h2>
+        : html`<h2>Or sign in with</h2>
             <div class="buttons">
               ${socials.map(
                 (each) =>
@@ -33,14 +33,14 @@ const names: Readonly<Record<string, string>> = {
 
 export const deviceText = (email: string, acts: LoginActs): TemplateResult =>
   html`<p role="status">
-      Open the link we sent to <bdi>${email}</bdi>. This page continues by itself.
+      Open the link we sent to <bdi>${email}</bdi>. This page will continue on its own.
     </p>
-    <button type="button" @click=${acts.startOver}>Use another address</button>`;
+    <button type="button" @click=${acts.startOver}>Use another email</button>`;
 
 export function codeForm(email: string, acts: LoginActs): TemplateResult {
   return html`<p>We sent a 6-digit code to <bdi>${email}</bdi>. It works for 10 minutes.</p>
     <form @submit=${typed('code', acts.sendCode)}>
-      <label for="code">Code</label>
+      <label for="code">Verification code</label>
       <input
         id="code"
         name="code"
@@ -52,8 +52,8 @@ export function codeForm(email: string, acts: LoginActs): TemplateResult {
         dir="ltr"
       />
       <div class="buttons">
-        <button type="button" @click=${acts.startOver}>Use another address</button>
-        <button type="submit" class="primary">Log in</button>
+        <button type="button" @click=${acts.startOver}>Use another email</button>
+        <button type="submit" class="primary">Sign in</button>
       </div>
     </form>`;
 }

@@ -43,7 +43,7 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(takenBack());
         if (waiting.length >= mostWaiting)
-          return reject(new PageError('Too many requests wait already.'));
+          return reject(new PageError('Too many requests are already waiting.'));
         const one: Waiting = {
           request,
           settle(answer) {

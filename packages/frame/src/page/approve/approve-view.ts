@@ -13,8 +13,8 @@ import type { Shown } from './approval-queue.js';
 import type { GuardState } from './click-guard.js';
 
 const guardWords: Readonly<Record<GuardState, string>> = {
-  unread: 'Read to the end to go on.',
-  hidden: 'Something covers this window. Uncover it, or make it larger, to go on.',
+  unread: 'Read to the end to continue.',
+  hidden: 'Something is covering this window. Uncover it or enlarge it to continue.',
   settling: '',
   ready: '',
 };
@@ -29,7 +29,7 @@ export function approveView(shown: Shown, origin: string, guard: GuardState): Te
         With <bdi class="mono">${shortAddress(request.account)}</bdi> on ${request.network}
       </p>
     </header>
-    <div class="body" tabindex="0" role="region" aria-label="What is asked">
+    <div class="body" tabindex="0" role="region" aria-label="Request details">
       ${warnings(topWarnings(request))} ${content(request)}
       ${isList(request) ? html`<div id="end"></div>` : nothing}
     </div>
@@ -39,7 +39,7 @@ export function approveView(shown: Shown, origin: string, guard: GuardState): Te
         ${guard === 'unread' ? html`<button type="button" @click=${showMore}>Show more</button>` : nothing}
       </div>
       <div class="buttons" id="answer">
-        <button type="button" @click=${trusted(shown.decline)}>Cancel</button>
+        <button type="button" @click=${trusted(shown.decline)}>Decline</button>
         <button
           type="button"
           class="primary"
@@ -68,7 +68,7 @@ function showMore({ currentTarget }: Event): void {
 
 /** While nothing waits: the app hides the frame soon, or the request is being done. */
 export const restingView = (isBusy: boolean): TemplateResult =>
-  html`<p class="state" role="status">${isBusy ? 'One moment…' : 'Nothing waits for you.'}</p>`;
+  html`<p class="state" role="status">${isBusy ? 'One moment…' : 'No requests waiting.'}</p>`;
 
 function content(request: DecodedRequest): TemplateResult {
   switch (request.kind) {
@@ -80,13 +80,13 @@ function content(request: DecodedRequest): TemplateResult {
       return html`${summary(request.summary)}
         <h2>${request.primaryType}</h2>
         ${factRows(request.rows)}
-        <h2>For</h2>
-        ${factRows(request.domain)} ${raw('Everything that is signed', request.raw)}`;
+        <h2>Intended for</h2>
+        ${factRows(request.domain)} ${raw('Full signed data', request.raw)}`;
     case 'transactions':
       return html`${
         request.transactions.length > 1
           ? html`<p>
-              ${request.isAtomic ? 'All of these happen, or none.' : 'These happen one after another; a later one may fail.'}
+              ${request.isAtomic ? 'Either all of these happen, or none do.' : 'These run one after another. A later one may fail.'}
             </p>`
           : nothing
       }
@@ -117,7 +117,7 @@ const warnings = (list: readonly DecodedWarning[]) =>
   list.map(
     ({ level, text }) =>
       html`<p class="notice ${level === 'danger' ? 'bad' : 'caution'}" role="note">
-        <strong>${level === 'danger' ? 'Danger.' : 'Mind this.'}</strong> ${text}
+        <strong>${level === 'danger' ? 'Danger.' : 'Caution.'}</strong> ${text}
       </p>`,
   );
 

@@ -42,19 +42,19 @@ export function addressView(
     case 'approved':
       return alonePage(
         'Your code',
-        html`<p>Type it where you asked for the change. It works for 10 minutes, and once.</p>
+        html`<p>Enter it where you requested the change. It works once, for 10 minutes.</p>
           <p class="code" dir="ltr" role="status">${state.code}</p>
-          <p>We send another one to <bdi>${state.change.to}</bdi> then.</p>
+          <p>We’ll then send another code to <bdi>${state.change.to}</bdi>.</p>
           <p class="quiet">
-            Give it to nobody who wants it for anything but signing in with <bdi>${state.change.to}</bdi> from now on.
+            Use it only to start signing in with <bdi>${state.change.to}</bdi>. Never share it for any other reason.
           </p>`,
       );
     case 'refused':
       return alonePage(
-        'Nothing was changed',
+        'Nothing changed',
         html`<p role="status">
-          You sign in with <bdi>${state.change.from}</bdi>, as before. If you did not ask for this change, an app that you are
-          logged in to has: sign out of it.
+          You still sign in with <bdi>${state.change.from}</bdi>. If you didn’t request this change, an app you’re signed in to
+          did. Sign out of that app.
         </p>`,
       );
     case 'failed':
@@ -68,19 +68,20 @@ function asking(
   isReady: boolean,
 ): TemplateResult {
   return alonePage(
-    'Sign in with another address?',
-    html`<dl>${fact('From now on with', change.to)} ${fact('No longer with', change.from)}</dl>
+    'Change your sign-in email?',
+    html`<dl>${fact('New email', change.to)} ${fact('Current email', change.from)}</dl>
       <p class="notice caution">
-        Who reads the mail of <bdi>${change.to}</bdi> could ask for your logins, and you no longer could. Go on only if it is your
-        own address and you have just typed it yourself. You need no code from here for anything else, whatever an app says.
+        Anyone who can read email at <bdi>${change.to}</bdi> could then request sign-ins for your account, and you no longer could.
+        Continue only if it’s your own address and you just entered it. You never need a code from here for anything else, whatever
+        an app says.
       </p>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <div class="buttons">
         <button type="button" class="primary" ?disabled=${isBusy} @click=${trusted(refuse)}>
-          Keep my address
+          Keep my email
         </button>
         <button type="button" ?disabled=${isBusy || !isReady} @click=${trusted(approve)}>
-          Change it
+          Change email
         </button>
       </div>`,
   );

@@ -46,8 +46,8 @@ export function approverView(
       return approved(state, own.origin);
     case 'refused':
       return alonePage(
-        'Login refused',
-        html`<p role="status">Nobody was logged in. If you get such mails again without asking, ignore them.</p>`,
+        'Sign-in declined',
+        html`<p role="status">No one was signed in. If you get more emails like this without asking, ignore them.</p>`,
       );
     case 'failed':
       return state.again ? linkLater(state.message, state.again) : linkFailed(state.message);
@@ -71,13 +71,13 @@ function asking(
   return alonePage(
     'Is this you?',
     html`${isNear ? nothing : farNotice(request)}
-      <p>Somebody wants to log in. Approve only if you have just asked for it yourself.</p>
+      <p>Someone wants to sign in. Approve only if you just requested this yourself.</p>
       <dl>
         ${fact('App', request.appOrigin)}
         ${whoFact(request)}
         ${fact('Browser', describeBrowser(request.userAgent))}
-        ${fact('Asked', agoWords(now - request.askedAt))}
-        ${fact('From the network', request.askedFrom ?? 'Not known')}
+        ${fact('Requested', agoWords(now - request.askedAt))}
+        ${fact('IP address', request.askedFrom ?? 'Unknown')}
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
@@ -85,7 +85,7 @@ function asking(
         ${isEnd ? nothing : keysPart(request, choices, { usePasskey: () => approve('passkey'), beginAgain, choose }, { origin, isIdle })}
         <div class="buttons">
           <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${refuse}>
-            Refuse
+            Decline
           </button>
           ${isEnd ? nothing : html`<button type="submit" class=${isNear ? 'primary' : ''} ?disabled=${!isIdle}>Approve</button>`}
         </div>
@@ -98,27 +98,27 @@ const approved = (
   origin: string,
 ): TemplateResult =>
   alonePage(
-    'Login approved',
+    'Sign-in approved',
     html`${code === null ? backWords(request) : codeWords(request, code)}
       <p class="quiet">
-        Keep this browser, or <a href="/account">add a passkey or write down your recovery phrase</a>: without one of them, a new
-        device cannot open your wallet. You find both at <bdi>${origin}/account</bdi>.
+        Keep using this browser, or <a href="/account">add a passkey or write down your recovery phrase</a>. Without one of these, a
+        new device can’t open your wallet. Find both at <bdi>${origin}/account</bdi>.
       </p>`,
   );
 
 const backWords = ({ appOrigin, email }: LoginRequest): TemplateResult =>
   html`<p class="notice ok" role="status">
-      You approved the login${email === null ? nothing : html`, and we sent a code to <bdi>${email}</bdi>`}. Go back to
-      <bdi>${appOrigin}</bdi>.
+      You approved the sign-in. ${email === null ? nothing : html`We sent a code to <bdi>${email}</bdi>.`}
+      Go back to <bdi>${appOrigin}</bdi>.
     </p>
-    <p>Give the code to nobody. This page can be closed.</p>`;
+    <p>Never share this code. You can close this page.</p>`;
 
 const codeWords = ({ appOrigin }: LoginRequest, code: string): TemplateResult =>
   html`<p class="notice ok" role="status">
-      You approved the login. Type this code at <bdi>${appOrigin}</bdi>, where you log in. It works for 10 minutes.
+      You approved the sign-in. Enter this code at <bdi>${appOrigin}</bdi>, where you’re signing in. It works for 10 minutes.
     </p>
     <p class="code" dir="ltr"><bdi>${code}</bdi></p>
-    <p>Whoever has this code gets your wallet. Give it to nobody, whatever they say.</p>`;
+    <p>Anyone with this code can get into your wallet. Never share it, no matter what they say.</p>`;
 
 /** By the address, else by the name that the provider told. */
 function whoFact({ email, person }: LoginRequest): TemplateResult | typeof nothing {

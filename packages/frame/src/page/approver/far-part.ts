@@ -12,27 +12,27 @@ interface FarWords {
 }
 
 const otherNetwork: FarWords = {
-  asked: 'This login was asked for from another network than the one you are on now.',
-  mind: 'If you are logging in on the device in front of you, do not approve: somebody else has asked, and would get your wallet.',
+  asked: 'This sign-in was requested from a different internet connection.',
+  mind: 'If you’re signing in on the device in front of you, don’t approve. Someone else requested this and would get your wallet.',
   here: 'On this device, the one in front of me',
-  elsewhere: 'On another device of mine, on another network',
+  elsewhere: 'On another device I own, on another connection',
   answers: {
-    here: 'Then this login is not yours: refuse it. If you use a VPN or a private relay, turn it off, then log in again.',
+    here: 'Then this sign-in isn’t yours. Decline it. If you use a VPN or private relay, turn it off, then sign in again.',
     elsewhere:
-      'Look at that device: it must be waiting for this very login. Nobody but you can tell you that it is yours.',
+      'Look at that device. It must be waiting for this exact sign-in. Only you can tell that it’s yours.',
   },
 };
 
 /** The other browser may be on the same device. */
 const otherBrowser: FarWords = {
-  asked: 'This login was asked for in another browser than this one.',
-  mind: 'If you are logging in with this browser, do not approve: somebody else has asked, and would get your wallet.',
+  asked: 'This sign-in was requested in a different browser.',
+  mind: 'If you’re signing in with this browser, don’t approve. Someone else requested this and would get your wallet.',
   here: 'In this browser',
-  elsewhere: 'In another browser or on another device of mine',
+  elsewhere: 'In another browser, or on another device I own',
   answers: {
-    here: 'Then this login is not yours: refuse it.',
+    here: 'Then this sign-in isn’t yours. Decline it.',
     elsewhere:
-      'Look at that browser: it must be waiting for this very login. Nobody but you can tell you that it is yours.',
+      'Look at that browser. It must be waiting for this exact sign-in. Only you can tell that it’s yours.',
   },
 };
 
@@ -63,7 +63,7 @@ export function farQuestion(
       ${words}
     </label>`;
   return html`<fieldset>
-      <legend>Where are you logging in?</legend>
+      <legend>Where are you signing in?</legend>
       ${choice('here', here)} ${choice('elsewhere', elsewhere)}
     </fieldset>
     <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${answers[where]}</p>`}</div>`;
@@ -72,6 +72,5 @@ export function farQuestion(
 /** Where nobody but this browser can have begun it. */
 export const farEnd = (): TemplateResult =>
   html`<p class="notice caution">
-    Refuse it. If you have just begun it yourself, in this browser, something changes your network in between, such as a VPN or a
-    private relay: turn it off, then log in again.
+    Decline it. If you just started it yourself in this browser, a VPN or private relay may be changing your connection. Turn it off, then sign in again.
   </p>`;

@@ -24,17 +24,16 @@ export function keysPart(
 ): TemplateResult | typeof nothing {
   if (needsProof(request))
     return html`<p class="notice caution">
-        Your keys are not in this browser. Open this link in one that has approved a login before, use a passkey that you added, or
-        type your recovery phrase.
+        Your keys aren’t in this browser. Open this link in a browser that approved a sign-in before. Or use a passkey you added, or enter your recovery phrase.
       </p>
-      <button type="button" ?disabled=${!isIdle} @click=${usePasskey}>Approve with a passkey</button>
+      <button type="button" ?disabled=${!isIdle} @click=${usePasskey}>Approve with passkey</button>
       ${phraseField(origin, true)}
       ${request.mayBeginAgain ? againPart(beginAgain, isIdle) : nothing}`;
   if (request.wrapping !== null) return nothing;
   if (request.hadWallet) return lostPart(request, choices, choose, origin);
   return html`${newNotice(origin)}
     <details>
-      <summary>I have a recovery phrase already</summary>
+      <summary>I already have a recovery phrase</summary>
       ${phraseField(origin, false)}
     </details>`;
 }
@@ -42,10 +41,10 @@ export function keysPart(
 /** For users who did not create the wallet: an attacker can create it by tricking them into a single login. */
 const againPart = (beginAgain: () => void, isIdle: boolean): TemplateResult =>
   html`<details>
-    <summary>I never made this wallet</summary>
+    <summary>I never created this wallet</summary>
     <p>
-      Somebody else may have signed in as you and made it. You can start with a new wallet. It has other addresses and holds nothing
-      of the other one.
+      Someone else may have signed in as you and created it. You can start with a new wallet. It has different addresses and none of
+      the other one’s funds.
     </p>
     <button type="button" ?disabled=${!isIdle} @click=${beginAgain}>Start with a new wallet</button>
   </details>`;
@@ -68,20 +67,19 @@ function lostPart(
       ${words}
     </label>`;
   return html`<p class="notice caution">
-      <strong>You had a wallet here.</strong> This browser has kept its part of the keys, but the server does not know that wallet any
-      more. Your recovery phrase brings it back. A new wallet has other addresses, and nothing of what you own.
+      <strong>You had a wallet here.</strong> This browser still has its part of the keys, but the server no longer knows that wallet. Your recovery phrase restores it. A new wallet has different addresses and none of your funds.
     </p>
     <fieldset>
       <legend>Which wallet do you want?</legend>
-      ${choice('phrase', 'The one I had, by its recovery phrase')} ${choice('new', 'A new one')}
+      ${choice('phrase', 'My old one, with its recovery phrase')} ${choice('new', 'A new one')}
     </fieldset>
     ${isBack ? phraseField(origin, true) : newNotice(origin)}`;
 }
 
 const newNotice = (origin: string): TemplateResult =>
   html`<p class="notice caution">
-    This makes your wallet. Its keys will be in this browser and in the one that asks, and nowhere else. Who loses both gets in
-    again with a passkey or the recovery phrase only: afterwards, see to one at <bdi>${origin}/account</bdi>.
+    This creates your wallet. Its keys exist only in this browser and the one you’re signing in on. If you lose both, only a
+    passkey or the recovery phrase gets you back in. Set one up next at <bdi>${origin}/account</bdi>.
   </p>`;
 
 const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
@@ -97,5 +95,5 @@ const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
       dir="ltr"
     ></textarea>
     <p class="quiet" id="phrase-hint">
-      Type it nowhere but here: the address of this page is <bdi>${origin}</bdi>.
+      Only enter it here. This page’s address is <bdi>${origin}</bdi>.
     </p>`;

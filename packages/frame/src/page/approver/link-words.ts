@@ -5,5 +5,5 @@ import { isRefused } from '../server/call-server.js';
 export const linkWords = (error: unknown): string =>
   // Opened without one, loaded anew, or cut short on its way.
   isRefused(error, 'bad-request')
-    ? 'This is not the whole link. Open it from the mail again, or start again where you wanted to sign in.'
+    ? 'This link is incomplete. Open it from the email again, or start over where you were signing in.'
     : wordsOf(error);

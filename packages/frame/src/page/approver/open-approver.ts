@@ -61,7 +61,7 @@ export async function openApprover(options: ApproverOptions): Promise<void> {
       const isOld = isRefused(error, 'conflict');
       const next = isOld ? await openLoginRequest(context, link) : request;
       const isOthers = isOld && needsProof(next) && typeof proof === 'object';
-      const failure = isOthers ? 'These are the words of another wallet.' : wordsOf(error);
+      const failure = isOthers ? 'These words belong to another wallet.' : wordsOf(error);
       show({ at: 'asking', request: next, choices, failure, isBusy: false });
     }
   };

@@ -109,7 +109,7 @@ describe('the link to the page around the frame', () => {
       b: ['@w3m-frame/RELOAD_ERROR', { message: 'Something went wrong. Try again.' }],
       c: [
         '@w3m-frame/CONNECT_OTP_ERROR',
-        { message: 'The wallet does not understand this request.' },
+        { message: 'The wallet doesn’t understand this request.' },
       ],
       d: ['@w3m-frame/RPC_REQUEST_ERROR', { message: 'The network refused.', code: -32003 }],
     });

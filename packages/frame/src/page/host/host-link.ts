@@ -93,7 +93,7 @@ async function ask<N extends MessageName>(
   payload: unknown,
 ): Promise<unknown> {
   const asked = messages[name].ask.safeParse(payload);
-  if (!asked.success) throw new PageError('The wallet does not understand this request.');
+  if (!asked.success) throw new PageError('The wallet doesn’t understand this request.');
   // The row of the table that the schema of the same name has parsed for.
   const handler = handlers[name] as (ask: unknown) => unknown;
   return handler(asked.data);

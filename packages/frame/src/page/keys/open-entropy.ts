@@ -20,7 +20,7 @@ export async function openEntropy(context: PageContext, { token }: Session): Pro
     if (isRefused(error, 'not-signed-in')) await state.endSession({ token });
     throw error;
   });
-  if (!wrapping) throw new PageError('The keys are no longer on this device. Log in again.');
+  if (!wrapping) throw new PageError('Your keys are no longer on this device. Sign in again.');
   return openSealed(wrapping.sealed, {
     holder: device.key,
     serverShare: wrapping.serverShare,

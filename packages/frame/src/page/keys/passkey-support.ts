@@ -6,13 +6,13 @@ import { PageError } from '../host/page-error.js';
 export async function whyNoPasskeys(): Promise<string | undefined> {
   const { PublicKeyCredential, location } = window;
   if (/^[\d.]+$|^\[/.test(location.hostname))
-    return 'This page is open by a number in place of a name: browsers make no passkeys for that.';
+    return 'This page was opened by IP address, and browsers don’t create passkeys for those.';
   if (typeof PublicKeyCredential?.parseCreationOptionsFromJSON !== 'function')
-    return 'This browser has no passkeys, or is too old for those that open a wallet.';
+    return 'This browser doesn’t support passkeys that can open a wallet.';
   // Browsers that say nothing of it may well be able to.
   const can = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
   return can?.['extension:prf'] === false
-    ? 'This browser has passkeys, but none that open a wallet.'
+    ? 'This browser’s passkeys can’t open a wallet.'
     : undefined;
 }
 

@@ -17,14 +17,15 @@ type MadeOptions = CallAnswer<'/api/passkey/new'>['options'];
 type AskOptions = CallAnswer<'/api/approve/passkey/ask'>['options'];
 type Made = CallAsk<'/api/passkey/add'>['made'];
 
-const given = 'The passkey was not used. Try again.';
+const given = 'The passkey wasn’t used. Try again.';
 const unable =
-  'That device, security key or password manager makes no passkeys that open a wallet. Nothing was added: use another one.';
-const unableHere = 'This passkey opens no wallet here. Use another one, or another browser.';
+  'That device, security key or password manager can’t create passkeys that open a wallet. Nothing was added; use another one.';
+const unableHere = 'This passkey can’t open a wallet here. Use another one, or another browser.';
 const words: Readonly<Record<string, string>> = {
-  InvalidStateError: 'That device, security key or password manager has a passkey of your wallet.',
+  InvalidStateError:
+    'That device, security key or password manager already has a passkey for your wallet.',
   NotSupportedError: unable,
-  SecurityError: 'Browsers make no passkeys at this address.',
+  SecurityError: 'Browsers don’t create passkeys at this address.',
 };
 
 /**

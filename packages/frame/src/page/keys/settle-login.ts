@@ -60,7 +60,7 @@ async function obtain(
   }
   if (transfer) return openTransfer(transfer, { ticketId: pending.ticket.id, key: pending.key });
   if (isLocked)
-    throw new PageError('Your keys are on another device. Log in with the way you took there.');
+    throw new PageError('Your keys are on another device. Sign in the same way you did there.');
   return createEntropy();
 }
 
@@ -70,7 +70,7 @@ async function keepForNextTime(
   entropy: Bytes,
 ): Promise<void> {
   // Without a place to keep them, new keys would be lost with this page.
-  if (!next) throw new PageError('The wallet did not answer. Try again.');
+  if (!next) throw new PageError('The wallet didn’t respond. Try again.');
   const { key } = await loadDevice(store);
   const place: SealPlace = {
     holder: key,

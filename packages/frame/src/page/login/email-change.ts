@@ -15,7 +15,7 @@ export interface EmailChange {
 export function createEmailChange({ call, state }: PageContext): EmailChange {
   const session = async (): Promise<Session> => {
     const found = await state.session();
-    if (!found) throw new PageError('Your session ended. Log in again.');
+    if (!found) throw new PageError('Your session ended. Sign in again.');
     return found;
   };
   return {

@@ -37,7 +37,7 @@ it('an answer of another site is taken to no server', async () => {
   await logins.socialUri('google');
   const proof = '/oauth/callback?proof=x';
   await expect(logins.connectSocial(`https://evil.example${proof}`)).rejects.toThrow(
-    'This answer is of another site.',
+    'This reply came from another site.',
   );
   expect(asked).toEqual(['/api/login/social']);
   await expect(logins.connectSocial(origin + proof)).rejects.toThrow('asked');
@@ -53,7 +53,7 @@ it('a login that its person left while the provider still answered asks no other
       }),
   });
   await logins.farcasterUri();
-  const waiting = expect(logins.connectFarcaster()).rejects.toThrow('given up');
+  const waiting = expect(logins.connectFarcaster()).rejects.toThrow('cancelled');
   await new Promise((resolve) => setImmediate(resolve));
   await logins.signOut();
   answer({ progress: 'approved', login: { isLocked: true, token: 't' } });

@@ -44,7 +44,7 @@ describe('a login by email', () => {
     const code = codeOf(await server.mail.mailTo(email, 1));
     const wrong = code === '000000' ? '000001' : '000000';
     await expect(ask(frame, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow(
-      'That code does not match. 4 tries left.',
+      'That code isn’t right. 4 attempts left.',
     );
     const before = frame.calls.length;
     await ask(frame, 'CONNECT_OTP', { otp: code });
@@ -169,7 +169,7 @@ describe('a login by email', () => {
     await ask(frame, 'CONNECT_EMAIL', { email });
     const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
     const refused = expect(waiting).rejects.toMatchObject({
-      message: 'This login was refused.',
+      message: 'This sign-in was declined.',
       facts: { reason: 'refused' },
     });
     const link = linkOf(await server.mail.mailTo(email));
@@ -184,7 +184,7 @@ describe('a login by email', () => {
     const ended = expect(waiting).rejects.toThrow();
     await ask(frame, 'SIGN_OUT', undefined);
     await ended;
-    await expect(ask(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('over');
+    await expect(ask(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('has ended');
   });
 });
 
@@ -265,7 +265,7 @@ describe('who is logged in', () => {
     expect(await ask(frame, 'GET_USER', { chainId: 31337 })).toMatchObject(evm);
     await expect(ask(frame, 'SWITCH_NETWORK', { chainId: 1 })).rejects.toThrow('network 1');
     await expect(ask(frame, 'SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow(
-      'no smart accounts',
+      'doesn’t offer smart accounts',
     );
   });
 

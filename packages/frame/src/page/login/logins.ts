@@ -68,7 +68,7 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
   const pending = async (...kinds: readonly PendingLogin['kind'][]): Promise<PendingLogin> => {
     const found = own ?? (await state.pending());
     if (!found || !kinds.includes(found.kind))
-      throw new PageError('This login is over. Start again.');
+      throw new PageError('This sign-in has ended. Start again.');
     return found;
   };
   const settle = async (
@@ -195,8 +195,8 @@ interface Asking {
 }
 
 const elsewhere = (link: string) =>
-  new PageError('Your keys are not on this device.', { facts: { reason: 'locked', link } });
-const givenUp = () => new PageError('This login was given up.');
+  new PageError('Your keys aren’t on this device.', { facts: { reason: 'locked', link } });
+const givenUp = () => new PageError('This sign-in was cancelled.');
 
 /**
  * What came with the address, where the page was left for the provider and come back to; where a window was opened, it comes
@@ -204,8 +204,8 @@ const givenUp = () => new PageError('This login was given up.');
  */
 function readProof(uri: string, origin: string): string | undefined {
   const parsed = URL.canParse(uri, origin) ? new URL(uri, origin) : undefined;
-  if (parsed?.origin !== origin) throw new PageError('This answer is of another site.');
+  if (parsed?.origin !== origin) throw new PageError('This reply came from another site.');
   if (parsed.searchParams.has('error'))
-    throw new PageError('The provider did not sign you in. Try again.');
+    throw new PageError('The provider didn’t sign you in. Try again.');
   return parsed.searchParams.get('proof') ?? undefined;
 }

@@ -37,7 +37,7 @@ export function openProofs(window: ProofWindow, origin: string): Proofs {
         kept ??
         (await new Promise<string>((resolve, reject) => {
           const timer = setTimeout(
-            () => reject(new PageError('The provider did not sign you in. Try again.')),
+            () => reject(new PageError('The provider didn’t sign you in. Try again.')),
             patienceMs,
           );
           waiting = (found) => {

@@ -51,7 +51,7 @@ describe('a login in one tab', () => {
     const link = linkOf(await server.mail.mailTo(email));
     await approveLogin(window, link, await openLoginRequest(window, link), undefined);
     const otp = codeOf(await server.mail.mailTo(email, 1));
-    const late = expect(ask(frame, 'CONNECT_OTP', { otp })).rejects.toThrow('given up');
+    const late = expect(ask(frame, 'CONNECT_OTP', { otp })).rejects.toThrow('cancelled');
     await ask(frame, 'SIGN_OUT', undefined);
     await late;
     expect(await frame.context.state.session()).toBeUndefined();
@@ -63,6 +63,6 @@ describe('a login in one tab', () => {
     const email = newEmail();
     await ask(frame, 'CONNECT_EMAIL', { email });
     await ask(frame, 'SIGN_OUT', undefined);
-    await expect(ask(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('is over');
+    await expect(ask(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('has ended');
   });
 });

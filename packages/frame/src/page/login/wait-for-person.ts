@@ -20,12 +20,12 @@ export async function waitForPerson<T extends { readonly progress: Progress }>(
   signal: AbortSignal,
 ): Promise<T> {
   for (let failures = 0; ; ) {
-    if (signal.aborted) throw new PageError('This login was given up.');
+    if (signal.aborted) throw new PageError('This sign-in was cancelled.');
     try {
       const answer = await ask();
       if (answer.progress === 'approved') return answer;
       failures = 0;
-      if (answer.progress === 'refused') throw over('refused', 'This login was refused.');
+      if (answer.progress === 'refused') throw over('refused', 'This sign-in was declined.');
       if (answer.progress === 'expired') throw over('expired', 'This took too long. Start again.');
     } catch (error) {
       if (error instanceof ServerRefusal || !(error instanceof PageError)) throw error;

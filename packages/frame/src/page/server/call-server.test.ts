@@ -18,29 +18,29 @@ describe('what the server refuses, in words for the person', () => {
     );
   };
   it.each([
-    [{ code: 'wrong-code', message: '', triesLeft: 1 }, 'That code does not match. 1 try left.'],
-    [{ code: 'expired', message: 'It is over.' }, 'That code is too old. Send a new one.'],
+    [{ code: 'wrong-code', message: '', triesLeft: 1 }, 'That code isn’t right. 1 attempt left.'],
+    [{ code: 'expired', message: 'It is over.' }, 'That code expired. Send a new one.'],
     [
       { code: 'rate-limited', message: '', retryAfterMs: 30_000 },
-      'Too many tries. Wait 30 seconds.',
+      'Too many attempts. Try again in 30 seconds.',
     ],
     [
       { code: 'too-many-tries', message: '', retryAfterMs: 61_000 },
-      'Too many tries. Wait 2 minutes.',
+      'Too many attempts. Try again in 2 minutes.',
     ],
     [{ code: 'not-allowed', message: 'Not here.' }, 'Not here.'],
     [
-      { code: 'conflict', message: 'You have as many passkeys as fit.' },
-      'You have as many passkeys as fit.',
+      { code: 'conflict', message: 'You’ve reached the passkey limit.' },
+      'You’ve reached the passkey limit.',
     ],
-    [{ code: 'unavailable', message: 'Google does not answer.' }, 'Google does not answer.'],
+    [{ code: 'unavailable', message: 'Google isn’t responding.' }, 'Google isn’t responding.'],
   ] as const)('%o', async (refusal, words) => {
     expect(await said(refusal, { code: '123456' })).toBe(words);
   });
 
   it('speak of a code where one was sent, and nowhere else', async () => {
-    const refusal = { code: 'expired', message: 'This sign-in is over.' } as const;
-    expect(await said(refusal, {})).toBe('This sign-in is over.');
+    const refusal = { code: 'expired', message: 'This sign-in has ended.' } as const;
+    expect(await said(refusal, {})).toBe('This sign-in has ended.');
   });
 });
 

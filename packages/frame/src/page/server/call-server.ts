@@ -32,7 +32,7 @@ export const isRefused = (error: unknown, code: Refusal['code']): error is Serve
   error instanceof ServerRefusal && error.refusal.code === code;
 
 const notReached = () =>
-  new PageError('The wallet did not answer. Try again.', { isPassing: true });
+  new PageError('The wallet didn’t respond. Try again.', { isPassing: true });
 
 export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
   return async (path, ask, options = {}) => {

@@ -10,17 +10,20 @@ export function refusalWords(
   switch (code) {
     case 'wrong-code':
       return triesLeft === undefined
-        ? 'That code does not match.'
-        : `That code does not match. ${plural(triesLeft, { one: '# try', other: '# tries' })} left.`;
+        ? 'That code isn’t right.'
+        : plural(triesLeft, {
+            one: 'That code isn’t right. # attempt left.',
+            other: 'That code isn’t right. # attempts left.',
+          });
     case 'expired':
-      return isOfCode ? 'That code is too old. Send a new one.' : message;
+      return isOfCode ? 'That code expired. Send a new one.' : message;
     case 'too-many-tries':
     case 'rate-limited':
       return retryAfterMs === undefined
-        ? 'Too many tries. Send a new code.'
-        : `Too many tries. Wait ${waitWords(retryAfterMs)}.`;
+        ? 'Too many attempts. Send a new code.'
+        : `Too many attempts. Try again in ${waitWords(retryAfterMs)}.`;
     case 'not-signed-in':
-      return 'Your session ended. Log in again.';
+      return 'Your session ended. Sign in again.';
     default:
       return message;
   }

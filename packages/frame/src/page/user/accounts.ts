@@ -49,7 +49,7 @@ export function createAccounts(
   };
   const session = async (): Promise<Session> => {
     const found = await state.session();
-    if (!found) throw new RpcFailure('unauthorized', 'Your session ended. Log in again.');
+    if (!found) throw new RpcFailure('unauthorized', 'Your session ended. Sign in again.');
     return found;
   };
   const servesSmart = (network: FrameNetwork | undefined): boolean =>
@@ -88,7 +88,7 @@ export function createAccounts(
     },
     async prefer(type) {
       if (type === 'smartAccount' && !smart)
-        throw new PageError('This wallet has no smart accounts.');
+        throw new PageError('This wallet doesn’t offer smart accounts.');
       preferred = type;
       await state.changeWishes(() => ({ accountType: type }));
     },

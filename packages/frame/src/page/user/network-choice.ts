@@ -20,7 +20,7 @@ export async function createNetworkChoice(
   asked: string | undefined,
 ): Promise<NetworkChoice> {
   const [first] = networks;
-  if (!first) throw new PageError('This wallet serves no network.');
+  if (!first) throw new PageError('This wallet supports no networks.');
   const kept = await state.wishes();
   const known = (caip: string | undefined) =>
     caip === undefined ? undefined : findNetwork(networks, caip);
@@ -34,7 +34,7 @@ export async function createNetworkChoice(
     serves: (chainId) => findNetwork(networks, chainId) !== undefined,
     async choose(chainId) {
       const network = findNetwork(networks, chainId);
-      if (!network) throw new PageError(`The wallet does not work on network ${chainId}.`);
+      if (!network) throw new PageError(`This wallet doesn’t support network ${chainId}.`);
       current = network;
       chosen.set(network.namespace, network);
       await state.changeWishes(({ networks: others }) => ({

@@ -48,7 +48,7 @@ export function createRequests(parts: {
     async answer(ask) {
       const { signal } = underWay;
       if (rpcKind(ask.method) === 'refused')
-        throw new PageError(`This wallet does not do ${ask.method}.`);
+        throw new PageError(`This wallet doesn’t support ${ask.method}.`);
       count(1);
       try {
         loaded ??= load();

@@ -67,7 +67,7 @@ export function createUser(
     const network = choice.of('eip155');
     const { smart } = await accounts.open();
     if (network?.namespace !== 'eip155' || !smart)
-      throw new PageError('This wallet has no smart accounts.');
+      throw new PageError('This wallet doesn’t offer smart accounts.');
     return { smart, network };
   };
   return {

@@ -116,22 +116,22 @@ async function prepareCalls(
   codeOn: CodeOn,
 ): Promise<Prepared<SentCalls>> {
   const { ask, signer, network } = parts;
-  if (calls.length === 0) throw new RpcFailure('bad-params', 'There is nothing to send.');
+  if (calls.length === 0) throw new RpcFailure('bad-params', 'Nothing to send.');
   if (calls.length > mostCalls)
-    throw new RpcFailure('too-large', `This account sends at most ${mostCalls} calls together.`);
+    throw new RpcFailure('too-large', `This account can send up to ${mostCalls} calls together.`);
   refuseCapabilities(capabilities);
   for (const call of calls) assertOutward(call, signer.address);
   const code = await codeOn(network);
   if (calls.length > 1 && code?.kind === 'own') return together(calls, code, parts);
   if (calls.length === 1 || !isAtomicRequired) return oneByOne(calls, code, parts);
   if (code?.kind === 'foreign') {
-    const message = `On ${network.name} this account runs code that is not this wallet’s: it cannot do several things at once.`;
+    const message = `On ${network.name}, this account runs code that isn’t from this wallet, so it can’t combine actions.`;
     throw new RpcFailure('not-atomic', message);
   }
   // A lasting change: made only where an app cannot do without it.
   if (code !== undefined && (await offersUpgrade(ask, network)))
     return together(calls, code, parts);
-  const message = 'This account cannot do several things at once. Use a smart account for that.';
+  const message = 'This account can’t combine several actions. Use a smart account instead.';
   throw new RpcFailure('not-atomic', message);
 }
 
@@ -160,7 +160,7 @@ async function oneByOne(
   { ask, signer, network, clock, inTurn }: CallsParts,
 ): Promise<Prepared<SentCalls>> {
   const [first, ...later] = calls;
-  if (first === undefined) throw new RpcFailure('bad-params', 'There is nothing to send.');
+  if (first === undefined) throw new RpcFailure('bad-params', 'Nothing to send.');
   const firstReady = await prepareOne(ask, first, signer, network);
   const { gas, fees } = firstReady;
   const others = await gasOf(ask, later, signer);
@@ -212,7 +212,7 @@ function refuseCapabilities(capabilities: unknown): void {
   for (const [name, wish] of Object.entries(capabilities)) {
     if (typeof wish === 'object' && wish !== null && 'optional' in wish && wish.optional === true)
       continue;
-    const message = `This account does not do what the app asks for (${name.slice(0, 64)}).`;
+    const message = `This account doesn’t support what the app asked for (${name.slice(0, 64)}).`;
     throw new RpcFailure('unsupported-capability', message);
   }
 }

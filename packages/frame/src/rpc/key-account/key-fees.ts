@@ -48,7 +48,7 @@ export async function readGas(
 
 export function feeOf(gas: bigint, fees: Fees, { currency }: EvmNetwork): KnownFee {
   const most = gas * fees.most;
-  return { text: `at most ${shortenFee(most, currency.decimals)} ${currency.symbol}`, most };
+  return { text: `up to ${shortenFee(most, currency.decimals)} ${currency.symbol}`, most };
 }
 
 /** Of several, of which only the first is sure. */

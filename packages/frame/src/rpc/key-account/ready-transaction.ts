@@ -44,7 +44,7 @@ export async function assertPaid(
   { currency, name }: EvmNetwork,
 ): Promise<void> {
   if (BigInt(await ask('eth_getBalance', [address, 'latest'], quantity)) >= most) return;
-  const message = `There is not enough ${currency.symbol} on ${name} for this and its fee.`;
+  const message = `Not enough ${currency.symbol} on ${name} for this and the network fee.`;
   throw new RpcFailure('refused', message);
 }
 
@@ -105,7 +105,7 @@ async function withDelegate(
 ): Promise<TransactionSerializable> {
   const { chainId, nonce } = common;
   if (fees.kind === 'legacy' || !signer.signAuthorization || chainId < 1)
-    throw new RpcFailure('not-allowed', 'The account cannot be upgraded on this network.');
+    throw new RpcFailure('not-allowed', 'This account can’t be upgraded on this network.');
   const authorization = await signer.signAuthorization({
     address: delegate,
     chainId,

@@ -30,7 +30,7 @@ export async function prepareTogether(
   const { address } = signer;
   const asked = calls.map(({ to, value, data }): PlainCall => {
     if (to === undefined)
-      throw new RpcFailure('bad-params', 'A contract cannot be made together with other calls.');
+      throw new RpcFailure('bad-params', 'A contract can’t be deployed together with other calls.');
     return { to, value, data };
   });
   const isUpgrade = code.kind === 'none';
@@ -67,7 +67,7 @@ export async function prepareDowngrade({ ask, signer, network }: UpgradeParts): 
 /** Authorizations are carried by transactions that pay as EIP-1559 has it. */
 function assertCarried({ kind }: Fees, { name }: EvmNetwork): void {
   if (kind === 'eip1559') return;
-  throw new RpcFailure('not-allowed', `Accounts cannot be upgraded on ${name}.`);
+  throw new RpcFailure('not-allowed', `Accounts can’t be upgraded on ${name}.`);
 }
 
 /** @throws RpcFailure where the account has other code by now than the person was told */
@@ -77,7 +77,7 @@ export async function assertSameCode(
 ): Promise<void> {
   const { kind } = await readAccountCode(ask, signer.address, 'pending');
   if (kind !== expected.kind)
-    throw new RpcFailure('refused', 'The account was changed meanwhile. Ask once more.');
+    throw new RpcFailure('refused', 'The account changed in the meantime. Try again.');
 }
 
 /** What the person is told of the account's code. */
@@ -91,12 +91,12 @@ export function codeWarnings(
   return [
     {
       level: 'caution',
-      text: `This also upgrades your account on ${name}: from then on it can do several things in one go. Address and key stay. You can take the upgrade back on your wallet’s own page.`,
+      text: `This also upgrades your account on ${name} so it can combine several actions into one. Your address and key stay the same. You can undo it on your wallet’s own page.`,
     },
   ];
 }
 
 const foreignWarning = (delegate: Address, name: string): DecodedWarning => ({
   level: 'danger',
-  text: `On ${name} this account runs code that is not this wallet’s (${delegate}). If you did not set that up yourself, move what you have to another account.`,
+  text: `On ${name}, this account runs code that isn’t from this wallet (${delegate}). If you didn’t set this up, move everything to another account.`,
 });

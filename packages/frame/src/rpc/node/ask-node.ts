@@ -81,4 +81,4 @@ async function post(
 }
 
 const noAnswer = ({ name }: FrameNetwork, cause: unknown): RpcFailure =>
-  new RpcFailure('no-answer', `${name} does not answer. Try again later.`, { cause });
+  new RpcFailure('no-answer', `${name} isn’t responding. Try again later.`, { cause });

@@ -17,7 +17,7 @@ export function findAccount(
 ): AccountKind {
   const accounts = parts.evmAccounts(network);
   const [preferred] = accounts;
-  if (preferred === undefined) throw new RpcFailure('unauthorized', 'Nobody is signed in.');
+  if (preferred === undefined) throw new RpcFailure('unauthorized', 'You’re not signed in.');
   if (address === undefined) return preferred;
   const found = accounts.find((account) => account.address === address);
   if (found) return found;

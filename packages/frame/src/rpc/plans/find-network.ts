@@ -35,4 +35,4 @@ export function findEvmNetwork(
 }
 
 const unknownNetwork = (name: string): RpcFailure =>
-  new RpcFailure('unknown-network', `This wallet does not serve the network ${name}.`);
+  new RpcFailure('unknown-network', `This wallet doesn’t support the network ${name}.`);

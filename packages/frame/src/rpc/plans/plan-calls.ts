@@ -39,7 +39,7 @@ export function createCallPlans() {
     const { account, network, batch, capabilities } = given;
     const { calls } = batch;
     if (given.id !== undefined && named.has(given.id))
-      throw new RpcFailure('duplicate-id', 'The app has sent calls of this name before.');
+      throw new RpcFailure('duplicate-id', 'The app already used this call ID.');
     const prepared = await estimates.prepareCalls(account, batch, capabilities, network);
     const { isAtomic, fee, warnings = [] } = prepared;
     const readToken = createReadToken(nodes(network));
@@ -85,7 +85,7 @@ async function statusOf(
       if (status === undefined) continue;
       return { version: '2.0.0', id: name, chainId: numberToHex(network.chainId), ...status };
     }
-  throw new RpcFailure('unknown-id', 'This wallet knows no calls of this name.');
+  throw new RpcFailure('unknown-id', 'This wallet doesn’t know this call ID.');
 }
 
 /** `wallet_estimateCalls`: takes the parameters of `wallet_sendCalls` and needs no approval. */

@@ -49,12 +49,12 @@ export const planTransaction: PlanEvm = async (request, network, { parts, nodes,
 function toCall(given: z.infer<typeof transactionSchema>): Call {
   const { data, input } = given;
   if (data != null && input != null && data !== input)
-    throw new RpcFailure('bad-params', 'This transaction has two different contents.');
+    throw new RpcFailure('bad-params', 'This transaction’s `data` and `input` differ.');
   if (given.authorizationList?.length)
-    throw new RpcFailure('not-allowed', 'Apps may not change what an account is (EIP-7702).');
+    throw new RpcFailure('not-allowed', 'Apps can’t change an account’s code (EIP-7702).');
   const gas = given.gas ?? given.gasLimit ?? undefined;
   if (gas !== undefined && gas > mostGas)
-    throw new RpcFailure('bad-params', 'This transaction asks for more gas than there is.');
+    throw new RpcFailure('bad-params', 'This transaction’s gas limit is too high.');
   const call = {
     to: given.to ?? undefined,
     value: given.value ?? 0n,
@@ -62,6 +62,6 @@ function toCall(given: z.infer<typeof transactionSchema>): Call {
     gas,
   } as const;
   if (call.to === undefined && call.data === '0x')
-    throw new RpcFailure('bad-params', 'This transaction goes nowhere.');
+    throw new RpcFailure('bad-params', 'This transaction has no recipient.');
   return call;
 }

@@ -36,6 +36,6 @@ export function readParams<Schema extends z.core.$ZodType>(
   if (read.success) return read.data;
   const path = read.error.issues[0]?.path.join('.') ?? '';
   const where = path === '' ? '' : ` (${path.slice(0, 80)})`;
-  const message = `This app asked for ${method} in a way that is not understood${where}.`;
+  const message = `This app’s ${method} request isn’t valid${where}.`;
   throw new RpcFailure('bad-params', message, { cause: read.error });
 }

@@ -18,5 +18,5 @@ export function refuseOwnAccounts(
     verifyingContract !== zeroAddress &&
     accounts.some(({ address }) => isOwnAddress(verifyingContract, address));
   if (isOwn || primaryType === 'TypedDataSign')
-    throw new RpcFailure('not-allowed', 'An app cannot sign in the name of the smart account.');
+    throw new RpcFailure('not-allowed', 'Apps can’t sign on behalf of the smart account.');
 }

@@ -45,7 +45,7 @@ async function removeDevice(
   { id, evenIfLast }: CallAsk<'/api/device/remove'>,
 ): Promise<Record<string, never>> {
   const count = await endDevices(deps, session, { is: '=', id }, evenIfLast);
-  if (count === 0n) throw new Refused('not-found', 'That device was removed already.');
+  if (count === 0n) throw new Refused('not-found', 'That device was already removed.');
   return {};
 }
 

@@ -37,8 +37,8 @@ async function startChange(
     { rule: 'address', key: email, rate: config.limits.perAddress },
   ]);
   const old = await addressOf(secrets, db, session.personId);
-  if (!old) throw new Refused('not-found', 'You do not sign in with an email here.');
-  if (old === email) throw new Refused('bad-request', 'That is your email already.');
+  if (!old) throw new Refused('not-found', 'You don’t sign in with an email here.');
+  if (old === email) throw new Refused('bad-request', 'That’s already your email.');
   const link = secrets.newSecret();
   const subjectHash = subjectHashOf(secrets, 'email', email);
   const change = {
@@ -150,7 +150,7 @@ async function replaceAddress(
     .onConflict((it) => it.columns(['kind', 'subject_hash']).doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n)
-    throw new Refused('conflict', 'This address belongs to another account here.');
+    throw new Refused('conflict', 'This email belongs to another account here.');
   await db
     .updateTable('session')
     .set({ subject_hash })
@@ -178,14 +178,11 @@ async function tryCode(
     .executeTakeFirst();
   if (!row) throw changeIsOver();
   if (row.code_hash === '')
-    throw new Refused(
-      'bad-request',
-      'Open the link that we sent you: its page gives you the code.',
-    );
+    throw new Refused('bad-request', 'Open the link we sent you. Its page shows the code.');
   if (row.tries > most) throw tooManyTries();
   const hash = changeCodeHash(deps.secrets, session.tokenHash, stage, code);
   if (deps.secrets.isSame(row.code_hash, hash)) return row;
   throw row.tries < most ? wrongCode(most - row.tries) : tooManyTries();
 }
 
-const changeIsOver = () => new Refused('expired', 'This change of email is over. Start again.');
+const changeIsOver = () => new Refused('expired', 'This email change has ended. Start again.');

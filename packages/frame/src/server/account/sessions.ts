@@ -34,7 +34,7 @@ export async function readSession(
         .where('expires_at', '>', clock.now())
         .executeTakeFirst()
     : undefined;
-  if (!row) throw new Refused('not-signed-in', 'You are signed out. Sign in again.');
+  if (!row) throw new Refused('not-signed-in', 'You’re signed out. Sign in again.');
   return {
     tokenHash: row.token_hash,
     personId: row.person_id,

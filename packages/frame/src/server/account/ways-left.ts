@@ -19,5 +19,5 @@ export async function assertWayLeft(db: Db, personId: string, evenIfLast: boolea
     .limit(1)
     .executeTakeFirst();
   if (!left)
-    throw new Refused('not-allowed', 'That is the last way into your wallet. Nothing was removed.');
+    throw new Refused('not-allowed', 'That’s the last way into your wallet. Nothing was removed.');
 }

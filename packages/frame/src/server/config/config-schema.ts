@@ -51,7 +51,7 @@ const origin = z
 const appOrigin = z.string().check(
   z.refine((text) => readOriginPattern(text) !== undefined, {
     error: ({ input }) =>
-      `${JSON.stringify(input)} is no origin of an app: write https://app.example, https://*.app.example or http://localhost:*, in small letters and without a path`,
+      `${JSON.stringify(input)} isn't a valid app origin: use https://app.example, https://*.app.example or http://localhost:*, lowercase and without a path`,
   }),
 );
 
@@ -98,7 +98,7 @@ export const configSchema = z.strictObject({
     z.minLength(1),
     z.refine(
       (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
-      'a unique id for each key',
+      'a unique ID for each key',
     ),
   ),
   /** At least 32 characters; never changes. */

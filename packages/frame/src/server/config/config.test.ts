@@ -75,7 +75,7 @@ describe('what a server is told', () => {
     const projects = { app: { origins: ['https://app.example', origin] } };
     const { error } = configSchema.safeParse({ ...config, projects });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['projects.app.origins.1']);
-    expect(configWords(error)).toContain(`${JSON.stringify(origin)} is no origin of an app`);
+    expect(configWords(error)).toContain(`${JSON.stringify(origin)} isn't a valid app origin`);
     expect(configWords(error)).toContain('projects.app.origins[1]');
   });
 
@@ -106,7 +106,7 @@ describe('what a server is told', () => {
 
   it('says which file is no JSON', () => {
     expect(() => readConfig({ FRAME_CONFIG: '/etc/frame.json' }, () => '{ "a": 1, }')).toThrow(
-      '/etc/frame.json is no JSON',
+      "/etc/frame.json isn't valid JSON",
     );
   });
 

@@ -36,7 +36,7 @@ function parse(path: string, read: (path: string) => string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error(`${path} is no JSON: ${(cause as Error).message}`, { cause });
+    throw new Error(`${path} isn't valid JSON: ${(cause as Error).message}`, { cause });
   }
 }
 

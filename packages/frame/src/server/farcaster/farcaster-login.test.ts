@@ -177,7 +177,7 @@ it('on a second device gives the keys that a page hands over, to who types the c
   // Loaded anew in between, too.
   const reloaded = await openFrame(frame, store);
   const wrong = code === '000000' ? '000001' : '000000';
-  await expect(ask(reloaded, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow('4 tries left');
+  await expect(ask(reloaded, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow('4 attempts left');
   await ask(reloaded, 'CONNECT_OTP', { otp: code ?? '' });
   expect(await ask(reloaded, 'GET_USER', undefined)).toMatchObject({ address });
 

@@ -68,7 +68,7 @@ async function start(
   const request = { ...ownSite(deps), nonce, endsAt: clock.now() + lastsMs };
   const { token, url } = await calls.open(request).catch((error) => {
     audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
-    throw new Refused('unavailable', 'Farcaster does not answer. Try again later.');
+    throw new Refused('unavailable', 'Farcaster isn’t responding. Try again later.');
   });
   const kept: Kept = { nonce, token };
   const ticket = await openTicket(deps, {
@@ -151,7 +151,7 @@ async function identify(
   const unavailable = (error: unknown): never => {
     deps.audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
     // Nothing is wrong with what was signed: it may be looked at again.
-    throw new Refused('unavailable', 'Farcaster does not answer. Try again in a moment.');
+    throw new Refused('unavailable', 'Farcaster isn’t responding. Try again in a moment.');
   };
   const owner = await calls.ownerOf(fid, signal).catch(unavailable);
   if (owner !== address) throw new Error('The signer does not own the id.');

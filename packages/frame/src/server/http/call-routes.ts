@@ -38,15 +38,13 @@ export function callRoutes(
       onError: (context) => {
         // What was not read would be taken for the next request.
         context.header('connection', 'close');
-        return refuse(deps, context, new Refused('bad-request', 'That is too long.'));
+        return refuse(deps, context, new Refused('bad-request', 'That request is too long.'));
       },
     }),
   );
   for (const path of Object.keys(calls) as CallPath[])
     app.post(path, (context) => answerCall(deps, path, handlers[path], context, stopping));
-  app.all('/api/*', (context) =>
-    refuse(deps, context, new Refused('not-found', 'There is no such call.')),
-  );
+  app.all('/api/*', (context) => refuse(deps, context, new Refused('not-found', 'No such call.')));
   return app;
 }
 
@@ -60,7 +58,7 @@ async function answerCall<P extends CallPath>(
   const started = performance.now();
   try {
     assertOwnPage(deps, context);
-    if (!handler) throw new Refused('not-found', 'This server does not offer that.');
+    if (!handler) throw new Refused('not-found', 'This server doesn’t offer that.');
     // Who may not ask is told so, whatever they ask.
     const caller = await readCaller(deps, path, context, stopping);
     const answer = await handler(await readAsk(path, context), caller);
@@ -76,13 +74,13 @@ async function answerCall<P extends CallPath>(
 function assertOwnPage({ config }: FrameDeps, { req }: CallContext): void {
   const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
   if (req.header('origin') !== config.publicUrl || !isJson)
-    throw new Refused('not-allowed', 'Only pages of this wallet may call.');
+    throw new Refused('not-allowed', 'Only this wallet’s pages can do that.');
 }
 
 async function readAsk<P extends CallPath>(path: P, { req }: CallContext): Promise<CallAsk<P>> {
   const body: unknown = await req.json().catch(() => undefined);
   const read = z.safeParse(calls[path].ask, body);
-  if (!read.success) throw new Refused('bad-request', 'That could not be read.');
+  if (!read.success) throw new Refused('bad-request', 'We couldn’t read that request.');
   return read.data as CallAsk<P>;
 }
 
@@ -119,7 +117,7 @@ function asRefused({ audit }: FrameDeps, path: CallPath, error: unknown): Refuse
     return error;
   }
   audit('failed', { path, reason: reasonOf(error) });
-  return new Refused('unavailable', 'The wallet did not answer. Try again.', {
+  return new Refused('unavailable', 'The wallet didn’t respond. Try again.', {
     retryAfterMs: 5000,
   });
 }

@@ -22,6 +22,6 @@ export async function takePageToken(
   const [time = '', id = '', mac = ''] = token.split('.');
   const isOurs = secrets.isSame(mac, secrets.keyed('own page', `${time}.${id}`));
   if (!isOurs || Number.parseInt(time, 36) <= clock.now() - lastsMs)
-    throw new Refused('not-allowed', 'This page is too old. Load it again, then sign in.');
+    throw new Refused('not-allowed', 'This page is out of date. Reload it, then sign in.');
   await limits.take([{ rule: 'own page', key: id, rate: uses }]);
 }

@@ -36,15 +36,15 @@ export class Refused extends Error {
 
 /** Of a login that is over, was never there or is somebody else's: one answer, so that none tells from another. */
 export const loginIsOver = (): Refused =>
-  new Refused('expired', 'This sign-in is over. Start again.');
+  new Refused('expired', 'This sign-in has ended. Start again.');
 
 /** Of a link that was used, is too old or was never sent. */
 export const linkIsOver = (): Refused =>
   new Refused(
     'expired',
-    'This link was used already or is too old. Start again where you wanted to sign in.',
+    'This link was already used or has expired. Start over where you were signing in.',
   );
 
 /** The same of a link to change an address. */
 export const changeLinkIsOver = (): Refused =>
-  new Refused('expired', 'This link was used already or is too old. Start the change again.');
+  new Refused('expired', 'This link was already used or has expired. Start the change again.');

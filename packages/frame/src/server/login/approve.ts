@@ -119,7 +119,7 @@ export async function confirmLogin(
       if (!isFirst) await confirmKeys(db, found, found.person_id);
     } else if (!(await wrappingOf(db, deps, found.person_id, holder)))
       // Of a page that opens nothing, what is handed over cannot be this person's keys.
-      throw new Refused('bad-request', 'There are no keys that could be handed over.');
+      throw new Refused('bad-request', 'There are no keys to hand over.');
     else await confirmKeys(db, found, found.person_id);
     return found;
   });

@@ -24,5 +24,5 @@ export async function assertAsking(
   }
   const project = findProject(config, projectId);
   if (!project || !isAllowedOrigin(appOrigin, project.origins))
-    throw new Refused('not-allowed', 'This app is not set up to use this wallet.');
+    throw new Refused('not-allowed', 'This app isn’t set up to use this wallet.');
 }

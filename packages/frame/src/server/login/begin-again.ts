@@ -20,7 +20,7 @@ export async function beginAgain(
     const row = await lockByLink(deps, db, ask.link);
     const { person_id: former, identity_kind, subject_hash } = row;
     if (former === null || !(await mayBeginAgain(db, row, former)))
-      throw new Refused('not-allowed', 'This wallet was opened by a later login, so it stays.');
+      throw new Refused('not-allowed', 'This wallet was opened by a later sign-in, so it stays.');
     const personId = secrets.newId();
     await insertPerson(db, personId, clock.now());
     await leadTo(db, { identity_kind, subject_hash }, former, personId);

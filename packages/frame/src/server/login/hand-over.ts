@@ -41,7 +41,7 @@ async function askForKeys(
       .executeTakeFirst();
     if (!identity) throw loginIsOver();
     const label = openLabel(secrets, kind, subjectHash, identity.label);
-    if (label.email !== null) throw new Refused('bad-request', 'Log in with your email there.');
+    if (label.email !== null) throw new Refused('bad-request', 'Sign in with your email there.');
     // What such a login itself let in is over: with the keys comes another session.
     if (isLocked) await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
     return openTicket(

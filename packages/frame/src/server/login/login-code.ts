@@ -12,12 +12,15 @@ export const codeHash = (secrets: Secrets, ticketId: string, code: string): stri
   secrets.keyed('login code', ticketId, code);
 
 export const tooManyTries = (): Refused =>
-  new Refused('too-many-tries', 'Too many tries. Start again to get a new code.');
+  new Refused('too-many-tries', 'Too many attempts. Start again to get a new code.');
 
 export const wrongCode = (triesLeft: number): Refused =>
   new Refused(
     'wrong-code',
-    `That code does not match. ${plural(triesLeft, { one: '# try', other: '# tries' })} left.`,
+    plural(triesLeft, {
+      one: 'That code isn’t right. # attempt left.',
+      other: 'That code isn’t right. # attempts left.',
+    }),
     { triesLeft },
   );
 

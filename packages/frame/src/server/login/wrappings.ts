@@ -121,15 +121,15 @@ export async function fillWrapping(
     .where('sealed', 'is', null);
   if (holder) update = update.where('holder', '=', holder.id).where('holder_key', '=', holder.key);
   const row = await update.returning('is_first').executeTakeFirst();
-  if (!row) throw new Refused('not-found', 'This device was not asked for keys.');
+  if (!row) throw new Refused('not-found', 'This device has no pending key request.');
   const isFirst = filling.isFirst ?? row.is_first === 1;
   const keysHash = secrets.keyed('keys', personId, filling.keysId);
   if (await claimKeys(db, personId, keysHash, isFirst)) return { keysHash, isFirst };
   throw new Refused(
     'conflict',
     isFirst
-      ? 'Your wallet was made on another device meanwhile. Try again.'
-      : 'These are the keys of another wallet.',
+      ? 'Your wallet was created on another device in the meantime. Try again.'
+      : 'These keys belong to another wallet.',
   );
 }
 

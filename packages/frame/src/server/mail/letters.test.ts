@@ -8,7 +8,7 @@ const link = 'https://wallet.example/device#link=a&b=1';
 it('the first address in a mail that confirms a device is the link, and the app’s is no link', () => {
   const { text, html } = confirmDevice(login, link);
   expect(text.match(/https?:\/\/\S+/g)?.[0]).toBe(link);
-  expect(text).toContain(`sign in to ${app}.`);
+  expect(text).toContain(`The sign-in is for ${app}.`);
   expect(html.match(/https?:\/\/[^\s"<]+/g)?.[0]).toBe(link.replace('&', '&amp;'));
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
     link.replace('&', '&amp;'),
@@ -17,7 +17,7 @@ it('the first address in a mail that confirms a device is the link, and the app�
 
 it('a mail with a code has no link, and says where the code belongs', () => {
   const { text, html } = signInCode(login, '123456');
-  expect(text).toContain(`sign in to ${app}:`);
+  expect(text).toContain(`The sign-in is for ${app}.`);
   expect(html).not.toContain('href');
 });
 
@@ -27,14 +27,16 @@ it('names the network that requested the login, or says that it is unknown', () 
     (each: typeof login | typeof unknown) => confirmDevice(each, link),
     (each: typeof login | typeof unknown) => signInCode(each, '123456'),
   ]) {
-    expect(write(login).text).toContain('It was asked for from the network 198.51.100.x.');
-    expect(write(unknown).text).toContain('We could not tell which network it was asked for from.');
+    expect(write(login).text).toContain('It was requested from IP address 198.51.100.x.');
+    expect(write(unknown).text).toContain(
+      'We couldn’t tell which IP address it was requested from.',
+    );
   }
 });
 
 it('asks for the code of a login on the wallet’s own page only at that page', () => {
   const own = { ...login, appOrigin: 'https://wallet.example', isOwnPage: true };
   expect(signInCode(own, '123456').text).toContain(
-    'Enter this code at https://wallet.example/account and nowhere else. No app asks for it:',
+    'Enter this code at https://wallet.example/account and nowhere else. No app ever asks for it:',
   );
 });

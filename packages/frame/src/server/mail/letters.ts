@@ -8,8 +8,8 @@ export interface Letter {
 
 type Line = string | { readonly code: string } | { readonly link: string };
 
-const ignoreIt = 'If you did not ask for this, ignore this mail: without you, nothing happens.';
-const keepIt = 'Give this code to nobody. Whoever asks you for it wants to get into your wallet.';
+const ignoreIt = 'If you didn’t request this, ignore this email. Nothing happens without you.';
+const keepIt = 'Never share this code. Anyone who asks for it is trying to get into your wallet.';
 
 /** The login that a mail describes. Its caller supplied every field except the network. */
 interface AskedLogin {
@@ -22,17 +22,17 @@ interface AskedLogin {
 
 const askedFromWords = ({ askedFrom }: AskedLogin): string =>
   askedFrom === null
-    ? 'We could not tell which network it was asked for from.'
-    : `It was asked for from the network ${askedFrom}.`;
+    ? 'We couldn’t tell which IP address it was requested from.'
+    : `It was requested from IP address ${askedFrom}.`;
 
 /** To every device that has not been confirmed for the address, whether anybody knows the address or not. */
 export function confirmDevice(login: AskedLogin, link: string): Letter {
-  return write('Confirm this device', [
-    'Somebody, most likely you, wants to sign in with this address. Open this link to see who asks, and to confirm it if it is you:',
+  return write('Confirm your sign-in', [
+    'Someone, probably you, wants to sign in with this email. Open this link to see the details and approve it if it’s you:',
     // Before any other address: mail programs make links of them, too, and people open the first one.
     { link },
-    `They want to sign in to ${login.appOrigin}. ${askedFromWords(login)}`,
-    'The link works for 20 minutes, and once. The page that asked continues by itself.',
+    `The sign-in is for ${login.appOrigin}. ${askedFromWords(login)}`,
+    'The link works once, for 20 minutes. The page that asked will continue on its own.',
     ignoreIt,
   ]);
 }
@@ -41,10 +41,10 @@ export function signInCode(login: AskedLogin, code: string): Letter {
   const { appOrigin, isOwnPage } = login;
   return write('Your sign-in code', [
     isOwnPage
-      ? `Enter this code at ${appOrigin}/account and nowhere else. No app asks for it:`
+      ? `Enter this code at ${appOrigin}/account and nowhere else. No app ever asks for it:`
       : `Enter this code to sign in to ${appOrigin}:`,
     { code },
-    `It works for 10 minutes, and once. ${askedFromWords(login)}`,
+    `It works once, for 10 minutes. ${askedFromWords(login)}`,
     keepIt,
     ignoreIt,
   ]);
@@ -52,20 +52,20 @@ export function signInCode(login: AskedLogin, code: string): Letter {
 
 /** No code in it: a person who only looks for six digits would not see what they do. */
 export function confirmOldAddress(newAddress: string, link: string): Letter {
-  return write('Confirm that your email changes', [
-    `You are asked to sign in with ${newAddress} from now on, and no longer with this address.`,
-    'If you have just typed that address yourself, open this link. Its page gives you a code to go on with:',
+  return write('Confirm your email change', [
+    `A change was requested: from now on you’d sign in with ${newAddress} instead of this email.`,
+    'If you just entered that address yourself, open this link. Its page shows a code to continue with:',
     { link },
-    'The link works for 20 minutes, and once.',
-    `Who reads the mail of ${newAddress} could ask for your logins from then on. If you did not ask for this, or were told to open this link for anything else, open it and refuse: somebody wants to take your account away.`,
+    'The link works once, for 20 minutes.',
+    `Anyone who can read email at ${newAddress} could then request sign-ins for your account. If you didn’t request this, open the link and decline. Do the same if someone told you to open it for another reason: they’re trying to take over your account.`,
   ]);
 }
 
 export function confirmNewAddress(code: string): Letter {
   return write('Confirm your new email', [
-    'Enter this code to sign in with this address from now on:',
+    'Enter this code to start signing in with this email:',
     { code },
-    'It works for 10 minutes, and once.',
+    'It works once, for 10 minutes.',
     keepIt,
     ignoreIt,
   ]);
@@ -73,9 +73,9 @@ export function confirmNewAddress(code: string): Letter {
 
 /** To the address that was left. */
 export function addressChanged(): Letter {
-  return write('Your email was changed', [
-    'From now on you sign in with another address; this one opens your wallet no more.',
-    'If that was not you, somebody had both your mailbox and your device: move what you own to a new wallet with your recovery phrase.',
+  return write('Your sign-in email changed', [
+    'You now sign in with another email. This one no longer opens your wallet.',
+    'If this wasn’t you, someone had access to both your mailbox and your device. Use your recovery phrase to move everything you own to a new wallet.',
   ]);
 }
 

@@ -8,6 +8,6 @@ const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}
 export function readAddress(typed: string): string {
   const address = typed.trim().normalize('NFC').toLowerCase();
   if (!pattern.test(address))
-    throw new Refused('bad-request', 'Enter an address like name@example.com');
+    throw new Refused('bad-request', 'Enter an email like name@example.com');
   return address;
 }

@@ -43,11 +43,9 @@ export function createRateLimits(deps: RateDeps): RateLimits {
         const { isFull, endsAt } = await count(deps, use, use.rate.count);
         if (!isFull) continue;
         metrics.count('rate_limited_total', { rule: use.rule });
-        throw new Refused(
-          'rate-limited',
-          'That was asked for too often. Wait a little, then try again.',
-          { retryAfterMs: Math.max(1, endsAt - clock.now()) },
-        );
+        throw new Refused('rate-limited', 'Too many requests. Wait a moment, then try again.', {
+          retryAfterMs: Math.max(1, endsAt - clock.now()),
+        });
       }
     },
     async noteLogin(projectId, rate) {

@@ -27,7 +27,7 @@ export async function askForNew(
   const { personId } = session;
   await limits.take([{ rule: 'passkey', key: personId, rate: config.limits.perIp }]);
   if ((await keysOf(db, personId))?.has_keys !== 1)
-    throw new Refused('conflict', 'There is no wallet yet that a passkey could open.');
+    throw new Refused('conflict', 'Create your wallet first, then add a passkey.');
   const known = await listPasskeys(db, personId);
   if (known.length >= mostPasskeys) throw tooMany();
   const person = await describePerson(db, secrets, session);
@@ -77,7 +77,7 @@ export async function addPasskey(
     () => undefined,
   );
   if (!credential)
-    throw new Refused('not-allowed', 'This passkey was not made as it should be. Try again.');
+    throw new Refused('not-allowed', 'This passkey wasn’t created correctly. Try again.');
   const next = await deps.db.transaction().execute(async (db) => {
     // Several registrations may run concurrently.
     await lockPerson(db, personId);
@@ -95,7 +95,7 @@ export async function addPasskey(
       .onConflict((it) => it.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n)
-      throw new Refused('conflict', 'This passkey is in use already.');
+      throw new Refused('conflict', 'This passkey is already in use.');
     const holder = { kind: 'passkey', id: credential.id, key: '' } as const;
     return announceWrapping(db, deps, { personId, holder, isFirst: false, label: { name } });
   });

@@ -12,7 +12,7 @@ import { listPasskeys, type PasskeyRow, transportsOf } from './passkeys.js';
 type Signed = CallAsk<'/api/passkey/open'>['signed'];
 
 const isNotHis = (): Refused =>
-  new Refused('not-allowed', 'This passkey does not open your wallet. Try another one.');
+  new Refused('not-allowed', 'This passkey doesn’t open your wallet. Try another one.');
 
 export async function askToOpen(
   deps: FrameDeps,
@@ -21,7 +21,7 @@ export async function askToOpen(
   const { perIp: rate } = deps.config.limits;
   await deps.limits.take([{ rule: 'passkey', key: personId, rate }]);
   const known = await listPasskeys(deps.db, personId);
-  if (known.length === 0) throw new Refused('not-found', 'You have no passkey here.');
+  if (known.length === 0) throw new Refused('not-found', 'You don’t have a passkey here.');
   return {
     options: {
       rpId: new URL(deps.config.publicUrl).hostname,

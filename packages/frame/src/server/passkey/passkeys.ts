@@ -89,4 +89,4 @@ export async function removePasskey(
   return {};
 }
 
-const hasNone = (): Refused => new Refused('not-found', 'That passkey was removed already.');
+const hasNone = (): Refused => new Refused('not-found', 'That passkey was already removed.');

@@ -32,7 +32,7 @@ export function createSeal(masterKeys: readonly MasterKey[]): Seal {
   const keys = new Map(masterKeys.map(({ id, key }) => [id, Buffer.from(key, 'base64url')]));
   const keyOf = (id: string): Buffer => {
     const key = keys.get(id);
-    if (!key) throw new Error(`There is no master key "${id}", and something is sealed under it.`);
+    if (!key) throw new Error(`Master key "${id}" is missing, but some data is encrypted with it.`);
     return key;
   };
   return {

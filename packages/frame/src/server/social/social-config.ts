@@ -8,7 +8,7 @@ export const providerUrl = z.string().check(
     if (!URL.canParse(text)) return false;
     const { protocol, hostname } = new URL(text);
     return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  }, 'an address with https, or one of this machine'),
+  }, 'an https:// URL, or one on this machine'),
 );
 
 export const isLoopback = (hostname: string): boolean =>

@@ -241,7 +241,7 @@ describe('nobody gets in', () => {
     const { refusal } = await bring(`${publicUrl}/oauth/callback?${said}`);
     expect(refusal).toEqual({
       code: 'not-allowed',
-      message: 'You were not signed in with Google. Start again.',
+      message: 'You weren’t signed in with Google. Start again.',
       // Of the login itself: where its person is sent back to, if the app's page was left.
       appOrigin: 'https://app.example',
     });

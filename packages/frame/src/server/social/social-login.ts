@@ -49,7 +49,7 @@ async function start(
   const { config, secrets, limits } = deps;
   await assertAsking(deps, asking, caller.session);
   const client = clients.get(provider);
-  if (!client) throw new Refused('not-allowed', 'This wallet does not offer that provider.');
+  if (!client) throw new Refused('not-allowed', 'This wallet doesn’t offer that provider.');
   const { perIp, perProject } = config.limits;
   await limits.take(callerUses('ip', caller.ip, perIp));
   await limits.noteLogin(asking.projectId, perProject);
@@ -61,7 +61,7 @@ async function start(
   };
   const uri = await client.authorizationUrl({ state, ...kept }).catch((error) => {
     deps.audit('failed', { identity: provider, reason: reasonOf(error) });
-    throw new Refused('unavailable', `${client.title} does not answer. Try again later.`);
+    throw new Refused('unavailable', `${client.title} isn’t responding. Try again later.`);
   });
   const ticket = await openTicket(deps, {
     asking,
@@ -99,13 +99,13 @@ async function answer(
   const { app_origin: appOrigin } = row;
   if (url.searchParams.has('error')) {
     await refuseTicket(deps, row, 'The provider answered with an error.');
-    throw new Refused('not-allowed', `You were not signed in with ${client.title}. Start again.`, {
+    throw new Refused('not-allowed', `You weren’t signed in with ${client.title}. Start again.`, {
       appOrigin,
     });
   }
   const profile = await client.identify(url, { state, ...kept.data }).catch(async (error) => {
     await refuseTicket(deps, row, reasonOf(error));
-    throw new Refused('not-allowed', `${client.title} did not confirm who you are. Start again.`, {
+    throw new Refused('not-allowed', `${client.title} didn’t confirm who you are. Start again.`, {
       appOrigin,
     });
   });
@@ -127,12 +127,12 @@ function readAnswer(uri: string, callback: string): URL {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   const isOwn = url !== undefined && `${url.origin}${url.pathname}` === callback;
   if (!url || !isOwn || url.username || url.password)
-    throw new Refused('bad-request', 'This is no answer of a provider.');
+    throw new Refused('bad-request', 'This isn’t a valid provider reply.');
   // Facebook adds one that says nothing.
   url.hash = '';
   const names = [...url.searchParams.keys()];
   if (new Set(names).size !== names.length)
-    throw new Refused('bad-request', 'This answer says something twice.');
+    throw new Refused('bad-request', 'This provider reply repeats a field.');
   return url;
 }
 

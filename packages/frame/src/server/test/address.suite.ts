@@ -44,7 +44,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       const [address, had] = [newEmail(), count(frame, email)];
       const changed = await moveTo(frame, { login, email }, address);
       expect(changed).toEqual({ action: 'VERIFY_PRIMARY_OTP', email: address });
-      expect((await frame.mail.mailTo(email, had + 1)).subject).toBe('Your email was changed');
+      expect((await frame.mail.mailTo(email, had + 1)).subject).toBe('Your sign-in email changed');
       const { person } = await frame.get('/api/session', { device }, login);
       expect(person).toMatchObject({ email: address, id: login.person.id, userName: null });
       expect((await askByEmail(frame, address, device)).action).toBe('VERIFY_OTP');

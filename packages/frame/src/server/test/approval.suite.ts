@@ -183,7 +183,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const keysId = random(32);
     const said = [await confirm(keysId), await confirm(random(32)), await confirm(keysId)];
     expect(said.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'conflict', undefined]);
-    expect(said[1]?.refusal?.message).toBe('These are the keys of another wallet.');
+    expect(said[1]?.refusal?.message).toBe('These keys belong to another wallet.');
   });
 
   it('a page fills only what was announced to itself', async () => {

@@ -145,7 +145,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
       const { ticket, code } = await askKnown(frame);
       const wrong = await frame.call('/api/login/code', { ticket, code: notThis(code) });
       expect(wrong.refusal).toMatchObject({ code: 'wrong-code', triesLeft: 4 });
-      expect(wrong.refusal?.message).toBe('That code does not match. 4 tries left.');
+      expect(wrong.refusal?.message).toBe('That code isn’t right. 4 attempts left.');
       expect((await frame.get('/api/login/code', { ticket, code })).token).toBeTruthy();
     });
 

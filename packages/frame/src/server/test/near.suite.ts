@@ -96,7 +96,7 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     const device = newDevice();
     await frame.get('/api/login/email', { email, ...asking(device) }, from('198.51.100.77'));
     const mail = await frame.mail.mailTo(email);
-    expect(mail.raw).toContain('from the network 198.51.100.x');
+    expect(mail.raw).toContain('from IP address 198.51.100.x');
     expect(mail.raw).not.toContain('198.51.100.77');
   });
 

@@ -313,7 +313,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     const frame = await started({ databaseUrl: urlOf(), mail });
     const email = newEmail();
     const said = await frame.call('/api/login/email', { email, ...asking(newDevice()) });
-    expect((await mail.mailTo(email)).subject).toBe('Confirm this device');
+    expect((await mail.mailTo(email)).subject).toBe('Confirm your sign-in');
     refusals = 2;
     const silent = await frame.call('/api/login/email', { email, ...asking(newDevice()) });
     expect([silent.status, silent.answer?.action]).toEqual([said.status, said.answer?.action]);

@@ -99,7 +99,7 @@ describe('a session under the former contract', () => {
     const { account, address, context, hidden, key } = await openAttacked();
     expect(await account.formerSessions()).toEqual([set.network]);
     const { fee, send } = await account.prepareFormerRemoval(set.network);
-    expect(fee).toMatch(/^at most 0\.\d+ ETH$/);
+    expect(fee).toMatch(/^up to 0\.\d+ ETH$/);
     await send();
     expect(await account.formerSessions()).toEqual([]);
     for (const each of [context, hidden]) expect(await stateOf(address, each, former)).toBe(0);
@@ -108,7 +108,7 @@ describe('a session under the former contract', () => {
     expect(await account.standing()).toEqual([]);
     const again = account.prepareFormerRemoval(set.network);
     await expect(again).rejects.toMatchObject({
-      message: 'The earlier contract is removed already.',
+      message: 'The earlier contract was already removed.',
     });
   });
 
@@ -119,7 +119,7 @@ describe('a session under the former contract', () => {
     const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
     expect(planned?.decoded?.warnings).toContainEqual({
       level: 'caution',
-      text: 'This also ends the permissions that you gave on Chain 31337 under an earlier version of this wallet. Apps can ask you for them again.',
+      text: 'This also ends the permissions you gave on Chain 31337 under an earlier version of this wallet. Apps can ask for them again.',
     });
     const given = (await planned?.run()) as { readonly context: Hex };
     expect(await isInstalled(address, former)).toBe(false);

@@ -21,7 +21,7 @@ const noteSchema = z.object({
 export function writeNote(note: GrantNote): string {
   const text = JSON.stringify(note);
   if (new TextEncoder().encode(text).length <= mostText) return text;
-  throw new RpcFailure('too-large', 'The app asks for too much at once.');
+  throw new RpcFailure('too-large', 'The app is asking for too much at once.');
 }
 
 /** Undefined for what no version wrote. */

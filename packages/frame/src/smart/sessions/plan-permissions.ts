@@ -51,7 +51,8 @@ export function planPermissions(host: SessionHost): Readonly<Record<string, Plan
 async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork) {
   const method = 'wallet_grantPermissions';
   const { origin, ledger, address: account } = host;
-  if (origin === undefined) throw new RpcFailure('not-allowed', 'Only an app can be given this.');
+  if (origin === undefined)
+    throw new RpcFailure('not-allowed', 'Only apps can get this permission.');
   const grant = readGrant(method, params);
   check(host, grant, network);
   const session: Session = {
@@ -106,14 +107,14 @@ function check(
   network: EvmNetwork,
 ): void {
   if (grant.chainId !== BigInt(network.chainId))
-    throw new RpcFailure('bad-params', `The app asks for another network than ${network.name}.`);
+    throw new RpcFailure('bad-params', `The app asked for a network other than ${network.name}.`);
   if (grant.address !== undefined && !isAddressEqual(grant.address, address))
-    throw new RpcFailure('unauthorized', 'Only the smart account can give permissions.');
+    throw new RpcFailure('unauthorized', 'Only a smart account can grant permissions.');
   if (grant.expiry <= now() / 1000)
-    throw new RpcFailure('bad-params', 'The permission would have ended already.');
+    throw new RpcFailure('bad-params', 'The permission would already have expired.');
   for (const { permission } of grant.permissions)
     if (isUngrantable(permission, owner))
-      throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
+      throw new RpcFailure('not-allowed', 'Apps can’t change who controls the account.');
 }
 
 /** With the first session, the account also learns to ask for sessions at all (ERC-7579). */
@@ -167,7 +168,7 @@ async function planOnChain(host: SessionHost, pci: Hex, network: EvmNetwork) {
   const { state, module: to } = await stateOf(host, id, network);
   // An app learns nothing of what another was given, not even that it was.
   if (isOthers || to === undefined || state !== 'granted')
-    throw new RpcFailure('unknown-id', 'This account has given no such permission.');
+    throw new RpcFailure('unknown-id', 'This account hasn’t granted this permission.');
   const data = encodeFunctionData({ abi: sessionKeys.abi, functionName: 'revoke', args: [id] });
   const { fee, send } = await host.prepare([{ to, value: 0n, data }], network);
   const readToken = createReadToken(host.nodes(network));

@@ -41,7 +41,7 @@ export function findFunction(abi: readonly FunctionItem[], wanted: string): Func
 }
 
 export const unclear = (what: string): RpcFailure =>
-  new RpcFailure('bad-params', `The app does not say clearly ${what}.`);
+  new RpcFailure('bad-params', `The app’s request is unclear: ${what}.`);
 
 const toAbi = ({ inputs, ...item }: FunctionItem): AbiFunction => ({
   ...item,

@@ -115,7 +115,7 @@ export function readGrant(method: string, params: unknown): AskedGrant {
   if (!key) throw unclear('whose key it is');
   const asked = permissions.flatMap(readPermission);
   if (asked.length > mostPermissions)
-    throw new RpcFailure('too-large', 'The app asks for too much at once.');
+    throw new RpcFailure('too-large', 'The app is asking for too much at once.');
   return { chainId, address, expiry, key: readKey(key), permissions: asked };
 }
 
@@ -156,7 +156,7 @@ function readCall({ data }: z.infer<typeof call>): readonly AskedPermission[] {
   });
   return data.functions.map((wanted) => {
     if (wanted.operation?.toUpperCase() === 'DELEGATECALL')
-      throw new RpcFailure('not-allowed', 'An app cannot run its own code as the account.');
+      throw new RpcFailure('not-allowed', 'Apps can’t run their own code as the account.');
     const item = findFunction(abi, wanted.functionName);
     const conditions = (wanted.args ?? []).flatMap((each, index) => {
       if (each === null) return [];

@@ -31,14 +31,14 @@ it.each([
   ['a day, from after the end', now + 86_400, 86_400, 3_600, '0 ETH'],
 ])('adds up all periods of an allowance: one ETH %s', async (_, start, period, lasts, total) => {
   const { rows, warnings } = await say(10n ** 18n, start, period, lasts);
-  expect(rows[0]?.rows?.[0]).toMatchObject({ label: 'In all', value: `at most ${total}` });
+  expect(rows[0]?.rows?.[0]).toMatchObject({ label: 'In total', value: `up to ${total}` });
   expect(warnings.filter(({ level }) => level === 'danger')).toEqual([]);
 });
 
 it('warns of an allowance without an end', async () => {
   const { rows, warnings } = await say(2n ** 256n - 1n, 0, 1, 60);
   expect(rows[0]).toMatchObject({
-    value: 'unlimited a second',
+    value: 'unlimited per second',
     rows: [{ value: 'unlimited' }, {}],
   });
   expect(warnings).toContainEqual(expect.objectContaining({ level: 'danger' }));

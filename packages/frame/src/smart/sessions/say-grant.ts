@@ -33,6 +33,8 @@ export interface GrantAsked {
   readonly fee: string;
 }
 
+const listText = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
 const longSeconds = 30 * 24 * 3600;
 
 export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
@@ -46,7 +48,7 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
       const row = await sayPermission(each, facts);
       if (permission.kind === permissionKinds.call) return row;
       const total = amountRow(
-        'In all',
+        'In total',
         await sayAmount(permission, totalOf(permission, seconds), facts),
       );
       return { ...row, rows: [total, ...(row.rows ?? [])] };
@@ -55,16 +57,16 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   const warnings: DecodedWarning[] = [
     {
       level: 'caution',
-      text: 'Nobody asks you again each time. You can take it back at any time.',
+      text: 'You won’t be asked each time. You can revoke it at any time.',
     },
   ];
   if (endsFormer)
     warnings.push({
       level: 'caution',
-      text: `This also ends the permissions that you gave on ${network.name} under an earlier version of this wallet. Apps can ask you for them again.`,
+      text: `This also ends the permissions you gave on ${network.name} under an earlier version of this wallet. Apps can ask for them again.`,
     });
   if (grant.expiry - now / 1000 > longSeconds)
-    warnings.push({ level: 'caution', text: 'It lasts for more than 30 days.' });
+    warnings.push({ level: 'caution', text: 'It lasts more than 30 days.' });
   const taking = grant.permissions
     .filter(({ permission, functionName }) => takesTokens(permission.selector, functionName ?? ''))
     .map(({ functionName }) => functionName ?? '');
@@ -75,12 +77,12 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   if (unlimited.length > 0)
     warnings.push({
       level: 'danger',
-      text: 'It can send all of the coins and tokens named here to anyone, without asking you.',
+      text: 'It can send everything named here to anyone, without asking you.',
     });
   if (taking.length > 0)
     warnings.push({
       level: 'danger',
-      text: `With ${[...new Set(taking)].join(', ')} it can take tokens out of this account.`,
+      text: `With ${listText([...new Set(taking)])}, it can take tokens out of this account.`,
     });
   return {
     kind: 'permission',
@@ -89,14 +91,14 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
     approve: 'Approve',
     network: network.name,
     account,
-    summary: `Lets this app act from your account without asking you, until ${until}.`,
+    summary: `Lets this app act for your account without asking you until ${until}.`,
     rows: [
       ...rows,
-      amountRow('Network fees', `at most ${amountText(feeLimit, network.currency)} in all`),
+      amountRow('Network fees', `up to ${amountText(feeLimit, network.currency)} in total`),
       textRow('Until', until),
       size(grant.key) === 20
-        ? addressRow('Key of the app', grant.key)
-        : dataRow('Key of the app', slice(grant.key, 20)),
+        ? addressRow('App key', grant.key)
+        : dataRow('App key', slice(grant.key, 20)),
     ],
     fee,
     warnings,
@@ -125,11 +127,10 @@ async function sayAmount(
 ): Promise<string> {
   if (isUnlimited(amount)) return 'unlimited';
   if (kind === permissionKinds.nativeAllowance)
-    return `at most ${amountText(amount, network.currency)}`;
+    return `up to ${amountText(amount, network.currency)}`;
   const known = await readToken(target);
-  const text =
-    known.kind === 'money' ? amountText(amount, known) : `${amount} of its smallest units`;
-  return `at most ${text}`;
+  const text = known.kind === 'money' ? amountText(amount, known) : `${amount} base units`;
+  return `up to ${text}`;
 }
 
 /** The total of all periods, because many short periods can add up to a large amount. */
@@ -144,10 +145,10 @@ function totalOf(
 
 function sayCall({ permission, functionName, conditions }: AskedPermission, network: EvmNetwork) {
   const { target, limit } = permission;
-  const paid = limit > 0n ? `at most ${amountText(limit, network.currency)} in all` : 'none';
+  const paid = limit > 0n ? `up to ${amountText(limit, network.currency)} in total` : 'none';
   const rows = [
     addressRow('Contract', target),
-    amountRow(`${network.currency.symbol} with it`, paid),
+    amountRow(`${network.currency.symbol} sent with it`, paid),
     ...conditions.map(sayCondition),
   ];
   return { ...textRow('Call', functionName ?? ''), rows };
@@ -156,7 +157,7 @@ function sayCall({ permission, functionName, conditions }: AskedPermission, netw
 const comparisons = { EQUAL: '', GREATER_THAN: 'more than ', LESS_THAN: 'less than ' } as const;
 
 function sayCondition({ argument, operator, value, type }: AskedCondition): DecodedRow {
-  const label = `Only where ${cleanName(argument) ?? 'an argument'} is`;
+  const label = `Only if ${cleanName(argument) ?? 'an argument'} is`;
   const hex = value.toString(16);
   if (type === 'address') return addressRow(label, `0x${hex.padStart(40, '0')}`);
   if (type === 'bool') return textRow(label, value === 1n ? 'true' : 'false');
@@ -165,10 +166,10 @@ function sayCondition({ argument, operator, value, type }: AskedCondition): Deco
 }
 
 const units = [
-  [86_400, { one: 'a day', other: 'every # days' }],
-  [3_600, { one: 'an hour', other: 'every # hours' }],
-  [60, { one: 'a minute', other: 'every # minutes' }],
-  [1, { one: 'a second', other: 'every # seconds' }],
+  [86_400, { one: 'per day', other: 'every # days' }],
+  [3_600, { one: 'per hour', other: 'every # hours' }],
+  [60, { one: 'per minute', other: 'every # minutes' }],
+  [1, { one: 'per second', other: 'every # seconds' }],
 ] as const;
 
 /** @example periodText(604800) // 'every 7 days' */

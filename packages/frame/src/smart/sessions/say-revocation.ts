@@ -12,17 +12,17 @@ export interface RevocationAsked
   readonly grant: AskedGrant | undefined;
 }
 
-/** What may no longer be done, and by whom. */
+/** Describes what the app can no longer do. */
 export async function sayRevocation(asked: RevocationAsked): Promise<DecodedPermission> {
   const { method, account, network, fee, origin, grant } = asked;
   const summary = grant
-    ? `${origin} may no longer do this from your account without asking you.`
-    : 'Whoever was given this permission may no longer act from your account by it.';
+    ? `${origin} can no longer do this from your account without asking.`
+    : 'Anyone who had this permission can no longer use it for your account.';
   const rows = (grant?.permissions ?? []).map((each) => sayPermission(each, asked));
   return {
     kind: 'permission',
     method,
-    heading: 'takes a permission back',
+    heading: 'revokes a permission',
     approve: 'Approve',
     network: network.name,
     account,
@@ -50,12 +50,12 @@ export function sayServiceRevocation(asked: ServiceRevocationAsked): DecodedPerm
   return {
     kind: 'permission',
     method,
-    heading: 'takes a permission back',
+    heading: 'revokes a permission',
     approve: 'Approve',
     network: network.name,
     account,
     summary:
-      'The app that has this session may no longer act from your account by it. The service that keeps the session ends it for your signature.',
+      'The app with this session can no longer act for your account. Your signature tells the service to end the session.',
     rows: [row],
     fee: 'none',
     warnings: [],

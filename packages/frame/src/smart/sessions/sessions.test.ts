@@ -63,29 +63,29 @@ describe('what is granted', () => {
       heading: 'requests a permission',
       account: account.address,
       summary: expect.stringMatching(
-        /^Lets this app act from your account without asking you, until 20/,
+        /^Lets this app act for your account without asking you until 20/,
       ),
       rows: [
-        { label: 'Send to anyone', value: 'at most 0.5 ETH a day' },
+        { label: 'Send to anyone', value: 'up to 0.5 ETH per day' },
         {
           label: 'Send to anyone',
-          value: 'at most 5 TUSD a day',
-          rows: [{ label: 'In all' }, { value: set.token }, {}],
+          value: 'up to 5 TUSD per day',
+          rows: [{ label: 'In total' }, { value: set.token }, {}],
         },
         {
           label: 'Call',
           value: 'approve',
           rows: [
             { label: 'Contract', value: set.token },
-            { label: 'ETH with it', value: 'none' },
-            { label: 'Only where spender is', value: someone.toLowerCase() },
+            { label: 'ETH sent with it', value: 'none' },
+            { label: 'Only if spender is', value: someone.toLowerCase() },
           ],
         },
-        { label: 'Network fees', value: 'at most 0.01 ETH in all' },
+        { label: 'Network fees', value: 'up to 0.01 ETH in total' },
         { label: 'Until' },
-        { label: 'Key of the app' },
+        { label: 'App key' },
       ],
-      fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
+      fee: expect.stringMatching(/^up to 0\.\d+ ETH$/),
       warnings: [
         { level: 'caution' },
         { level: 'danger', text: expect.stringContaining('approve') },
@@ -105,7 +105,7 @@ describe('what is granted', () => {
       key: newOwner(),
     });
     await expect(elsewhere).rejects.toThrow(
-      'The client is of the chain 31338, the session of 31337.',
+      'The client is on chain 31338, but the session is for 31337.',
     );
   });
 
@@ -301,10 +301,10 @@ describe('the end of a session', () => {
     ];
     const planned = await revoke?.(params, set.network);
     expect(planned?.decoded).toMatchObject({
-      heading: 'takes a permission back',
-      summary: 'https://app.example may no longer do this from your account without asking you.',
-      rows: [{ label: 'Send to anyone', value: expect.stringMatching(/^at most .* ETH a day$/) }],
-      fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
+      heading: 'revokes a permission',
+      summary: 'https://app.example can no longer do this from your account without asking.',
+      rows: [{ label: 'Send to anyone', value: expect.stringMatching(/^up to .* ETH per day$/) }],
+      fee: expect.stringMatching(/^up to 0\.\d+ ETH$/),
     });
     // Nothing happens before the person approved.
     expect(await send([{ to: someone, value: 1n }])).toBe(true);

@@ -53,10 +53,10 @@ export async function toSessionAccount(params: SessionAccountParams): Promise<Sm
   const now = params.now ?? (() => Math.floor(Date.now() / 1000));
   const session = decodeSession(context);
   const { sign } = key;
-  if (!sign) throw new Error('This key cannot sign hashes.');
+  if (!sign) throw new Error("This key can't sign hashes.");
   const stub = size(session.key) === 20 ? stubSignature : curveStub;
   const refuse = async (): Promise<never> => {
-    throw new Error('A session signs nothing in the name of its account.');
+    throw new Error("A session can't sign on behalf of its account.");
   };
   return toViemAccount({
     client,
@@ -95,7 +95,7 @@ export async function toSessionAccount(params: SessionAccountParams): Promise<Sm
 function onChain(client: SessionAccountParams['client'], chainId: number): NetworkClient {
   const { chain } = client;
   if (chain && chain.id !== chainId)
-    throw new Error(`The client is of the chain ${chain.id}, the session of ${chainId}.`);
+    throw new Error(`The client is on chain ${chain.id}, but the session is for ${chainId}.`);
   const named = defineChain({
     id: chainId,
     name: `Chain ${chainId}`,

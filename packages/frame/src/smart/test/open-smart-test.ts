@@ -29,7 +29,7 @@ export interface SmartTest {
   /** The services of the sandbox, in the form that a kit takes. */
   readonly services: Sandbox['services'];
   client(network?: EvmNetwork): Client<Transport, Chain, undefined>;
-  /** Coins and tokens. Default network: the first. */
+  /** Tokens. Default network: the first. */
   fund(address: Address, on?: EvmNetwork): Promise<void>;
   tokensOf(owner: Address): Promise<bigint>;
   stop(): Promise<void>;

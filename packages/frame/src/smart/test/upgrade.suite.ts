@@ -56,12 +56,12 @@ export function describeUpgrades(open: () => SmartTest): void {
           heading: 'requests multiple transactions',
           account: address,
           isAtomic: true,
-          fee: { text: expect.stringMatching(/^at most 0\.0\d+ ETH$/) },
+          fee: { text: expect.stringMatching(/^up to 0\.0\d+ ETH$/) },
           transactions: [{}, {}],
           warnings: [
             {
               level: 'caution',
-              text: expect.stringMatching(/^This also upgrades your account on Chain 31337:/),
+              text: expect.stringMatching(/^This also upgrades your account on Chain 31337 so/),
             },
           ],
         },
@@ -192,7 +192,7 @@ export function describeUpgrades(open: () => SmartTest): void {
 
     it('cannot be made by an app to call itself, or to grant a session', async () => {
       const { address, ask, batch, shown } = await person();
-      const refusal = { code: 4200, message: 'An app cannot change who controls the account.' };
+      const refusal = { code: 4200, message: 'Apps can’t change who controls the account.' };
       const hidden = [
         { to: address, data: '0xe9ae5c53' },
         { to: sessionKeys.address, data: '0x00' },
@@ -299,7 +299,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       expect(await atomic()).toMatchObject({ atomic: { status: 'unsupported' } });
       await expect(batch([1n, 2n])).rejects.toMatchObject({
         code: 5760,
-        message: expect.stringContaining('runs code that is not this wallet’s'),
+        message: expect.stringContaining('runs code that isn’t from this wallet'),
       });
       expect(shown).toEqual([]);
       await batch([1n, 2n], { atomicRequired: false });
@@ -321,14 +321,14 @@ export function describeUpgrades(open: () => SmartTest): void {
       const { send } = await account.prepareCalls(calls, wishes, set.network);
       await delegate(one, smartAccountImplementation);
       await expect(send()).rejects.toMatchObject({
-        message: expect.stringContaining('changed meanwhile'),
+        message: expect.stringContaining('changed in the meantime'),
       });
       expect(await getBalance(set.client(), { address: to })).toBe(0n);
       expect(await codeOn(set.network)).toContain(
         smartAccountImplementation.slice(2).toLowerCase(),
       );
       const { send: undo, fee } = await account.prepareDowngrade(set.network);
-      expect(fee?.text).toMatch(/^at most 0\.0\d+ ETH$/);
+      expect(fee?.text).toMatch(/^up to 0\.0\d+ ETH$/);
       await mined(await undo());
       expect(await codeOn(set.network)).toBeUndefined();
       expect(await account.codeOn(set.network)).toEqual({ kind: 'none' });

@@ -123,7 +123,7 @@ it('a bank that pays back in the end, and one who cancels, leave nothing: and th
   const { onramp, until, atProvider } = await open(sandboxHarbor, ada);
   const before = await etherOf(ada);
   await onramp.buy();
-  expect(await atProvider({ step: 'cancel' })).toContain('You paid nothing.');
+  expect(await atProvider({ step: 'cancel' })).toContain('Nothing was charged.');
   await onramp.finish();
   await until(() => onramp.state.purchase?.isLooking === false);
   expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isFinished: true });

@@ -89,12 +89,12 @@ export const unknownResult = (result?: string): PaymentResult =>
     success: false,
     status: 'unknown',
     result,
-    error: 'It is not known whether it was paid: look it up before it is asked for again.',
+    error: "We don't know if it was paid. Check its status before asking again.",
   });
 const cancelled: PaymentResult = Object.freeze({
   success: false,
   status: 'cancelled',
-  error: 'Nobody was asked to pay.',
+  error: 'No wallet was asked to pay.',
 });
 
 function endOf(payment: Sent, transfers: readonly TransferOrder[]): End | undefined {
@@ -116,14 +116,16 @@ function transferEnd({ id, status }: Sent, transfer: TransferOrder | undefined):
   const isUnpaid = transfer && isTransferOver(transfer) && transfer.status !== 'success';
   if (isUnpaid && status !== 'unknown') {
     const isBack = transfer.status === 'refund';
-    const told = isBack ? 'The service sent the payment back' : 'The service did not pay';
+    const told = isBack
+      ? 'The payment service returned the payment'
+      : "The payment service didn't pay";
     return { result: failed(told, id), isFinal: true };
   }
   return { result: unknownResult(id), isOpen: true, isFollowed: transfer?.status !== 'late' };
 }
 
 function orderEnd({ canPayOtherwise, id, status }: ExchangeOrder): End | undefined {
-  if (status === 'failed') return { result: failed('The exchange did not pay', id) };
+  if (status === 'failed') return { result: failed("The exchange didn't pay", id) };
   const isFollowed = status !== 'late' && !canPayOtherwise;
   return { result: unknownResult(id), isOpen: true, isFollowed };
 }

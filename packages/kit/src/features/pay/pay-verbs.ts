@@ -109,7 +109,7 @@ function resultOf(kit: AppKit, pay: Pay, { flow, timeoutMs }: Asked): Promise<Pa
 const replaced: PaymentResult = Object.freeze({
   success: false,
   status: 'cancelled',
-  error: 'Another payment was asked for in its place; nobody was asked to pay this one.',
+  error: 'Replaced by another payment request. No wallet was asked to pay this one.',
 });
 
 const unknown = (result: string | undefined): PaymentResult =>
@@ -117,7 +117,7 @@ const unknown = (result: string | undefined): PaymentResult =>
     success: false,
     status: 'unknown',
     result,
-    error: 'It is not known yet whether it was paid.',
+    error: "We don't know yet if it was paid.",
   });
 
 /** Of the page's kit, once it was asked to pay. */

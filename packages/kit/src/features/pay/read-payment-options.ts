@@ -40,7 +40,7 @@ export async function readPaymentOptions(parts: Parts, options: unknown): Promis
   const { paymentAsset, payWithExchange: filter = {} } = data;
   if (filter.includeOnly && filter.exclude)
     throw new KitError('pay/invalid-config', {
-      metaMessages: ['`includeOnly` and `exclude` of `payWithExchange` exclude each other.'],
+      metaMessages: ['In `payWithExchange`, set `includeOnly` or `exclude`, not both.'],
     });
   const network = networkOf(parts, paymentAsset.network);
   const asset = assetOf(network, paymentAsset);
@@ -122,7 +122,7 @@ function networkOf({ adapters, chain }: Parts, id: string): Network {
   if (!network)
     throw new KitError('pay/invalid-config', {
       context: { caipNetworkId: id },
-      metaMessages: [`"${id}" is not one of the \`networks\` of createAppKit: add it there.`],
+      metaMessages: [`"${id}" isn't in the \`networks\` of createAppKit: add it there.`],
     });
   if (!adapters.has(network.chainNamespace) || assetIdOf(network.caipNetworkId) === undefined)
     throw new KitError('pay/invalid-namespace', { context: { caipNetworkId: id } });

@@ -130,7 +130,7 @@ describe('required sign-in', () => {
     [
       'taken by a server whose clock is another',
       { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
-      'The clocks do not agree: check the time of the device, then sign in again',
+      'Device and server clocks disagree: fix the device time, then sign in again',
     ],
     [
       'taken by a server that is away',

@@ -184,7 +184,7 @@ describe('the view that is shown', () => {
   it.each([
     ['required', true],
     ['offered', false],
-  ])('%s, is there while an app takes its time to look up another network', async (_, required) => {
+  ])('%s, is there while an app stays pending to look up another network', async (_, required) => {
     const { made, answer } = await changingNetwork(required);
     expect([made.isShown(), made.seen]).toEqual([true, []]);
     expect(made.signIn.state).toMatchObject({ step: 'preparing', notice: 'network' });

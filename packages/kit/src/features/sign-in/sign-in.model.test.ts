@@ -37,7 +37,7 @@ function worldOf(required: boolean) {
     address: fakeAddress,
     network: 'eip155:1' as CaipNetworkId,
     isDeclining: false,
-    /** The app takes its time with a session. */
+    /** The app stays pending with a session. */
     isHeld: false,
     /** The same, with the end of one. */
     isHeldEnding: false,

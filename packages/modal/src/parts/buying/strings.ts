@@ -2,10 +2,10 @@
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const buyWords = defineWords('buying', {
-  region: 'Buying is not available where you are.',
-  notHere: ({ network }: With<'network'>) => `Nothing can be bought on ${network}.`,
-  nobody: 'This app has no one to buy from.',
-  connectFirst: 'Connect a wallet first.',
-  underWay: ({ provider }: With<'provider'>) => `A purchase at ${provider} is under way.`,
-  show: 'Show',
+  region: 'Buying isn’t available in your region',
+  notHere: ({ network }: With<'network'>) => `Buying isn’t available on ${network}`,
+  nobody: 'This app has no buying provider',
+  connectFirst: 'Connect a wallet first',
+  underWay: ({ provider }: With<'provider'>) => `Your ${provider} purchase is in progress.`,
+  show: 'View',
 });

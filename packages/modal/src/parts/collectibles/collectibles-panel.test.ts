@@ -121,7 +121,7 @@ describe('collectibles panel', () => {
 
   it('has a way on where it failed, and where there is none', async () => {
     const { root, env } = await panel(() => new Response('', { status: 503 }));
-    await says(root, 'NFTs did not load');
+    await says(root, 'NFTs didn’t load');
     await expect(root.host).to.be.accessible();
     serveList(env, 'nfts', () => ({ data: [], next: null }));
     buttonNamed(root, 'Try again')?.click();

@@ -1,7 +1,5 @@
-// Tests of explorerLink() and withArticle().
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
-import { withArticle } from '../../words/article.js';
 import { explorerLink } from './explorer-link.js';
 
 const network = (url: string) => ({ blockExplorers: { default: { name: 'Scan', url } } });
@@ -35,12 +33,5 @@ describe('explorerLink', () => {
     expect(explorerLink(network('https://scan.test@evil.test'), '0x')).to.equal(undefined);
     const own = explorerLink(network('http://127.0.0.1:7100'), '0x');
     expect(own?.href).to.equal('http://127.0.0.1:7100/address/0x');
-  });
-});
-
-describe('withArticle', () => {
-  it('says an before a vowel', () => {
-    expect(withArticle('Ethereum')).to.equal('an Ethereum');
-    expect(withArticle('Solana')).to.equal('a Solana');
   });
 });

@@ -3,49 +3,49 @@ import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const orderWords = defineWords('exchange-order', {
   exchanges: 'From an exchange',
-  listLoading: 'Asking for exchanges…',
-  listFailed: 'Exchanges did not load',
-  noExchange: 'No exchange pays this out',
+  listLoading: 'Loading exchanges…',
+  listFailed: 'Exchanges didn’t load',
+  noExchange: 'No exchange can send this',
   transaction: 'Transaction',
-  copyId: 'Copy id',
+  copyId: 'Copy ID',
   explorer: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
-  lookedUp: 'I looked it up',
+  lookedUp: 'I’ve checked',
   paid: 'Paid',
-  unknown: 'We do not know yet',
+  unknown: 'We don’t know yet',
   opening: ({ exchange }: With<'exchange'>) => `Opening ${exchange}`,
-  openingText: 'Its page comes in a window of its own.',
-  blocked: 'The window was blocked',
+  openingText: 'It opens in a new window.',
+  blocked: 'Pop-up blocked',
   blockedText: ({ exchange }: With<'exchange'>) =>
-    `Your browser stopped the window of ${exchange}. Nothing was charged.`,
+    `Your browser blocked the ${exchange} window. Nothing was charged.`,
   blockedAgain: ({ exchange }: With<'exchange'>) =>
-    `Your browser stopped the window of ${exchange}. Open its page here; if it is still open elsewhere, go on there.`,
+    `Your browser blocked the ${exchange} window. Open it below, or continue where it’s already open.`,
   openPage: ({ exchange }: With<'exchange'>) => `Open ${exchange}`,
-  goOn: ({ exchange }: With<'exchange'>) => `Go on at ${exchange}`,
+  goOn: ({ exchange }: With<'exchange'>) => `Continue at ${exchange}`,
   goOnText: ({ amount, exchange }: With<'amount' | 'exchange'>) =>
-    `Send ${amount} in its window. We ask ${exchange} every few seconds.`,
-  closed: ({ exchange }: With<'exchange'>) => `The window of ${exchange} is closed`,
+    `Send ${amount} in its window. We check with ${exchange} every few seconds.`,
+  closed: ({ exchange }: With<'exchange'>) => `${exchange} window closed`,
   closedText: ({ exchange }: With<'exchange'>) =>
-    `If you finished there, it takes a moment. If not, open it again: ${exchange} has not begun so far.`,
+    `If you finished there, give it a moment. If not, open it again: ${exchange} hasn’t started.`,
   sending: ({ exchange }: With<'exchange'>) => `${exchange} is sending`,
-  sendingText: 'The payment is on its way; we are waiting for the network.',
+  sendingText: 'Your payment is on its way. We’re waiting for the network.',
   exchangePaidText: ({ amount, exchange }: With<'amount' | 'exchange'>) =>
-    `${exchange} says that it sent ${amount}.`,
-  exchangeFailed: ({ exchange }: With<'exchange'>) => `${exchange} did not pay`,
+    `${exchange} says it sent ${amount}.`,
+  exchangeFailed: ({ exchange }: With<'exchange'>) => `${exchange} didn’t pay`,
   exchangeFailedText: ({ exchange }: With<'exchange'>) =>
-    `It says that the payment failed. Look into your account at ${exchange} before you pay another way.`,
+    `${exchange} says the payment failed. Check your account there before paying another way.`,
   exchangeLateText: ({ exchange }: With<'exchange'>) =>
-    `${exchange} has not said that it paid. Look there before you pay again, or it may be paid twice.`,
-  earlierAt: ({ exchange }: With<'exchange'>) => `An earlier payment at ${exchange}`,
+    `${exchange} hasn’t confirmed paying. Check there before paying again, or you could pay twice.`,
+  earlierAt: ({ exchange }: With<'exchange'>) => `Earlier payment at ${exchange}`,
   earlierAsking: ({ amount, address }: With<'amount' | 'address'>) =>
-    `It was asked for ${amount} to ${address} before. We ask what became of it.`,
+    `You asked it to send ${amount} to ${address}. We’re checking what happened.`,
   earlierOpen: ({ amount, address }: With<'amount' | 'address'>) =>
-    `It was asked for ${amount} to ${address} before, and has not begun so far. If its page is still open, go on there; else pay another way.`,
+    `You asked it to send ${amount} to ${address}, and it hasn’t started. Continue on its page if open, or pay another way.`,
   earlierSending: ({ amount, address }: With<'amount' | 'address'>) =>
-    `${amount} to ${address} is on its way: that was asked for before.`,
-  earlierPaid: 'Paid before',
+    `Your earlier payment of ${amount} to ${address} is on its way.`,
+  earlierPaid: 'Paid earlier',
   earlierPaidText: ({ amount, address, exchange }: With<'amount' | 'address' | 'exchange'>) =>
-    `${exchange} says that it sent ${amount} to ${address}. What is asked for now would be paid on top of that.`,
-  onceMore: 'Pay once more',
-  unreachable: 'Nobody answers at the moment. We go on asking.',
+    `${exchange} says it sent ${amount} to ${address}. Paying now would be in addition to that.`,
+  onceMore: 'Pay again',
+  unreachable: 'We can’t reach it right now. We’ll keep trying.',
   check: 'Check status',
 });

@@ -164,7 +164,7 @@ describe('the views of a swap', () => {
     swapping.reject(declined);
     await frames();
     expect(stack(made).at(-1)).to.equal('Swapping');
-    await press(made, tags.Swapping, 'Check again');
+    await press(made, tags.Swapping, 'Review swap');
     await drawn(tags.SwapPreview, 'ak-summary');
     expect(stack(made)).to.deep.equal(['Account', 'SwapPreview']);
   });

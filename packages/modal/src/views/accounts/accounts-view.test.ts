@@ -134,7 +134,7 @@ describe('accounts view', () => {
     const button = buttonNamed(root(), 'Disconnect Fjord');
     button?.focus();
     button?.click();
-    await spoken('Fjord is disconnected');
+    await spoken('Fjord disconnected');
     expect(mounted.kit.getAddress()).to.equal(address);
     await says('Recent');
     await until(() => view.shadowRoot?.activeElement, 'focus inside');
@@ -176,7 +176,7 @@ describe('accounts view, recent wallets', () => {
   const past = async (): Promise<void> => {
     await two();
     press('Disconnect Fjord');
-    await says('Connect again');
+    await says('Reconnect');
   };
 
   it('leads to the ways of logging in where an embedded wallet was connected', async () => {
@@ -184,7 +184,7 @@ describe('accounts view, recent wallets', () => {
     await connect('com.amber');
     await mounted.kit.disconnect({ namespace: 'eip155', connectorId: 'AUTH' });
     await show();
-    await says('Connect again');
+    await says('Reconnect');
     press('Email wallet');
     await until(() => viewOf('ak-connect-view'), 'the ways');
     expect(textOf(view)).not.to.include('Now using');
@@ -209,7 +209,7 @@ describe('accounts view, recent wallets', () => {
     press('Fjord');
     await until(() => mounted.wallet.connects.length > asked, 'the wallet to be asked');
     mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/rejected'));
-    await says('You declined. Nothing has changed.');
+    await says('You declined. Nothing changed.');
     await spoken('You declined.', 'alert');
     expect(root().querySelector('.past ak-list-row')?.hasAttribute('busy')).to.equal(false);
     await expectAccessible(mounted);
@@ -232,7 +232,7 @@ describe('accounts view, recent wallets', () => {
   it('removes one from the list', async () => {
     await past();
     press('Remove Fjord');
-    await spoken('Fjord is removed');
+    await spoken('Fjord removed');
     expect(textOf(view)).not.to.include('Recent');
     expect(mounted.kit.core.connection.state.history).to.deep.equal([]);
   });
@@ -240,7 +240,7 @@ describe('accounts view, recent wallets', () => {
   it('does not offer a wallet that is not in this browser', async () => {
     await past();
     mounted.wallet.adapter.report.connectors(connectors.slice(0, 1));
-    await says('Not in this browser');
+    await says('Not installed in this browser');
     expect(root().querySelector('.past ak-list-row')?.hasAttribute('disabled')).to.equal(true);
   });
 });

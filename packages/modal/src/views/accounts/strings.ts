@@ -1,9 +1,8 @@
 // Words of the accounts view.
-import { withArticle } from '../../words/article.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const accountsWords = defineWords('accounts', {
-  tabs: 'Kinds of wallet',
+  tabs: 'Wallets by network',
   live: 'Connected wallets',
   recent: 'Recent',
   account: ({ position }: With<'position', number>) => `Account ${position}`,
@@ -17,17 +16,17 @@ export const accountsWords = defineWords('accounts', {
   disconnectKind: ({ namespace }: With<'namespace'>) => `Disconnect all ${namespace} wallets`,
   now: ({ wallet }: With<'wallet'>) => `Now using ${wallet}`,
   nowAccount: ({ account, wallet }: With<'account' | 'wallet'>) =>
-    `Now using ${account} of ${wallet}`,
-  add: ({ namespace }: With<'namespace'>) => `Add ${withArticle(namespace)} wallet`,
-  again: 'Connect again',
-  gone: 'Not in this browser',
+    `Now using ${account} in ${wallet}`,
+  add: ({ namespace }: With<'namespace'>) => `Add ${namespace} wallet`,
+  again: 'Reconnect',
+  gone: 'Not installed in this browser',
   remove: ({ wallet }: With<'wallet'>) => `Remove ${wallet}`,
-  removed: ({ wallet }: With<'wallet'>) => `${wallet} is removed`,
+  removed: ({ wallet }: With<'wallet'>) => `${wallet} removed`,
   nameless: ({ id }: With<'id'>) => `Network ${id}`,
   none: ({ namespace }: With<'namespace'>) => `No ${namespace} wallet`,
-  noneText: 'Wallets that you connect are listed here.',
-  declined: 'You declined. Nothing has changed.',
-  pending: ({ wallet }: With<'wallet'>) => `${wallet} is already asking. Answer there.`,
+  noneText: 'Wallets you connect appear here.',
+  declined: 'You declined. Nothing changed.',
+  pending: ({ wallet }: With<'wallet'>) => `${wallet} already has a request open. Answer it there.`,
   locked: ({ wallet }: With<'wallet'>) => `${wallet} is locked. Unlock it, then try again.`,
-  failed: ({ wallet }: With<'wallet'>) => `${wallet} did not connect. Try again.`,
+  failed: ({ wallet }: With<'wallet'>) => `${wallet} didn’t connect. Try again.`,
 });

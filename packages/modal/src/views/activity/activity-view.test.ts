@@ -147,7 +147,7 @@ describe('activity view', () => {
 
   it('that fails says so twice, as a title and as a message, and comes back', async () => {
     const { root, kit, env } = await openView(failing);
-    await says(root, 'Activity did not load');
+    await says(root, 'Activity didn’t load');
     await until(() => kit.core.notices.state.open, 'the message');
     // To apps it is empty too: that there is nothing is not said to a person.
     const { state } = await kit.feature('history');
@@ -171,7 +171,7 @@ describe('activity view', () => {
       if (cursor === '') return pageOf(0, 3, 'two');
       return fails ? failing() : pageOf(3, 5, null);
     });
-    await says(root, 'Could not load more');
+    await says(root, 'Couldn’t load more');
     expect(rows(root)).to.have.length(3);
     fails = false;
     const again = await until(() => buttonNamed(root, 'Try again'), 'the button');
@@ -190,7 +190,7 @@ describe('activity view', () => {
     env.advance(5_000);
     await says(root, 'Taking longer than usual');
     env.advance(5_000);
-    await says(root, 'Activity did not load');
+    await says(root, 'Activity didn’t load');
   });
 
   it('asks what was bought of those only that went to a provider from here', async () => {
@@ -217,7 +217,7 @@ describe('activity view', () => {
   it('of nothing says so, and leads to the explorer', async () => {
     const { root } = await openView(() => pageOf(0, 0, null));
     await says(root, 'No activity on Ethereum yet');
-    expect(buttonNamed(root, 'See the account on Scan')).not.to.equal(undefined);
+    expect(buttonNamed(root, 'View account on Scan')).not.to.equal(undefined);
     if (mounted) await expectAccessible(mounted);
   });
 

@@ -30,7 +30,7 @@ async function draw(ids: readonly string[] = ['1'], ...given: unknown[]) {
   held = made;
   made.embedded.setRequests(ids.map((id) => asks(id)));
   const root = await until(() => viewOf('ak-approve-view')?.shadowRoot, 'the view');
-  await until(() => buttonNamed(root, 'Reject'), 'its way out');
+  await until(() => buttonNamed(root, 'Decline'), 'its way out');
   return { ...made, root };
 }
 
@@ -46,7 +46,7 @@ describe('the approve view', () => {
       () => textOf(root).includes('Demo host asks you to sign a message'),
       'the question',
     );
-    expect(shellOf() && textOf(shellOf()?.shadowRoot ?? document)).to.include('Check this request');
+    expect(shellOf() && textOf(shellOf()?.shadowRoot ?? document)).to.include('Review request');
     await until(() => {
       const { left, top, width, height } = place(root) ?? {};
       const { shown } = embedded;
@@ -120,7 +120,7 @@ describe('the approve view', () => {
     await userEvent.keyboard('{Escape}');
     await until(() => mounted.kit.core.modal.state.shaking, 'the shake');
     await until(
-      () => textOf(root).includes('Answer the request or reject it to leave'),
+      () => textOf(root).includes('Approve or decline the request to leave'),
       'the sentence',
     );
     await until(() => spoken('alert').includes('Answer the request'), 'it spoken');
@@ -135,9 +135,9 @@ describe('the approve view', () => {
       await userEvent.tab();
       way.push(deepActive(document)?.getRootNode() as Element | undefined);
     }
-    const reject = buttonNamed(root, 'Reject')?.shadowRoot;
+    const reject = buttonNamed(root, 'Decline')?.shadowRoot;
     expect(way).to.include(reject);
-    buttonNamed(root, 'Reject')?.click();
+    buttonNamed(root, 'Decline')?.click();
     await until(() => !shellOf(), 'the end');
     expect([embedded.rejected, embedded.shown]).to.deep.equal([['1'], undefined]);
   });
@@ -145,10 +145,10 @@ describe('the approve view', () => {
   it('goes from one request to the next, and says which one it is', async () => {
     const { root, embedded } = await draw(['1', '2', '3']);
     await until(() => textOf(root).includes('1 of 3'), 'the first');
-    buttonNamed(root, 'Reject')?.click();
+    buttonNamed(root, 'Decline')?.click();
     await until(() => textOf(root).includes('2 of 3'), 'the second');
     await until(() => spoken('status').includes('2 of 3'), 'it spoken');
-    buttonNamed(root, 'Reject all')?.click();
+    buttonNamed(root, 'Decline all')?.click();
     await until(() => !shellOf(), 'the end');
     expect(embedded.rejected).to.deep.equal(['1', undefined]);
   });
@@ -197,7 +197,7 @@ describe('the approve view', () => {
     await until(() => textOf(root).includes('Loading your wallet'), 'the wait');
     await until(() => embedded.shown === undefined, 'no frame');
     embedded.setFrame('failed');
-    await until(() => spoken('alert').includes('The wallet did not load'), 'the failure');
+    await until(() => spoken('alert').includes('The wallet didn’t load'), 'the failure');
     buttonNamed(root, 'Try again')?.click();
     expect(embedded.calls).to.include('reload');
     embedded.setFrame('ready');

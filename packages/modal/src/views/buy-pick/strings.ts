@@ -3,7 +3,7 @@ import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const buyPickWords = defineWords('buy-pick', {
   search: 'Search',
-  tokens: 'What can be bought',
-  currencies: 'What you can pay in',
-  none: ({ query }: With<'query'>) => `Nothing called “${query}”`,
+  tokens: 'Tokens you can buy',
+  currencies: 'Currencies you can pay with',
+  none: ({ query }: With<'query'>) => `No results for “${query}”`,
 });

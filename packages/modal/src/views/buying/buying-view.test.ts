@@ -51,7 +51,7 @@ describe('the views of buying', () => {
     await drawn('ak-buy-view', '.price');
     expect(shown('ak-buy-view')).to.include('≈ 0.03936 ETH').and.include('$1.60 of $100.00');
     expect(shown('ak-buy-view')).to.include(
-      'You go to Harbor Exchange in a new window. Demo host cannot see your card.',
+      'You’ll go to Harbor Exchange in a new window. Demo host can’t see your card.',
     );
     const none = { ...quote, purchaseAmount: { amount: '100', currency: 'ETH' }, isEstimate: true };
     Object.assign(held.state, { quote: none, purchaseAmount: undefined });
@@ -76,7 +76,7 @@ describe('the views of buying', () => {
     await press('ak-fund-view', 'Buy with card or bank');
     await press('ak-buy-view', 'Continue to Harbor Exchange');
     await drawn('ak-buying-view', 'ak-the-line');
-    await press('ak-buying-view', 'I finished');
+    await press('ak-buying-view', 'I’ve finished');
     await press('ak-buying-view', 'Check status');
     await press('ak-buying-view', 'Open again');
     expect(held.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
@@ -106,7 +106,7 @@ describe('the views of buying', () => {
     }));
     mounted = held.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
-    await press('ak-buy-view', 'Show');
+    await press('ak-buy-view', 'View');
     await drawn('ak-buying-view', 'ak-the-line');
     expect(shown('ak-buying-view')).to.include('on Base.').and.not.include('Ethereum');
   });
@@ -119,11 +119,11 @@ describe('the views of buying', () => {
     );
     mounted = held.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
-    await press('ak-buy-view', 'Show');
-    await press('ak-buying-view', 'Back to the form');
+    await press('ak-buy-view', 'View');
+    await press('ak-buying-view', 'Back to form');
     await drawn('ak-buy-view', '.footer ak-button');
     expect(held.calls).to.include('dismiss');
-    expect(shown('ak-buy-view')).not.to.include('under way');
+    expect(shown('ak-buy-view')).not.to.include('in progress');
   });
 
   it('give a link where the window was blocked, and say of a failure only what is known', async () => {

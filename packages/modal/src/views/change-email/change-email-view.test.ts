@@ -63,7 +63,7 @@ describe('the change-email view', () => {
     await until(() => viewOf('ak-settings-view'), 'the settings');
     expect(steps()).to.deep.equal(['AccountSettings']);
     await until(
-      () => textOf(dialogOf() ?? document).includes('You sign in with ada@other.example'),
+      () => textOf(dialogOf() ?? document).includes('You still sign in with ada@other.example'),
       'the end said',
     );
     expect(embedded.calls.slice(-3)).to.deep.equal([
@@ -77,7 +77,7 @@ describe('the change-email view', () => {
     const { embedded } = await begin();
     await userEvent.keyboard('ada@other.example{Enter}');
     await until(() => rootOf()?.querySelector('ak-code-field'), 'the code');
-    buttonNamed(rootOf() ?? document, 'Use another address')?.click();
+    buttonNamed(rootOf() ?? document, 'Use another email')?.click();
     const field = await until(() => rootOf()?.querySelector('ak-input'), 'the address');
     await until(() => field.value === 'ada@other.example', 'as typed');
     embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
@@ -89,7 +89,7 @@ describe('the change-email view', () => {
   it('sends nothing that is no address, and says so', async () => {
     const { embedded, root } = await begin();
     await userEvent.keyboard('ada{Enter}');
-    await until(() => textOf(root).includes('Enter an address like name@example.com'), 'why');
+    await until(() => textOf(root).includes('Enter an email like name@example.com'), 'why');
     await userEvent.keyboard('@example.com{Enter}');
     await until(() => textOf(root).includes('you sign in with already'), 'why not this one');
     expect(embedded.calls.join()).not.to.include('updateEmail');

@@ -4,22 +4,22 @@ import { parts } from '../../words/parts.js';
 
 export const changeEmailWords = defineWords('change-email', {
   intro: ({ email, is }: With<'email'> & With<'is', Around>) =>
-    parts`You sign in with ${is(email)} now.`,
+    parts`You currently sign in with ${is(email)}.`,
   label: 'New email',
-  same: 'This is the address you sign in with already.',
+  same: 'You already sign in with this email.',
   oldCode: ({ email, is }: With<'email'> & With<'is', Around>) =>
-    parts`Open the mail that we sent to ${is(email)}, the address you have now: it leads to a 6-digit code.`,
+    parts`Open the email we sent to ${is(email)}, your current address. Its link shows a 6-digit code.`,
   newCode: ({ email, is }: With<'email'> & With<'is', Around>) =>
     parts`We sent a 6-digit code to ${is(email)}, your new address. It works for 10 minutes.`,
-  code: 'Code',
+  code: 'Verification code',
   checking: 'Checking…',
   again: 'Send again',
   againIn: ({ time }: With<'time'>) => `Send again in ${time}`,
-  another: 'Use another address',
-  later: 'Too many tries. Try again later.',
-  load: 'The wallet did not load. Try again.',
-  late: 'The wallet did not answer. Try again.',
-  failed: 'That did not work. Try again.',
-  taken: 'That address belongs to another wallet here. Use another one.',
-  done: ({ email }: With<'email'>) => `You sign in with ${email} from now on`,
+  another: 'Use another email',
+  later: 'Too many attempts. Try again later.',
+  load: 'The wallet didn’t load. Try again.',
+  late: 'The wallet didn’t respond. Try again.',
+  failed: 'That didn’t work. Try again.',
+  taken: 'That email belongs to another wallet here. Use a different one.',
+  done: ({ email }: With<'email'>) => `You now sign in with ${email}`,
 });

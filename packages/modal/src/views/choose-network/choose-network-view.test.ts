@@ -208,7 +208,7 @@ describe('all of its namespaces', () => {
     mounted.env.advance(700);
     expect(mounted.kit.isOpen()).to.equal(true);
     expect(mounted.kit.getAccount('bip122').isConnected).to.equal(true);
-    press('Ask again for the rest');
+    press('Retry the rest');
     await asked('solana', 2);
     expect(mounted.wallets.eip155.connects.length).to.equal(1);
     approve('solana');
@@ -229,7 +229,7 @@ describe('all of its namespaces', () => {
     expect(lines()[2]).to.include('Bitcoin').and.include('locked');
     const names = [...(view.shadowRoot?.querySelectorAll('li span:first-child') ?? [])];
     expect(new Set(names.map((name) => name.getBoundingClientRect().height)).size).to.equal(1);
-    press('Go on');
+    press('Continue');
     await until(() => !mounted.kit.isOpen(), 'the dialog to close');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
     expect(mounted.kit.getAddress()).to.equal(accounts.solana);

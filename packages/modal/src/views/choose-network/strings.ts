@@ -4,7 +4,7 @@ import { defineWords, type With } from '@openappkit/kit/internal';
 export const chooseNetworkWords = defineWords('choose-network', {
   connectOn: ({ wallet }: With<'wallet'>) => `Connect ${wallet} on`,
   all: 'All',
-  allText: ({ wallet }: With<'wallet'>) => `${wallet} asks you once for each`,
+  allText: ({ wallet }: With<'wallet'>) => `${wallet} will ask once per network`,
   go: 'Continue',
   request: ({
     position,
@@ -12,13 +12,13 @@ export const chooseNetworkWords = defineWords('choose-network', {
     namespace,
   }: With<'position' | 'count', number> & With<'namespace'>) =>
     `Request ${position} of ${count}: ${namespace}.`,
-  next: 'Comes next',
+  next: 'Up next',
   asked: 'Waiting for you',
   declinedOne: 'Declined',
   someDone: ({ done, count }: With<'done' | 'count', number>) => `Connected on ${done} of ${count}`,
-  someText: 'What you accepted stays connected.',
+  someText: 'Networks you approved stay connected.',
   noneDone: 'Not connected',
   outcome: 'Networks',
-  askRest: 'Ask again for the rest',
-  goOn: 'Go on',
+  askRest: 'Retry the rest',
+  goOn: 'Continue',
 });

@@ -38,7 +38,7 @@ describe('collectible view', () => {
       .and.include('Token ID 7')
       .and.include('You have 3');
     expect(text).to.include('Network Ethereum').and.include('0x3333');
-    const link = buttonNamed(root, 'See it on Scan');
+    const link = buttonNamed(root, 'View on Scan');
     expect(link?.getAttribute('href')).to.equal(
       'https://scan.test/token/0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb4444',
     );
@@ -52,7 +52,7 @@ describe('collectible view', () => {
 
   it('where its picture is none, its name stands there', async () => {
     const root = await openView('without a picture');
-    expect(textOf(root)).to.include('Boat 7').and.not.include('You have');
+    expect(textOf(root)).to.include('Boat 7').and.not.include('You own');
   });
 
   it('that was derived from the activity says so, and leads nowhere', async () => {

@@ -2,13 +2,13 @@
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const collectibleWords = defineWords('collectible', {
-  facts: 'What it is',
+  facts: 'Details',
   collection: 'Collection',
   tokenId: 'Token ID',
-  amount: 'You have',
+  amount: 'You own',
   network: 'Network',
   contract: 'Contract',
-  spam: 'Known as spam. Follow no link that it names.',
-  derived: 'Worked out from your activity, which does not say which contract it is of.',
-  explorer: ({ explorer }: With<'explorer'>) => `See it on ${explorer}`,
+  spam: 'Marked as spam. Don’t open any link it mentions.',
+  derived: 'Based on your activity, which doesn’t show its contract.',
+  explorer: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
 });

@@ -80,14 +80,17 @@ describe('connect view, the list by options', () => {
       { id: 'wallet-2', name: 'Wallet 002', namespace: 'eip155' },
     ]);
     await until(() => opened.names()[0] === 'Wallet 002', 'the recent wallet');
-    await until(() => textOf(opened.view).includes('Scan a code · used last'), 'the mark');
+    await until(() => textOf(opened.view).includes('Scan a QR code · used last'), 'the mark');
     expect(opened.names().length).to.equal(8);
   });
 
   it('flags a wallet of the list whose name imitates another', async () => {
     const customWallets = [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }];
     const opened = await openView({ options: { customWallets } });
-    await until(() => textOf(opened.view).includes('name imitates another'), 'the words');
+    await until(
+      () => textOf(opened.view).includes('name looks like another wallet’s'),
+      'the words',
+    );
   });
 
   it('featuredWalletIds: shows these in this order instead', async () => {
@@ -142,7 +145,7 @@ describe('connect view, the list by options', () => {
 
   it('enableWallets: false draws no wallet row, asks nobody and leaves a way out', async () => {
     const opened = await openView({ options: { enableWallets: false } });
-    await until(() => textOf(opened.view).includes('Demo host takes no wallets'), 'the words');
+    await until(() => textOf(opened.view).includes('Demo host doesn’t use wallets'), 'the words');
     expect(opened.names()).to.deep.equal([]);
     expect(opened.explorer.asked.length).to.equal(0);
     const close = await until(
@@ -193,7 +196,7 @@ describe('connect view, the list by options', () => {
     const opened = await openView({ options: { enableWalletConnect: false } });
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
     expect(opened.names()).to.not.include('Phone wallet');
-    await until(() => textOf(opened.view).includes('Get the app'), 'the way');
+    await until(() => textOf(opened.view).includes('Get wallet app'), 'the way');
     const row = opened.view.shadowRoot?.querySelector<HTMLElement>('[heading="Wallet 001"]');
     row?.click();
     await until(() => viewOf('ak-downloads-view'), 'the downloads view');
@@ -216,8 +219,8 @@ describe('connect view on a phone', () => {
     const opened = await openView({ isMobile: true, wallet: heldWallet([]) });
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
     expect(opened.names()[0]).to.equal('Wallet 001');
-    await until(() => textOf(opened.view).includes('Open the app'), 'the way');
-    expect(textOf(opened.view)).to.include('Show a code for another device');
+    await until(() => textOf(opened.view).includes('Open wallet app'), 'the way');
+    expect(textOf(opened.view)).to.include('Show a QR code for another device');
   });
 });
 
@@ -241,7 +244,7 @@ describe('connect view, states of the list', () => {
     await until(
       () =>
         textOf(opened.view).includes(
-          'The wallet list did not load. Installed wallets and the code still work.',
+          'The wallet list didn’t load. Installed wallets and QR codes still work.',
         ),
       'the words',
     );
@@ -253,7 +256,7 @@ describe('connect view, states of the list', () => {
     );
     retry.click();
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
-    await until(() => !textOf(opened.view).includes('did not load'), 'the words to go');
+    await until(() => !textOf(opened.view).includes('didn’t load'), 'the words to go');
   });
 
   it('not allowed: names the site that is not set up', async () => {
@@ -264,7 +267,7 @@ describe('connect view, states of the list', () => {
     await until(
       () =>
         textOf(opened.view).includes(
-          `This site is not set up. The owner must add ${window.location.origin} to the project.`,
+          `This site isn’t set up. Its owner must add ${window.location.origin} to the project.`,
         ),
       'the notice',
     );
@@ -277,10 +280,10 @@ describe('connect view, states of the list', () => {
     let isOnline = false;
     Object.assign(page ?? {}, { isOnline: () => isOnline });
     page?.events.dispatchEvent(new Event('offline'));
-    await until(() => textOf(opened.view).includes('You are offline'), 'the banner');
+    await until(() => textOf(opened.view).includes('You’re offline'), 'the banner');
     isOnline = true;
     page?.events.dispatchEvent(new Event('online'));
-    await until(() => !textOf(opened.view).includes('You are offline'), 'the banner to go');
+    await until(() => !textOf(opened.view).includes('You’re offline'), 'the banner to go');
   });
 
   it('fetches the pictures of the wallets it shows, each once', async () => {

@@ -48,7 +48,7 @@ describe('connect view', () => {
     const { view } = await openView();
     expect(headings(view)).to.deep.equal(['Amber Vault', 'Fjord', 'Phone wallet', 'All wallets']);
     await until(() => textOf(view).includes('Installed · Ethereum'), 'the second line');
-    await until(() => textOf(view).includes('Scan a code'), 'the way by phone');
+    await until(() => textOf(view).includes('Scan a QR code'), 'the way by phone');
   });
 
   it('is accessible in light and dark, with and without terms', async () => {
@@ -71,7 +71,7 @@ describe('connect view', () => {
     ]);
     await until(() => headings(view)[0] === 'Fjord', 'the new order');
     await until(() => textOf(view).includes('Installed · Ethereum · used last'), 'the mark');
-    expect(textOf(view).split('used last').length - 1).to.equal(1);
+    expect(textOf(view).split('last used').length - 1).to.equal(1);
   });
 
   it('has the row of a wallet that was reached by a code before, wherever in the list it is', async () => {
@@ -82,7 +82,7 @@ describe('connect view', () => {
     await kit.open();
     const view = await until(() => viewOf('ak-connect-view'), 'connect view');
     await until(() => headings(view)[0] === 'Wallet 050', 'its row first');
-    await until(() => textOf(view).includes('used last'), 'the mark');
+    await until(() => textOf(view).includes('last used'), 'the mark');
     await until(() => explorer.pictures.some((each) => each.includes('image-50')), 'its picture');
   });
 
@@ -91,7 +91,7 @@ describe('connect view', () => {
     const { view } = await openView(
       heldWallet([...connectors, { ...twin, type: 'ANNOUNCED', namespace: 'eip155' }]),
     );
-    await until(() => textOf(view).includes('another wallet claims to be it'), 'the mark');
+    await until(() => textOf(view).includes('another wallet claims this name'), 'the mark');
     expect(headings(view).length).to.equal(5);
   });
 
@@ -103,7 +103,7 @@ describe('connect view', () => {
   it('says that no wallet is installed and offers a way on where nothing else is possible', async () => {
     const { view } = await openView(heldWallet([]), noServices);
     await until(() => textOf(view).includes('No wallet in this browser'), 'the heading');
-    expect(textOf(view)).to.include('Reload this page');
+    expect(textOf(view)).to.include('Reload page');
     await atRest();
     await expect(document.querySelector('appkit-modal')).to.be.accessible();
   });
@@ -168,7 +168,7 @@ describe('the terms', () => {
     const box = await until(() => checkbox(view), 'the checkbox');
     await until(() => (box.getRootNode() as ShadowRoot).activeElement === box, 'focus on it');
     const alert = shellOf()?.shadowRoot?.querySelector('[role=alert]');
-    await until(() => alert?.textContent?.includes('Please agree to the terms first'), 'the words');
+    await until(() => alert?.textContent?.includes('Agree to the terms first'), 'the words');
     expect(mounted.wallet.connects.length).to.equal(0);
     expect(box.getAttribute('aria-invalid')).to.equal('true');
     box.click();

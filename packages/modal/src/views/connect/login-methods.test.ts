@@ -112,7 +112,7 @@ describe('ways in without a wallet', () => {
   it('say what stands against the address, and keep it', async () => {
     await openView({}, [], { change: { email: 'ada@', problem: { code: 'email', text: '' } } });
     await until(
-      () => textOf(viewOf(tag) ?? document).includes('Enter an address like name@example.com'),
+      () => textOf(viewOf(tag) ?? document).includes('Enter an email like name@example.com'),
       'the sentence',
     );
     expect(await drawn(tag, 'ak-input')).to.have.property('value', 'ada@');

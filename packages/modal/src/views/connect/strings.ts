@@ -4,12 +4,12 @@ import { defineWords } from '@openappkit/kit/internal';
 export const connectWords = defineWords('connect', {
   list: 'Wallets',
   installed: 'Installed',
-  usedLast: 'used last',
-  collides: 'another wallet claims to be it',
-  imitates: 'name imitates another',
+  usedLast: 'last used',
+  collides: 'another wallet claims this name',
+  imitates: 'name looks like another wallet’s',
   phone: 'Phone wallet',
-  phoneCode: 'Scan a code',
-  phoneElsewhere: 'Show a code for another device',
+  phoneCode: 'Scan a QR code',
+  phoneElsewhere: 'Show a QR code for another device',
   all: 'All wallets',
   search: 'Search by name',
 });

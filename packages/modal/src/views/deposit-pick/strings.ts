@@ -2,5 +2,5 @@
 import { defineWords } from '@openappkit/kit/internal';
 
 export const depositPickWords = defineWords('deposit-pick', {
-  tokens: 'Coins and tokens',
+  tokens: 'Tokens',
 });

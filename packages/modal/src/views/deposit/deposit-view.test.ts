@@ -32,7 +32,7 @@ describe('deposit view', () => {
 
   it('lets an order be left for the form, whatever becomes of it', async () => {
     const root = await draw('exchange late');
-    expect(buttonNamed(root, 'Back to the form')).not.to.equal(undefined);
+    expect(buttonNamed(root, 'Back to form')).not.to.equal(undefined);
     expect(textOf(root)).to.contain('or it may be sent twice');
   });
 });

@@ -69,7 +69,7 @@ describe('downloads view', () => {
   it('draws the code of the store page for the chosen kind of phone', async () => {
     const { root } = await openView(stores);
     await until(() => qr(root)?.value === appStore, 'the code');
-    expect(qr(root)?.label).to.equal('Code to get Maple from App Store');
+    expect(qr(root)?.label).to.equal('QR code to get Maple from App Store');
     const tab = allElements(root).find(
       (element) => element.getAttribute('role') === 'tab' && textOf(element) === 'Android',
     );

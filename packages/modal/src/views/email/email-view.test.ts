@@ -38,7 +38,7 @@ describe('email view', () => {
     const { calls, state } = await openView();
     const input = await inputOf('ak-input');
     await until(() => input.matches(':focus'), 'focus');
-    await saying('We send a 6-digit code. No password.');
+    await saying('We’ll email you a 6-digit code. No password.');
     await userEvent.keyboard(email);
     expect(state.email).to.equal(email);
     await userEvent.keyboard('{Enter}');
@@ -49,7 +49,7 @@ describe('email view', () => {
   it('leads from the address to the link and the code by itself', async () => {
     const { state } = await openView({ email });
     Object.assign(state, { step: 'device', mails: 1 });
-    await saying('Confirm this device');
+    await saying('Confirm your sign-in');
     await saying(`Open the link we sent to ${email}`);
     Object.assign(state, { step: 'code' });
     await saying(`We sent a 6-digit code to ${email}`);
@@ -58,11 +58,11 @@ describe('email view', () => {
   });
 
   it.each([
-    ['refused', 'This login was refused'],
-    ['expired', 'The link is too old'],
+    ['refused', 'Sign-in declined'],
+    ['expired', 'This link expired'],
   ] as const)('sends nobody back to a link that is %s', async (code, words) => {
     const { state } = await openView({ step: 'device', email, mails: 1 });
-    await saying('This page continues by itself.');
+    await saying('This page will continue on its own.');
     state.problem = { code, text: '' };
     await saying(words);
     const root = await until(() => viewOf(tag)?.shadowRoot, 'the view');
@@ -93,7 +93,7 @@ describe('email view', () => {
       isBusy: false,
       problem: { code: 'wrong-code', triesLeft: 4, text: '' },
     });
-    await saying('That code does not match. 4 tries left.');
+    await saying('That code isn’t right. 4 tries left.');
     await until(() => partsOf(tag, 'input[aria-invalid=true]').length > 0, 'an invalid field');
   });
 
@@ -123,7 +123,7 @@ describe('email view', () => {
     await kit.open({ view: 'Connect' });
     kit.core.router.push('EmailVerifyOtp');
     await drawn(tag, 'ak-code-field');
-    await press('Use another address');
+    await press('Use another email');
     expect(calls).to.include('editEmail');
     await until(() => kit.core.router.state.view === 'Connect', 'the way back');
   });
@@ -134,10 +134,10 @@ describe('email view', () => {
       email,
       problem: { code: 'connect', text: '' },
     });
-    await saying('Could not connect');
+    await saying('Couldn’t connect');
     await press('Try again');
     await until(() => calls.includes('again'), 'the verb');
-    await press('Use another way');
+    await press('Try another way');
     await until(() => mounted.kit.core.router.state.view === 'Connect', 'the start');
   });
 

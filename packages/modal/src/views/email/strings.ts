@@ -11,19 +11,19 @@ export const emailWords = defineWords('email', {
   sent: ({ email, address }: Email & Address) =>
     parts`We sent a 6-digit code to ${address(email)}. It works for 10 minutes.`,
   sentSpoken: ({ email }: Email) => `We sent a 6-digit code to ${email}.`,
-  sentAgain: ({ email }: Email) => `We sent another mail to ${email}.`,
-  code: 'Code',
+  sentAgain: ({ email }: Email) => `We sent another email to ${email}.`,
+  code: 'Verification code',
   checking: 'Checking…',
   sendAgain: 'Send again',
   sendAgainIn: ({ seconds }: With<'seconds', number>) =>
     `Send again in ${clockText('en', seconds)}`,
-  another: 'Use another address',
-  device: 'Confirm this device',
+  another: 'Use another email',
+  device: 'Confirm your sign-in',
   deviceText: ({ email, address }: Email & Address) =>
-    parts`Open the link we sent to ${address(email)}. This page continues by itself.`,
+    parts`Open the link we sent to ${address(email)}. This page will continue on its own.`,
   deviceSpoken: ({ email }: Email) => `Open the link we sent to ${email}.`,
-  linkRefused: 'This login was refused',
-  linkExpired: 'The link is too old',
-  linkOver: 'Nobody was signed in. Send another mail to try again.',
-  recent: 'Used before',
+  linkRefused: 'Sign-in declined',
+  linkExpired: 'This link expired',
+  linkOver: 'You weren’t signed in. Send another email to try again.',
+  recent: 'Recently used',
 });

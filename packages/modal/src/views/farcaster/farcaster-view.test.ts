@@ -42,9 +42,9 @@ describe('view of Farcaster', () => {
       farcasterUrl: undefined,
       problem: { code: 'expired', text: '' },
     });
-    await saying('This code ran out');
+    await saying('This QR code expired');
     const view = viewOf(tag)?.shadowRoot;
-    (await until(() => view && buttonNamed(view, 'Make a new code'), 'the button')).click();
+    (await until(() => view && buttonNamed(view, 'Get new code'), 'the button')).click();
     expect(held.calls).to.include('again');
   });
 

@@ -4,11 +4,11 @@ import { defineWords } from '@openappkit/kit/internal';
 export const fundWords = defineWords('fund', {
   ways: 'Ways to add funds',
   card: 'Buy with card or bank',
-  cardText: 'A payment company sends coins to your address.',
+  cardText: 'A payment provider sends tokens to your address.',
   receive: 'Receive from another wallet',
-  receiveText: 'Show your address, or a code of it.',
+  receiveText: 'Show your address or its QR code.',
   exchange: 'From an exchange',
-  exchangeText: 'One where you have an account sends coins to your address.',
-  none: 'No way to add funds here',
-  noneText: 'This app offers none. Anybody can send to your address.',
+  exchangeText: 'Send tokens from an exchange account you have.',
+  none: 'No ways to add funds',
+  noneText: 'This app offers none. People can still send to your address.',
 });

@@ -99,7 +99,7 @@ describe('get-wallet view', () => {
   it('failed: says so and tries again', async () => {
     const { root, mounted, explorer } = await openView({ mode: 'fail' });
     const retry = await until(() => buttonNamed(root, 'Try again'), 'Try again');
-    expect(textOf(root)).to.include('The wallet list did not load');
+    expect(textOf(root)).to.include('The wallet list didn’t load');
     await expectAccessible(mounted);
     explorer.mode = 'answer';
     retry.click();

@@ -9,5 +9,5 @@ export const getWalletWords = defineWords('get-wallet', {
   web: 'Web',
   all: 'See all wallets',
   none: 'No wallets to show',
-  noneText: 'Search for a wallet in the extension or app store of your device.',
+  noneText: 'Look for a wallet in your device’s app or extension store.',
 });

@@ -96,7 +96,7 @@ describe('home view', () => {
 
   it('counts down from 30 s after a failure and blocks the retry until then', async () => {
     mounted.wallet.balances.at(-1)?.reject(new Error('down'));
-    await says('Balance unavailable We try again in 30 s.');
+    await says('Balance unavailable We’ll try again in 30 s.');
     expect(textOf(view).match(/unavailable/gi)).to.have.length(1);
     expect(mounted.kit.core.notices.state.message).to.equal('Token Balance Unavailable');
     const retry = buttonNamed(view.shadowRoot ?? view, 'Try again');
@@ -107,7 +107,7 @@ describe('home view', () => {
     retry?.click();
     expect(mounted.wallet.balances.length).to.equal(calls);
     mounted.env.advance(10_000);
-    await says('We try again in 20 s.');
+    await says('We’ll try again in 20 s.');
     mounted.env.advance(20_000);
     await until(() => mounted.wallet.balances.length > calls, 'the next read');
     pay();
@@ -124,7 +124,7 @@ describe('home view', () => {
     mounted.kit.destroy();
     await connect({ allowUnsupportedChain: true });
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
-    await says('Demo host does not work on this network. Your wallet is still connected.');
+    await says('Demo host doesn’t support this network. Your wallet is still connected.');
     // A balance of nothing would be a lie: nobody asked for it.
     expect(partsOf('ak-home-view', '.money')).to.have.length(0);
     await atRest();
@@ -185,8 +185,8 @@ describe('home view', () => {
   it('keeps all when one thinks better of it', async () => {
     await second();
     press('Disconnect');
-    await says('Keep');
-    press('Keep');
+    await says('Cancel');
+    press('Cancel');
     await until(() => !textOf(view).includes('This one'), 'the question to go');
     expect(mounted.kit.getWalletInfo()?.name).to.equal('Fjord');
   });
@@ -228,9 +228,9 @@ describe('home view, what the account holds', () => {
 
   it('waits for the coin where nobody lists tokens', async () => {
     await until(() => partsOf('ak-home-view', 'ak-skeleton').length > 0, 'the wait');
-    expect(textOf(view)).not.to.include('No list of tokens');
+    expect(textOf(view)).not.to.include('Tokens can’t be listed');
     mounted.wallet.balances.at(-1)?.resolve({ value: 0n, decimals: 18, symbol: 'ETH' });
-    await says('Nobody lists the tokens on Ethereum.');
+    await says('No service lists tokens on Ethereum.');
     expect(textOf(view)).not.to.include('$');
   });
 
@@ -334,7 +334,7 @@ describe('home view, what the account holds', () => {
     await says('$3,703.50');
     await atRest();
     await expect(modal()).to.be.accessible();
-    (await until(() => buttonNamed(view, 'Hide again'), 'the way back')).click();
+    (await until(() => buttonNamed(view, 'Hide'), 'the way back')).click();
     await until(() => rows().length === 1, 'one');
   });
 
@@ -354,7 +354,7 @@ describe('home view, what the account holds', () => {
     breakDown(mounted);
     mounted.env.advance(31_000);
     await (await mounted.kit.feature('portfolio')).refresh();
-    await says('Balance unavailable We try again in 30 s.');
+    await says('Balance unavailable We’ll try again in 30 s.');
     expect(textOf(view)).to.match(/\$3,724\.50 .*from \d/);
     expect(rows()).to.have.length(2);
     const before = requests().length;

@@ -6,10 +6,10 @@ export const homeWords = defineWords('home', {
   balance: 'Balance',
   balanceLoading: 'Loading balance',
   balanceFailed: 'Balance unavailable',
-  retryIn: ({ seconds }: With<'seconds', number>) => `We try again in ${seconds} s.`,
+  retryIn: ({ seconds }: With<'seconds', number>) => `We’ll try again in ${seconds} s.`,
   total: 'Total value',
   updated: ({ time }: With<'time'>) => `Updated ${time}`,
-  from: ({ time }: With<'time'>) => `from ${time}`,
+  from: ({ time }: With<'time'>) => `as of ${time}`,
   testnet: 'Testnet, no real value',
   /** The name of a button: what it does is heard and not seen. */
   networkNow: ({ network, hidden }: With<'network'> & With<'hidden', Around>) =>
@@ -17,7 +17,7 @@ export const homeWords = defineWords('home', {
   viewOn: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
   changeNetwork: 'Change network',
   unsupported: ({ app }: With<'app'>) =>
-    `${app} does not work on this network. Your wallet is still connected.`,
+    `${app} doesn’t support this network. Your wallet is still connected.`,
   chooseName: 'Choose a name',
   settings: 'Settings',
   wallets: 'Wallets',
@@ -28,7 +28,7 @@ export const homeWords = defineWords('home', {
   /** Where nothing is sold, and exchanges send. */
   fund: 'Add funds',
   swap: 'Swap',
-  tabs: 'Of this account',
+  tabs: 'Account sections',
   tokens: 'Tokens',
   nfts: 'NFTs',
   activity: 'Activity',

@@ -9,16 +9,16 @@ export const tokensWords = defineWords('tokens', {
   loading: 'Loading tokens',
   slow: 'Taking longer than usual…',
   none: 'No tokens yet',
-  noneText: 'What you receive is listed here.',
+  noneText: 'Tokens you receive appear here.',
   receive: 'Receive',
   fund: 'Add funds',
-  untold: 'No list of tokens',
+  untold: 'Tokens can’t be listed',
   untoldText: ({ network }: With<'network'>) =>
-    `Nobody lists the tokens on ${network}. They are where they were.`,
-  failed: 'The tokens could not be read. They are where they were.',
+    `No service lists tokens on ${network}. Your tokens aren’t affected.`,
+  failed: 'Your tokens didn’t load. They aren’t affected.',
   onTestnet: ({ network }: With<'network'>) => `${network}, no real value`,
   maybeSpam: ({ network }: With<'network'>) => `${network}, may be a scam`,
   showHidden: ({ count }: With<'count', number>) =>
     plural(count, { one: 'Show # hidden', other: 'Show # hidden' }),
-  hide: 'Hide again',
+  hide: 'Hide',
 });

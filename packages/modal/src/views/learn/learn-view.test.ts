@@ -25,11 +25,14 @@ const openView = async (view: string): Promise<{ root: ShadowRoot; mounted: Moun
 const sentences = {
   WhatIsAWallet: [
     'only you can say yes.',
-    'It does not let Demo host move anything.',
+    'It doesn’t let Demo host move anything.',
     'No one at Demo host will ever ask for it.',
   ],
-  WhatIsANetwork: ['Tokens live on networks', "Fees are paid in the network's own coin."],
-  WhatIsABuy: ['Its fee is shown before you pay.'],
+  WhatIsANetwork: [
+    'Tokens live on networks',
+    'Network fees are paid in the network’s own token, such as ETH.',
+  ],
+  WhatIsABuy: ['You see its fee before you pay.'],
 };
 
 describe('learn view', () => {

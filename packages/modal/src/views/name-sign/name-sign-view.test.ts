@@ -48,9 +48,9 @@ describe('name-sign view', () => {
   it('tells what the wallet is asked, then that it signed, then whose the name is', async () => {
     const { kit, state } = { ...(await draw({ step: 'asking' })), kit: mounted?.kit };
     await says('Sign in Amber Vault');
-    await says(`The message asks for ${name}.`);
+    await says(`The message requests ${name}.`);
     Object.assign(state, { step: 'registering' });
-    await says(`${name} is being registered…`);
+    await says(`Registering ${name}…`);
     Object.assign(state, { step: 'done', registered: { name, address } });
     await says(`${name} is yours.`);
     await until(() => spoken('status').startsWith(`${name} is yours. It stands for 0x5290`), 'it');
@@ -98,7 +98,7 @@ describe('name-sign view', () => {
     mounted?.env.advance(500);
     press('Try again');
     expect(calls).to.include('register');
-    press('Change the name');
+    press('Change name');
     await until(() => viewOf('ak-name-view'), 'the field');
     expect(state.text).to.equal('willow');
   });

@@ -52,7 +52,7 @@ describe('name view', () => {
   it('begins with focus in an empty field behind which the zone stands', async () => {
     const { calls, field, input } = await draw();
     await until(() => deepActive(document) === input, 'focus');
-    expect(textOf(field)).to.include('.reown.id').and.include('4–64 letters, numbers, hyphens');
+    expect(textOf(field)).to.include('.reown.id').and.include('4–64 letters, numbers or hyphens');
     expect(calls).to.deep.equal(['begin']);
   });
 
@@ -126,7 +126,7 @@ describe('name view', () => {
     mounted = (await heldNames(mountKit, { problem })).mounted;
     await mounted.kit.open({ view: 'RegisterAccountName' });
     const root = await until(() => viewOf('ak-name-view')?.shadowRoot, 'the view');
-    await until(() => textOf(root).includes('Names are not available on Ethereum'), 'why');
+    await until(() => textOf(root).includes('Names aren’t available on Ethereum'), 'why');
     buttonNamed(root, 'Change network')?.click();
     await until(() => viewOf('ak-networks-view'), 'the networks');
   });

@@ -85,7 +85,7 @@ describe('networks view', () => {
     await says('Approve in Amber Vault');
     await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
     mounted.wallet.switches.at(-1)?.reject(new KitError('wallet/rejected'));
-    await says('You stayed on Ethereum.');
+    await says('Still on Ethereum.');
     await atRest();
     await expect(modal()).to.be.accessible();
     expect(mounted.kit.getChainId()).to.equal(1);
@@ -97,9 +97,9 @@ describe('networks view', () => {
     await says('Approve in Amber Vault');
     await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
     mounted.wallet.switches.at(-1)?.reject(new KitError('chain/add-failed'));
-    await says('Amber Vault did not add Base.');
-    await says('Add Base in Amber Vault by hand:');
-    expect(textOf(view).match(/by hand/g)).to.have.length(1);
+    await says('Amber Vault didn’t add Base.');
+    await says('Add Base to Amber Vault manually:');
+    expect(textOf(view).match(/manually/g)).to.have.length(1);
     expect(textOf(view)).to.include('8453').and.include('http://127.0.0.1:1/8453');
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -117,7 +117,7 @@ describe('networks view', () => {
     await says('Copy details');
     row('Copy details')?.click();
     await until(() => written.length > 0, 'the copy');
-    expect(written[0]).to.include('Chain id: 8453').and.include('RPC URL: http://127.0.0.1:1/8453');
+    expect(written[0]).to.include('Chain ID: 8453').and.include('RPC URL: http://127.0.0.1:1/8453');
     vi.restoreAllMocks();
   });
 
@@ -129,7 +129,7 @@ describe('networks view', () => {
 
   it('says that a wallet of another kind is needed, and leads to connecting one', async () => {
     await openView(true, { networks: [network(1, 'Ethereum'), solana] });
-    await says('Connect a Solana wallet to use Solana.');
+    await says('Connect a wallet for Solana to use Solana.');
     row('Solana')?.click();
     const { view: shown, stack } = mounted.kit.core.router.state;
     expect(shown).to.equal('Connect');
@@ -138,7 +138,7 @@ describe('networks view', () => {
 
   it('shows a list to read alone where the host switched switching off', async () => {
     await openView(true, { enableNetworkSwitch: false });
-    await says('Change the network in your wallet. Demo host follows.');
+    await says('Switch networks in your wallet. Demo host will follow.');
     expect(row('Base')?.hasAttribute('disabled')).to.equal(true);
     row('Base')?.click();
     expect(mounted.wallet.switches.length).to.equal(0);
@@ -211,7 +211,7 @@ describe('networks view', () => {
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
     view = await until(() => viewOf('ak-networks-view'), 'the view');
-    await says('Demo host does not work on network 999. Your wallet is still connected.');
+    await says('Demo host doesn’t support network 999. Your wallet is still connected.');
     await says('Disconnect');
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -256,7 +256,7 @@ describe('networks view, several namespaces', () => {
   it('goes on with an arrow key from the last row of a group to the first of the next, and back', async () => {
     await openThree('eip155');
     const lists = [...(view.shadowRoot?.querySelectorAll('ak-list') ?? [])];
-    expect(lists.map(({ label }) => label)).to.deep.equal(['Connected', 'Other']);
+    expect(lists.map(({ label }) => label)).to.deep.equal(['Connected', 'Custom']);
     const [last, next] = [lists[0]?.items.at(-1), lists[1]?.items[0]];
     last?.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -285,13 +285,13 @@ describe('networks view, several namespaces', () => {
     await says('Approve in Skua');
     await until(() => three.wallets.solana.switches.length === 1, 'the wallet to be asked');
     three.wallets.solana.switches.at(-1)?.reject(new KitError('wallet/rejected'));
-    await says('You stayed on Ethereum.');
+    await says('Still on Ethereum.');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
   });
 
   it('connects a wallet for a network that none serves, and is on it then', async () => {
     await openThree('eip155');
-    await says('Connect a Solana wallet to use Atoll.');
+    await says('Connect a wallet for Solana to use Atoll.');
     row('Atoll')?.click();
     await chosen();
     agree('solana:2');
@@ -351,7 +351,7 @@ describe('networks view, several namespaces', () => {
     three.wallets.eip155.adapter.report.chainChanged('com.tern', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
     view = await until(() => viewOf('ak-networks-view'), 'the view');
-    await says('does not work on network 999');
+    await says('doesn’t support network 999');
     row('Reef')?.click();
     await until(() => shellOf() === null, 'the dialog to be gone');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');

@@ -1,5 +1,4 @@
 // Words of the networks view. The wallet is undefined where it has no name.
-import { withArticle } from '../../words/article.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../words/plurals.js';
 
@@ -20,25 +19,25 @@ export const networksWords = defineWords('networks', {
   waiting: ({ wallet = 'your wallet' }: Wallet) => `Approve in ${wallet}`,
   adding: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
     `Adding ${network} to ${wallet}…`,
-  declined: ({ network }: With<'network'>) => `You stayed on ${network}.`,
-  declinedUnsupported: 'You stayed where you were.',
+  declined: ({ network }: With<'network'>) => `Still on ${network}.`,
+  declinedUnsupported: 'Your network didn’t change.',
   failed: ({ wallet = 'Your wallet' }: Wallet) =>
-    `${wallet} did not switch. Try again, or switch there.`,
+    `${wallet} didn’t switch networks. Try again, or switch there.`,
   notAdded: ({ network, wallet = 'Your wallet' }: With<'network'> & Wallet) =>
-    `${wallet} did not add ${network}.`,
+    `${wallet} didn’t add ${network}.`,
   addByHand: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
-    `Add ${network} in ${wallet} by hand:`,
+    `Add ${network} to ${wallet} manually:`,
   connect: ({ namespace, network }: With<'namespace' | 'network'>) =>
-    `Connect ${withArticle(namespace)} wallet to use ${network}.`,
+    `Connect a wallet for ${namespace} to use ${network}.`,
   notOffered: ({ wallet }: With<'wallet'>) => `Not offered by ${wallet}`,
-  readOnly: ({ app }: With<'app'>) => `Change the network in your wallet. ${app} follows.`,
-  copyRefused: 'The browser did not let us copy. Mark the text and copy it.',
+  readOnly: ({ app }: With<'app'>) => `Switch networks in your wallet. ${app} will follow.`,
+  copyRefused: 'Your browser blocked copying. Select the text and copy it.',
   unsupported: ({ app, id }: With<'app' | 'id'>) =>
-    `${app} does not work on network ${id}. Your wallet is still connected.`,
+    `${app} doesn’t support network ${id}. Your wallet is still connected.`,
   switchTo: ({ network }: With<'network'>) => `Switch to ${network}`,
   name: 'Name',
   rpc: 'RPC URL',
-  id: 'Chain id',
+  id: 'Chain ID',
   symbol: 'Symbol',
   explorer: 'Explorer',
 });

@@ -70,7 +70,10 @@ describe('pair view on a phone', () => {
     vi.spyOn(mounted.kit, 'connect').mockImplementation(() => new Promise(() => undefined));
     await mounted.kit.open();
     const list = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'the list');
-    const row = await until(() => buttonNamed(list, 'Show a code for another device'), 'the row');
+    const row = await until(
+      () => buttonNamed(list, 'Show a QR code for another device'),
+      'the row',
+    );
     row.click();
     view = await until(() => viewOf('ak-pair-view'), 'pair view');
     setPairing(mounted, { wallet: undefined });
@@ -94,7 +97,7 @@ describe('pair view on a phone', () => {
     expect(anchor.getAttribute('aria-label')).to.equal(null);
     expect(viewOf('ak-pair-view')?.shadowRoot?.querySelector('ak-pair-code')).to.equal(null);
     await says('Copy link');
-    await says('Show code for another device');
+    await says('Use another device');
   });
 
   it('is accessible in light and dark', async () => {
@@ -123,17 +126,17 @@ describe('pair view on a phone', () => {
     follow(await link('maple://'));
     page.hide(true);
     page.advance(60_000);
-    expect(textOf(view)).not.to.include('Did Maple not open?');
+    expect(textOf(view)).not.to.include('Maple may not have opened');
     page.hide(false);
     page.advance(1_999);
-    expect(textOf(view)).not.to.include('Did Maple not open?');
+    expect(textOf(view)).not.to.include('Maple may not have opened');
     page.advance(1);
-    await says('Did Maple not open?');
+    await says('Maple may not have opened');
     await until(
       () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('not open'),
       'speech',
     );
-    expect(textOf(view)).to.include('Open again').and.include('Get it').and.include('Show code');
+    expect(textOf(view)).to.include('Open again').and.include('Get it').and.include('Show QR code');
     await expectAccessible(mounted);
   });
 
@@ -142,7 +145,7 @@ describe('pair view on a phone', () => {
     setPairing(mounted);
     follow(await link('maple://'));
     page.advance(2_000);
-    await says('Did Maple not open?');
+    await says('Maple may not have opened');
     press('Get it');
     expect(mounted.kit.core.router.state.view).to.equal('Downloads');
   });
@@ -171,7 +174,7 @@ describe('pair view on a phone', () => {
     await open();
     setPairing(mounted);
     await link('maple://');
-    press('Show code for another device');
+    press('Use another device');
     await until(
       () => allElements(view.shadowRoot ?? view).find((each) => each.matches('ak-qr[state=ready]')),
       'the code',
@@ -191,8 +194,8 @@ describe('pair view on a phone', () => {
   it('offers a new code when it ran out', async () => {
     await open();
     failPairing(mounted, new KitError('pairing/expired'));
-    await says('This code ran out');
-    press('Make a new code');
+    await says('This QR code expired');
+    press('Get new code');
     expect(asked).to.equal(1);
     await expectAccessible(mounted);
   });

@@ -71,18 +71,18 @@ const rename = (change: object): typeof maple => ({ ...maple, ...change });
 describe('pair view', () => {
   it('shows a flat tile while the code is made, and says when it takes long', async () => {
     await open();
-    await says('Making a code…');
+    await says('Creating a QR code…');
     setPairing(mounted, { pairing: { status: 'building', code: undefined, renewals: 0 } });
     page.advance(5_000);
     await says('Taking longer than usual…');
     await spoken('Taking longer than usual', 'status');
     page.advance(5_000);
-    await says('We cannot reach the pairing service.');
+    await says('We can’t reach the pairing service.');
   });
 
   it('moves nothing when the code comes', async () => {
     await open();
-    await says('Making a code…');
+    await says('Creating a QR code…');
     const places = (): unknown =>
       ['ak-qr', 'ak-copy-link'].map((selector) => {
         const { height, right } = find(selector)?.getBoundingClientRect() ?? {};
@@ -103,7 +103,7 @@ describe('pair view', () => {
     await says('Open Maple on your phone');
     expect(textOf(view)).to.include('Tap Scan').and.include('Point it at this code');
     await says('New code in 4:30');
-    await spoken('The code is ready', 'status');
+    await spoken('QR code ready', 'status');
     page.advance(60_000);
     await says('New code in 3:30');
   });
@@ -137,11 +137,11 @@ describe('pair view', () => {
     await drawn();
     const code = { uri, expiresAt: page.clock.now() + 30_000 };
     setPairing(mounted, { pairing: { status: 'renewing', code, renewals: 1 } });
-    await says('Making a new code…');
+    await says('Creating a new code…');
     expect(Reflect.get(find('ak-qr') ?? {}, 'value')).to.equal(uri);
     const next = { uri: nextUri, expiresAt: page.clock.now() + 300_000 };
     setPairing(mounted, { pairing: { status: 'ready', code: next, renewals: 1 } });
-    await spoken('Code renewed', 'status');
+    await spoken('QR code renewed', 'status');
     expect(Reflect.get(find('ak-qr') ?? {}, 'value')).to.equal(nextUri);
   });
 
@@ -171,7 +171,7 @@ describe('pair view', () => {
       () => allElements(view.shadowRoot ?? view).find((each) => each instanceof HTMLInputElement),
       'the field',
     );
-    await says('The browser did not let us copy.');
+    await says('Your browser blocked copying.');
     expect(Reflect.get(field, 'value')).to.equal(uri);
     expect(Reflect.get(field, 'selectionEnd')).to.equal(uri.length);
     await expectAccessible(mounted);
@@ -193,10 +193,10 @@ describe('pair view', () => {
   it('offers a new code when it ran out', async () => {
     await open();
     failPairing(mounted, new KitError('pairing/expired'));
-    await says('This code ran out');
-    await spoken('This code ran out', 'alert');
+    await says('This QR code expired');
+    await spoken('This QR code expired', 'alert');
     await expectAccessible(mounted);
-    press('Make a new code');
+    press('Get new code');
     expect(asked).to.deep.include({
       needs: 'code',
       wallet: { id: 'maple', name: 'Maple', imageUrl: undefined, rank: 1 },
@@ -206,10 +206,10 @@ describe('pair view', () => {
   });
 
   const outcomes = [
-    ['pairing/unreachable', 'We cannot reach the pairing service.', 'Try again'],
+    ['pairing/unreachable', 'We can’t reach the pairing service.', 'Try again'],
     ['wallet/rejected', 'You declined', 'Use another wallet'],
-    ['pairing/no-networks', 'Maple agreed to none of the networks of Demo host.', 'Try again'],
-    ['wallet/failed', 'Could not connect', 'Copy details'],
+    ['pairing/no-networks', 'Maple didn’t approve any network Demo host uses.', 'Try again'],
+    ['wallet/failed', 'Couldn’t connect', 'Copy details'],
   ] as const;
   for (const [code, text, action] of outcomes)
     it(`says "${text}" for ${code}, speaks it at once and offers "${action}"`, async () => {
@@ -249,7 +249,7 @@ describe('pair view', () => {
     setPairing(mounted);
     page.online = false;
     page.page?.events.dispatchEvent(new Event('offline'));
-    await says('You are offline. We go on when you are back.');
+    await says('You’re offline. We’ll continue when you’re back.');
   });
 
   it('leads to the downloads of the wallet', async () => {
@@ -315,7 +315,7 @@ describe('pair view, other ways', () => {
     setPairing(mounted);
     await drawn();
     find('[role=tab]:last-of-type')?.click();
-    await says('Maple is in this browser.');
+    await says('Maple is installed in this browser.');
     press('Open Maple');
     expect(mounted.kit.core.router.state.view).to.equal('ConnectingExternal');
     mounted.kit.destroy();

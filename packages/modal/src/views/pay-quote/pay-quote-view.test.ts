@@ -45,7 +45,7 @@ describe('pay-quote view', () => {
     mounted.env.advance(500);
     const to = '0x1234567890123456789012345678901234567890';
     if (state.review) Object.assign(state, { isChanged: true, review: { ...state.review, to } });
-    await until(() => textOf(root).includes('The quote is another now'), 'the other address');
+    await until(() => textOf(root).includes('The quote changed'), 'the other address');
     press();
     expect(calls).not.to.include('submit');
     mounted.env.advance(500);
@@ -64,7 +64,7 @@ describe('pay-quote view', () => {
     });
     const root = await until(() => viewOf('ak-pay-quote-view')?.shadowRoot, 'the view');
     const summary = await until(() => root.querySelector('ak-summary')?.rows, 'the rows');
-    expect(summary.map(({ label }) => label)).to.include('Fee the service calls “Total”');
+    expect(summary.map(({ label }) => label)).to.include('Service fee “Total”');
     expect(summary.map(({ label }) => label)).not.to.include('Total');
   });
 });

@@ -16,7 +16,7 @@ async function draw(name: string): Promise<ShadowRoot> {
 describe('paying view', () => {
   it('says that it was sent while the network is waited for, and never that nothing was charged', async () => {
     const root = await draw('sent');
-    expect(textOf(root)).to.contain('The payment was sent; we are waiting for the network.');
+    expect(textOf(root)).to.contain('Your payment was sent. We’re waiting for the network.');
     expect(textOf(root)).not.to.contain('Nothing was charged');
   });
 
@@ -29,7 +29,7 @@ describe('paying view', () => {
       'asked before, late',
     ],
     ...['service waits', 'service pays', 'service does not answer', 'service paid'],
-    ...['service stopped waiting', 'service late', 'not known, and the service did not pay'],
+    ...['service stopped waiting', 'service late', 'not known, and the service didn’t pay'],
   ])
     it(`offers no second payment: ${name}`, async () => {
       const root = await draw(name);
@@ -40,13 +40,13 @@ describe('paying view', () => {
   it('says what was paid before, and that more would be paid on top of it', async () => {
     const root = await draw('asked before, paid');
     expect(textOf(root)).to.contain('would be paid on top of that');
-    expect(buttonNamed(root, 'Pay once more')).not.to.equal(undefined);
+    expect(buttonNamed(root, 'Pay again')).not.to.equal(undefined);
     expect(buttonNamed(root, 'Open 1002')).to.equal(undefined);
   });
 
   it('takes the word of a person who looked at the exchange, where nobody tells us', async () => {
-    expect(buttonNamed(await draw('exchange late'), 'I looked it up')).not.to.equal(undefined);
-    expect(buttonNamed(await draw('exchange looked up'), 'I looked it up')).to.equal(undefined);
+    expect(buttonNamed(await draw('exchange late'), 'I’ve checked')).not.to.equal(undefined);
+    expect(buttonNamed(await draw('exchange looked up'), 'I’ve checked')).to.equal(undefined);
   });
 
   it('offers a plain link where the browser stops the window again', async () => {
@@ -64,15 +64,17 @@ describe('paying view', () => {
 
   it('lets the person say of several like it that none is it, and warns as long as one may be', async () => {
     const before = await draw('not known, one of several');
-    expect(buttonNamed(before, 'I looked it up')).not.to.equal(undefined);
-    expect(textOf(before)).to.contain('Compare them before you pay again.');
+    expect(buttonNamed(before, 'I’ve checked')).not.to.equal(undefined);
+    expect(textOf(before)).to.contain(
+      'One of them is probably it: compare them before paying again.',
+    );
     const after = await draw('not known, several and looked at');
-    expect(textOf(after)).to.contain('Pay again only if it is none of them.');
+    expect(textOf(after)).to.contain('Pay again only if it isn’t one of them.');
   });
 
   it('says who has the money where a service did not pay, and offers another way', async () => {
     const kept = await draw('service failed');
-    expect(textOf(kept)).to.contain('did not pay on, and has your');
+    expect(textOf(kept)).to.contain('didn’t pay and still has your');
     expect(buttonNamed(kept, 'Pay another way')).not.to.equal(undefined);
     const back = await draw('service sent it back');
     expect(textOf(back)).to.contain('back to your wallet');
@@ -81,8 +83,8 @@ describe('paying view', () => {
   });
 
   it('takes the word of a person who asked the service, only where it says nothing', async () => {
-    expect(buttonNamed(await draw('service late'), 'I looked it up')).not.to.equal(undefined);
-    expect(buttonNamed(await draw('service pays'), 'I looked it up')).to.equal(undefined);
+    expect(buttonNamed(await draw('service late'), 'I’ve checked')).not.to.equal(undefined);
+    expect(buttonNamed(await draw('service pays'), 'I’ve checked')).to.equal(undefined);
   });
 
   it('offers another way once the exchange has failed', async () => {

@@ -3,55 +3,56 @@ import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const payingWords = defineWords('paying-state', {
   askingText: ({ amount, address }: With<'amount' | 'address'>) =>
-    `Compare there: ${amount} to ${address}.`,
+    `Check that your wallet shows ${amount} to ${address}.`,
   slow: 'Still waiting',
   slowText: ({ wallet }: With<'wallet'>) =>
-    `Look for ${wallet} in your browser’s toolbar or on your phone. It may be behind this window or locked.`,
+    `Look for ${wallet} in your browser toolbar or on your phone. It may be locked or behind this window.`,
   stop: 'Stop waiting',
   sent: 'Sent',
-  sentText: 'The payment was sent; we are waiting for the network.',
+  sentText: 'Your payment was sent. We’re waiting for the network.',
   confirmed: 'Paid',
   confirmedText: ({ amount, address }: With<'amount' | 'address'>) =>
     `${amount} arrived at ${address}.`,
   notPaid: 'Not paid',
   reverted: 'Transaction failed',
   revertedText: 'The network fee was still charged.',
-  replacedText: 'Another transaction of your wallet took its place. Only a fee was charged.',
-  expiredText: 'The network did not take it in time, and will not any more. Nothing was charged.',
+  replacedText: 'Another transaction from your wallet replaced it. Only a network fee was charged.',
+  expiredText: 'It expired, so the network can no longer accept it. Nothing was charged.',
   late: 'Still not confirmed',
-  lateText: 'The payment was sent; we are waiting for the network. You may close this.',
-  unknown: 'We do not know yet',
-  unknownText: 'It may have been paid. Look it up before you pay again, or it may be paid twice.',
-  lookFailed: 'Nobody answered. Try again, or look into the activity of your wallet.',
-  notFound: 'It was not found. Look into the wallet, too, before you pay again.',
+  lateText: 'Your payment was sent and is waiting for the network. You can close this.',
+  unknown: 'We don’t know yet',
+  unknownText:
+    'It may have been paid. Check its status before paying again, or you could pay twice.',
+  lookFailed: 'We couldn’t check. Try again, or look at the activity in your wallet.',
+  notFound: 'We couldn’t find it. Check your wallet too before paying again.',
   several:
-    'Several payments like this one were found: most likely one of them is it. Compare them before you pay again.',
-  severalSeen: 'Several payments like this one were found. Pay again only if it is none of them.',
+    'We found several payments like this. One of them is probably it: compare them before paying again.',
+  severalSeen: 'We found several payments like this. Pay again only if it isn’t one of them.',
   earlier: ({ amount, address }: With<'amount' | 'address'>) =>
-    `Before, your wallet was asked to pay ${amount} to ${address}, and its answer never came here. Look it up first.`,
-  lookUp: 'Look it up',
-  lookingUp: 'Looking it up…',
-  lookYourself: 'Look into the activity of your wallet, or of your address in the explorer, first.',
+    `Earlier, we asked your wallet to pay ${amount} to ${address} and got no answer. Check its status first.`,
+  lookUp: 'Check status',
+  lookingUp: 'Checking…',
+  lookYourself: 'First check your wallet’s activity, or your address in a block explorer.',
   serviceWaitsText: ({ pays }: With<'pays'>) =>
-    `${pays} went to the service that pays on. We ask it every few seconds.`,
+    `Your ${pays} went to the payment service. We check with it every few seconds.`,
   serviceEarlier: ({ pays, amount, address }: With<'pays' | 'amount' | 'address'>) =>
-    `Before, ${pays} was sent to a service that is to pay ${amount} to ${address}. We ask what became of it.`,
-  servicePays: 'The service is paying on',
+    `Earlier, ${pays} went to a payment service that should pay ${amount} to ${address}. We’re checking what happened.`,
+  servicePays: 'Forwarding your payment',
   servicePaysText: ({ pays, amount, address }: With<'pays' | 'amount' | 'address'>) =>
-    `It has your ${pays}, and sends ${amount} to ${address}.`,
+    `The payment service has your ${pays} and is sending ${amount} to ${address}.`,
   servicePaidText: ({ amount, address }: With<'amount' | 'address'>) =>
-    `The service says that ${amount} arrived at ${address}.`,
+    `The payment service says ${amount} arrived at ${address}.`,
   serviceEarlierPaid: ({ amount, address }: With<'amount' | 'address'>) =>
-    `The service says that ${amount} arrived at ${address}. What is asked for now would be paid on top of that.`,
+    `The payment service says ${amount} arrived at ${address}. Paying now would be in addition to that.`,
   serviceFailedText: ({ pays }: With<'pays'>) =>
-    `The service says that it did not pay on, and has your ${pays}. Ask it for them, with the transaction of your wallet.`,
-  sentBack: 'Not paid, and sent back',
+    `The payment service says it didn’t pay and still has your ${pays}. Contact it with your transaction ID.`,
+  sentBack: 'Not paid, returned',
   sentBackText: ({ pays }: With<'pays'>) =>
-    `The service did not pay on. It says that it sent your ${pays} back to your wallet. Look there: it may have kept a fee.`,
+    `The payment service says it returned your ${pays} to your wallet. Check there: it may have kept a fee.`,
   serviceStoppedText: ({ pays }: With<'pays'>) =>
-    `The service stopped waiting for your ${pays}. What arrives later it is to send back. Look into your wallet before you pay again.`,
+    `The payment service stopped waiting for your ${pays} and should return anything that arrives. Check your wallet before paying again.`,
   serviceLateText: ({ pays }: With<'pays'>) =>
-    `The service has not said what became of your ${pays}. Look into your wallet and ask the app before you pay again, or it may be paid twice.`,
-  fee: 'Fee',
+    `The payment service hasn’t said what happened to your ${pays}. Check your wallet and ask the app first, or you could pay twice.`,
+  fee: 'Network fee',
   done: 'Done',
 });

@@ -5,9 +5,9 @@ import { plurals } from '../../words/plurals.js';
 const plural = plurals('en');
 
 export const receiveWords = defineWords('receive', {
-  qr: 'Code of your address. The address is below.',
-  qrOfLink: 'Code of a payment link to your address. The address is below.',
-  codeOf: 'The code holds',
+  qr: 'QR code of your address. The address is below.',
+  qrOfLink: 'QR code of a payment link to your address. The address is below.',
+  codeOf: 'QR code contains',
   codeOfAddress: 'Address',
   codeOfLink: 'Payment link',
   address: 'Your address',

@@ -67,7 +67,7 @@ describe('the review', () => {
   it('says what arrives where the token keeps a part', async () => {
     const { root } = await draw(() => ({ arrives: sum(usdc, '33.66') }));
     expect(textOf(root)).to.include('33.66 USDC');
-    expect(textOf(root)).to.include('USDC keeps a part of each transfer.');
+    expect(textOf(root)).to.include('Every USDC transfer takes a fee.');
     expect(buttonNamed(root, 'Send 34 USDC')).to.not.equal(undefined);
   });
 
@@ -118,12 +118,12 @@ describe('the review', () => {
       problem: { code: 'changed', what: 'account' },
     });
     const root = await until(() => viewOf('ak-send-view')?.shadowRoot, 'the fields');
-    await until(() => textOf(root).includes('Another account is in use now.'), 'why');
+    await until(() => textOf(root).includes('Your account changed.'), 'why');
   });
 
   it('leads back by its button, and by Back', async () => {
     const { root, calls, state } = await draw();
-    buttonNamed(root, 'Change details')?.click();
+    buttonNamed(root, 'Edit details')?.click();
     expect(calls).to.include('edit');
     Object.assign(state, { step: 'fill', review: undefined });
     await until(() => viewOf('ak-send-view'), 'the fields');
@@ -146,7 +146,7 @@ describe('the review', () => {
     await until(() => viewOf('ak-sending-view'), 'the wallet to be asked');
     Object.assign(state, { step: 'fill', payment: undefined, review: undefined });
     const form = await until(() => viewOf('ak-send-view')?.shadowRoot, 'the fields');
-    const warning = 'Decline there before you send again, or it may be sent twice.';
+    const warning = 'Decline it there before sending again, or you could send twice.';
     await until(() => form.querySelector('ak-banner')?.text.includes(warning), 'the warning');
     Object.assign(state, { step: 'review', review: reviewed(on) });
     navigate(mounted.kit).push('WalletSendPreview');

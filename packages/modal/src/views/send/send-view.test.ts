@@ -111,7 +111,7 @@ describe('send view', () => {
     );
     expect(textOf(root)).not.to.include('Enter an amount');
     Object.assign(state, { isAttempted: true });
-    buttonNamed(root, 'Check details')?.click();
+    buttonNamed(root, 'Review')?.click();
     await until(() => textOf(root).includes('Enter an amount'), 'what is missing');
     await until(() => root.activeElement === amount, 'focus on it');
   });
@@ -119,9 +119,9 @@ describe('send view', () => {
   it('says why the details could not be checked where no field tells', async () => {
     const review = (): Promise<never> => Promise.reject(new KitError('balance/unavailable'));
     const { root } = await draw(undefined, { review });
-    buttonNamed(root, 'Check details')?.click();
-    await until(() => textOf(root).includes('Could not check the details.'), 'that it failed');
-    await until(() => alertText().includes('The balance could not be read.'), 'why');
+    buttonNamed(root, 'Review')?.click();
+    await until(() => textOf(root).includes('Couldn’t prepare the review.'), 'that it failed');
+    await until(() => alertText().includes('Couldn’t load your balance.'), 'why');
   });
 
   it('says at once beside a token that it is not sent from here, and why', async () => {
@@ -131,8 +131,8 @@ describe('send view', () => {
     await until(() => textOf(root).includes('keeps a part of each transfer of TAX'), 'the fee');
     await until(() => alertText().includes('so less would arrive'), 'it to be spoken');
     for (const [why, text] of [
-      ['transfer-hook', 'Transfers of TAX run a program of their own.'],
-      [undefined, 'TAX cannot be sent from here.'],
+      ['transfer-hook', 'Transfers of TAX run custom code.'],
+      [undefined, 'You can’t send TAX from here.'],
     ] as const) {
       Object.assign(state, { issues: { asset: { code: 'unsendable', symbol: 'TAX', why } } });
       await until(() => textOf(root).includes(text), text);
@@ -143,7 +143,7 @@ describe('send view', () => {
     const { root, state } = await draw();
     Object.assign(state, { fee: { ...state.fee, arrives: sum(usdc, '33.66') } });
     await until(() => textOf(root).includes('33.66 USDC'), 'what arrives');
-    expect(textOf(root)).to.include('USDC keeps a part of each transfer.');
+    expect(textOf(root)).to.include('Every USDC transfer takes a fee.');
     Object.assign(state, { fee: { ...state.fee, status: 'loading' } });
     await until(() => !textOf(root).includes('33.66 USDC'), 'it to go');
   });
@@ -157,9 +157,9 @@ describe('send view', () => {
         return Promise.reject(new KitError('tx/unknown'));
       },
     });
-    buttonNamed(root, 'Check details')?.click();
+    buttonNamed(root, 'Review')?.click();
     const shown = await until(() => viewOf('ak-sending-view')?.shadowRoot, 'the payment');
-    await until(() => textOf(shown).includes('its answer never came here'), 'what was asked');
+    await until(() => textOf(shown).includes('got no answer'), 'what was asked');
   });
 
   it('hands on what the portfolio knows of token and coin, once it is read and when it is another', async () => {
@@ -237,17 +237,17 @@ describe('send view', () => {
     const ends = `${receiver.slice(0, 6)} … ${receiver.slice(-4)}`;
     const says = (text: string) =>
       until(() => textOf(root).includes(text), `“${text}” below the field`);
-    await says(`willow.eth → ${ends} according to the name service. Checking it on the network…`);
+    await says(`willow.eth → ${ends}, says the name service. Confirming on the network…`);
     const found = { ...to, status: 'ready', address: receiver, name, provisional: undefined };
     const severity = 'warn';
     Object.assign(state, {
       recipient: { ...found, notes: [{ code: 'name-conflict', severity, name, other: receiver }] },
     });
-    await says(`The name service has another address for “willow.eth”, ${ends}.`);
+    await says(`The name service lists ${ends} for “willow.eth”.`);
     Object.assign(state, {
       recipient: { ...found, notes: [{ code: 'named-by-service', severity: 'info', name }] },
     });
-    await says('This is the address of “willow.eth” according to the name service.');
+    await says('The name service says this is “willow.eth”.');
   });
 
   it('asks for all, turns the unit round and takes a speed', async () => {
@@ -296,7 +296,7 @@ describe('send view', () => {
     Object.assign(state, {
       issues: { account: { code: 'send-unsupported', network: 'Ethereum' } },
     });
-    await until(() => textOf(again).includes('Sending is not available on Ethereum'), 'why');
+    await until(() => textOf(again).includes('Sending isn’t available on Ethereum'), 'why');
     buttonNamed(again, 'Change network')?.click();
     await until(() => viewOf('ak-networks-view'), 'the networks');
   });

@@ -1,12 +1,11 @@
 // Words of the send view.
-import { withArticle } from '../../words/article.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const sendFormWords = defineWords('send', {
   token: 'Token',
   chooseToken: 'Choose a token',
   change: 'Change',
-  readingToken: 'Reading the token…',
+  readingToken: 'Loading token…',
   amount: 'Amount',
   maxOnly: 'Max',
   maxLoading: 'Max…',
@@ -16,24 +15,24 @@ export const sendFormWords = defineWords('send', {
   toHint: 'Address or name',
   paste: 'Paste',
   clear: 'Clear',
-  pasteRefused: 'The browser did not let us read it. Press Ctrl+V to paste.',
+  pasteRefused: 'Your browser blocked pasting. Press Ctrl+V instead.',
   checking: 'Looking it up…',
   stands: ({ name, address }: With<'name' | 'address'>) => `${name} → ${address}`,
   standsFirst: ({ name, address }: With<'name' | 'address'>) =>
-    `${name} → ${address} according to the name service. Checking it on the network…`,
+    `${name} → ${address}, says the name service. Confirming on the network…`,
   fromLink: 'Filled in from a payment link. Check every field.',
   speed: 'Speed',
   slow: 'Slow',
   normal: 'Normal',
   fast: 'Fast',
   estimating: 'Estimating the fee…',
-  notEstimated: 'Could not be estimated. Your wallet shows it.',
-  atMost: ({ amount }: With<'amount'>) => `at most ${amount}`,
-  check: 'Check details',
+  notEstimated: 'Couldn’t estimate it. Your wallet will show it.',
+  atMost: ({ amount }: With<'amount'>) => `up to ${amount}`,
+  check: 'Review',
   checkingDetails: 'Checking…',
-  notChecked: 'Could not check the details',
+  notChecked: 'Couldn’t prepare the review',
 
-  unsupported: ({ network }: With<'network'>) => `Sending is not available on ${network}`,
+  unsupported: ({ network }: With<'network'>) => `Sending isn’t available on ${network}`,
   unsupportedText: 'Choose another network.',
   unknownNetwork: 'this network',
   notConnected: 'Connect a wallet first',
@@ -41,27 +40,27 @@ export const sendFormWords = defineWords('send', {
   connect: 'Connect a wallet',
 
   tokenUnsupported: ({ network, symbol }: With<'network' | 'symbol'>) =>
-    `${symbol} cannot be sent on ${network}, only its own coin`,
+    `You can’t send ${symbol} on ${network}, only its native token`,
   keepsPart: ({ symbol }: With<'symbol'>) =>
-    `The network keeps a part of each transfer of ${symbol}, so less would arrive. Send it from its own app.`,
+    `Every ${symbol} transfer takes a fee, so less would arrive. Send it from its own app.`,
   ownProgram: ({ symbol }: With<'symbol'>) =>
-    `Transfers of ${symbol} run a program of their own. Send it from its own app.`,
+    `Transfers of ${symbol} run custom code. Send it from its own app.`,
   unsendable: ({ symbol }: With<'symbol'>) =>
-    `${symbol} cannot be sent from here. Send it from its own app.`,
-  tokenUnreadable: ({ address }: With<'address'>) => `No token could be read at ${address}`,
+    `You can’t send ${symbol} from here. Send it from its own app.`,
+  tokenUnreadable: ({ address }: With<'address'>) => `No token found at ${address}`,
   enterRecipient: 'Enter an address or a name',
-  invalid: ({ namespace }: With<'namespace'>) => `This is not ${withArticle(namespace)} address`,
-  checksum: 'Checksum does not match. Copy it again.',
+  invalid: ({ namespace }: With<'namespace'>) => `Not a valid ${namespace} address`,
+  checksum: 'This address looks mistyped. Copy it again.',
   otherNamespace: ({ namespace }: With<'namespace'>) =>
-    `This is ${withArticle(namespace)} address. Choose another network to send there.`,
+    `This address is for ${namespace}. Choose another network to send there.`,
   otherNetwork: ({ network }: With<'network'>) =>
     `This payment link is for ${network}. Change the network first.`,
   noAddress: ({ name }: With<'name'>) => `No address for “${name}”`,
-  nameInvalid: ({ name }: With<'name'>) => `“${name}” cannot be a name`,
+  nameInvalid: ({ name }: With<'name'>) => `“${name}” isn’t a valid name`,
   nameUnavailable: ({ name }: With<'name'>) =>
-    `“${name}” could not be looked up. Check your connection and try again.`,
-  uriUnsupported: 'This payment link asks for something that cannot be done here',
+    `Couldn’t look up “${name}”. Check your connection and try again.`,
+  uriUnsupported: 'This payment link asks for something we don’t support',
   tokenContract: ({ symbol }: With<'symbol'>) =>
-    `This is the contract of ${symbol}. What is sent there is lost.`,
-  wouldFail: ({ reason }: With<'reason'>) => `The network would not take this. ${reason}`,
+    `This is the contract of ${symbol}. Anything sent there is lost.`,
+  wouldFail: ({ reason }: With<'reason'>) => `This would fail on the network. ${reason}`,
 });

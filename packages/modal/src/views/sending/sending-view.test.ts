@@ -41,7 +41,9 @@ describe('sending view', () => {
   it('asks to compare amount and address in the wallet', async () => {
     await draw(payment({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');
-    await says('Compare there: 34 USDC to 0x8617\u2009…\u2009070D.'.replace(/\s+/g, ' '));
+    await says(
+      'Check that your wallet shows 34 USDC to 0x8617\u2009…\u2009070D.'.replace(/\s+/g, ' '),
+    );
   });
 
   it('says Sent at once, then Confirmed, and nothing leads back to what was typed', async () => {
@@ -93,8 +95,8 @@ describe('sending view', () => {
       step: 'review',
       problem: { code: 'declined', error: declined },
     }));
-    await says('Change details');
-    press('Change details');
+    await says('Edit details');
+    press('Edit details');
     expect(calls).to.include('edit');
     await until(() => viewOf('ak-send-view'), 'the fields');
   });
@@ -102,7 +104,7 @@ describe('sending view', () => {
   it('says why it failed, and that nothing was sent', async () => {
     const error = new KitError('tx/nonce-too-low');
     await draw(() => ({ step: 'review', problem: { code: 'failed', error } }));
-    await says('Nothing was sent. Another transaction is in the way.');
+    await says('Nothing was sent. Another transaction is blocking this one.');
   });
 
   it('shows that a reverted transaction was charged its fee, and not that nothing was sent', async () => {
@@ -116,14 +118,14 @@ describe('sending view', () => {
 
   it('offers no second payment before it is known whether there was a first', async () => {
     const { calls, become } = await draw(payment({ status: 'unknown' }));
-    await says('We do not know yet');
+    await says('We don’t know yet');
     expect(textOf(root())).to.include('View on 1001');
     for (const label of ['Send again', 'Try again'])
       expect(buttonNamed(root(), label)).to.equal(undefined);
-    press('Look it up');
+    press('Check status');
     expect(calls).to.include('lookUp 1');
     become({ status: 'unknown', lookedUpAt: 1, canSendAgain: true });
-    await says('It was not found.');
+    await says('We couldn’t find it.');
     press('Send again');
     expect(calls).to.include('again');
     await until(() => viewOf('ak-send-view'), 'the fields');
@@ -133,9 +135,9 @@ describe('sending view', () => {
     const { calls, become } = await draw(
       payment({ status: 'unknown', id: undefined, canLookUp: false, matches: 2 }),
     );
-    await says('Several payments like this one were found: most likely one of them is it.');
+    await says('We found several payments like this.');
     expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
-    press('I looked it up');
+    press('I’ve checked');
     expect(calls).to.include('lookUp 1');
     become({
       status: 'unknown',
@@ -145,32 +147,32 @@ describe('sending view', () => {
       lookedUpAt: 1,
       canSendAgain: true,
     });
-    await says('Send again only if it is none of them.');
-    expect(textOf(root())).not.to.include('It was not found.');
+    await says('Send again only if it isn’t one of them.');
+    expect(textOf(root())).not.to.include('We couldn’t find it.');
     expect(buttonNamed(root(), 'Send again')).not.to.equal(undefined);
   });
 
   it('says what the wallet was asked for before the page was there, and looks that up', async () => {
     const { calls } = await draw(payment({ status: 'unknown', id: undefined, isEarlier: true }));
-    await says('your wallet was asked to send 34 USDC to 0x8617');
-    await says('its answer never came here. Look it up before you send again');
+    await says('we asked your wallet to send 34 USDC to 0x8617');
+    await says('got no answer. Check its status before sending again');
     await until(() => spoken('alert').includes('may be paid twice'), 'it spoken');
     expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
-    press('Look it up');
+    press('Check status');
     expect(calls).to.include('lookUp 1');
   });
 
   it('takes the word of a person who looked where nobody answered', async () => {
     const { calls } = await draw(payment({ status: 'unknown', id: undefined, isLookFailed: true }));
-    await says('Nobody answered.');
-    expect(buttonNamed(root(), 'Look it up')).not.to.equal(undefined);
-    press('I looked it up');
+    await says('We couldn’t check.');
+    expect(buttonNamed(root(), 'Check status')).not.to.equal(undefined);
+    press('I’ve checked');
     expect(calls).to.include('confirmLookedUp 1');
   });
 
   it('offers no second payment while the first waits', async () => {
     await draw(payment({ status: 'late' }));
-    await says('Still not confirmed You may close this; we keep watching.');
+    await says('Still not confirmed You can close this. We’ll keep checking.');
     expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
   });
 

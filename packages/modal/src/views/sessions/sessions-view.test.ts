@@ -116,7 +116,7 @@ describe('the sessions view', () => {
     const { embedded, list } = await draw('0x01');
     embedded.answer('revokePermission', new KitError('wallet/rejected'));
     (await button(0)).click();
-    await said('You declined. The permission stands.');
+    await said('You declined. The permission is still active.');
     expect(list()).to.have.length(1);
   });
 
@@ -125,15 +125,15 @@ describe('the sessions view', () => {
     embedded.answer('revokePermission', new KitError('embedded/failed'));
     embedded.answer('permissions', []);
     (await button(0)).click();
-    await said('The permission had ended already.');
-    await said('No app has standing permission.');
+    await said('This permission had already ended');
+    await said('No app permissions');
     expect(list()).to.deep.equal([]);
   });
 
   it('drops one whose time is over while it is shown', async () => {
     const { list } = await draw('0x01');
     await mounted?.env.advance(8 * 86_400_000);
-    await said('No app has standing permission.');
+    await said('No app permissions');
     expect(list()).to.deep.equal([]);
   });
 
@@ -146,6 +146,6 @@ describe('the sessions view', () => {
     const again = await until(() => buttonNamed(root, 'Try again'), 'the way on');
     held.embedded.answer('permissions', []);
     again.click();
-    await said('No app has standing permission.');
+    await said('No app permissions');
   });
 });

@@ -61,7 +61,7 @@ describe('the settings view', () => {
     radio('eoa')?.focus();
     await userEvent.keyboard('{ArrowUp}');
     await said('Demo host may not support smart accounts.');
-    await said('It has an address and a balance of its own.');
+    await said('It has its own address and balance.');
     expect(embedded.calls.join()).not.to.include('setPreferredAccount');
     (await until(() => buttonNamed(root, 'Use smart account'), 'the button')).click();
     await said('Now using your smart account');

@@ -73,7 +73,7 @@ describe('the sign-in view', () => {
     const shown =
       'a[U+202E]b[U+2066]c[U+200B]d[U+0007]e[U+000D][U+E0041][U+D800]سلام\u200cها 👩‍🚀\n\ttäglich';
     await until(() => root.querySelector('pre')?.textContent === shown, 'all of it');
-    expect(textOf(root)).to.include('This message is for example.com[U+202E], not for this site.');
+    expect(textOf(root)).to.include('This message is for example.com[U+202E], not this site.');
   });
 
   it('takes no press in the first half second, nor for a message that has just come', async () => {
@@ -109,7 +109,7 @@ describe('the sign-in view', () => {
   it('does not let a message for another site be signed', async () => {
     const { root, state } = await draw();
     Object.assign(state, { problem: { code: 'domain', domain: 'evil.example' } });
-    const warning = 'This message is for evil.example, not for this site.';
+    const warning = 'This message is for evil.example, not this site.';
     await until(() => textOf(root).includes(warning), 'the warning');
     expect(root.querySelector('dd')?.textContent?.trim()).to.equal('evil.example');
     const button = partsOf('ak-sign-in-view', 'ak-button')[0];
@@ -140,11 +140,11 @@ describe('the sign-in view', () => {
 
   it('says what a decline means, by whether sign-in is required', async () => {
     const { root } = await draw({ problem: { code: 'declined' } });
-    expect(textOf(root)).to.include('Signature declined. Sign in is needed to use Demo host.');
+    expect(textOf(root)).to.include('Signature declined. You need to sign in to use Demo host.');
     mounted?.kit.destroy();
     const offered = await draw({ problem: { code: 'declined' } }, false);
     expect(textOf(offered.root)).to.include(
-      'Signature declined. You are connected but not signed in.',
+      'Signature declined. You’re connected but not signed in.',
     );
   });
 
@@ -171,18 +171,18 @@ describe('the sign-in view', () => {
       wanted: undefined,
     });
     Object.assign(state, { wanted: made.kit.core.chain.state.networks[0] });
-    await until(() => textOf(root).includes('Sign in needs Ethereum'), 'the network');
+    await until(() => textOf(root).includes('Sign-in needs Ethereum'), 'the network');
     env.advance(500);
     buttonNamed(root, 'Switch')?.click();
     expect(calls).to.include('switchNetwork');
-    expect(buttonNamed(root, 'Go back to Ethereum')).to.equal(undefined);
+    expect(buttonNamed(root, ' Go back to Ethereum')).to.equal(undefined);
     Object.assign(state, { step: 'ready', back: made.kit.core.chain.state.networks[0] });
     await until(() => buttonNamed(root, 'Go back to Ethereum'), 'the return button');
     buttonNamed(root, 'Go back to Ethereum')?.click();
     expect(calls).to.include('goBack');
     Object.assign(state, { step: 'ready', problem: { code: 'clock' } });
     await until(() => buttonNamed(root, 'Try again'), 'another way');
-    expect(textOf(root)).to.include('Your clock seems off.');
+    expect(textOf(root)).to.include('Your device clock looks wrong.');
     buttonNamed(root, 'Try again')?.click();
     expect(calls).to.include('renewMessage');
   });

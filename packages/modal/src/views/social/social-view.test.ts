@@ -56,7 +56,7 @@ describe('view of a provider', () => {
 
   it('opens the window again where the browser blocked it', async () => {
     held = await heldSocial(mountKit, { isBusy: false, problem: { code: 'blocked', text: '' } });
-    await saying('The window was blocked');
+    await saying('Pop-up blocked');
     await press('Open window');
     expect(held.calls).to.include('again');
   });
@@ -70,14 +70,14 @@ describe('view of a provider', () => {
     await press('Continue on this page');
     expect(held.calls).to.include('beginSocialInPage google');
     Object.assign(held.state, { inPage: true, problem: undefined });
-    await saying('Google opens on this page. When you have signed in, you come back here.');
+    await saying('Google will open on this page. You’ll come back here after you sign in.');
     await press('Try again');
     expect(held.calls).to.include('again');
     held.mounted.kit.destroy();
     held = await heldSocial(mountKit);
     Object.assign(held.mounted.kit.core.environment, { isFramed: true });
     Object.assign(held.state, { isBusy: false, problem });
-    await press('Use another way');
+    await press('Try another way');
     await until(() => viewNow() === 'ConnectSocials', 'the other providers');
   });
 
@@ -105,9 +105,9 @@ describe('view of a provider', () => {
       isBusy: false,
       problem: { code: 'refused', text: '<b>You</b> said no' },
     });
-    await saying('Google did not let you in');
+    await saying('Google didn’t sign you in');
     await saying('<b>You</b> said no');
-    await press('Use another way');
+    await press('Try another way');
     await until(() => viewNow() === 'ConnectSocials', 'the other providers');
     expect(held.calls).to.include('leave');
   });

@@ -8,13 +8,13 @@ export const socialWords = defineWords('social', {
   waitingText: ({ provider }: Provider) =>
     `Finish signing in with ${provider} in the other window. Closing it cancels.`,
   hereText: ({ provider }: Provider) =>
-    `${provider} opens on this page. When you have signed in, you come back here.`,
+    `${provider} will open on this page. You’ll come back here after you sign in.`,
   here: 'Continue on this page',
   slow: 'Still waiting',
   openWindow: 'Open window',
-  blocked: 'The window was blocked',
-  blockedText: 'Your browser stopped the sign-in window.',
-  untrusted: 'The answer came from another site',
-  untrustedText: ({ app }: With<'app'>) => `It was not taken. Nothing was shared with ${app}.`,
-  refused: ({ provider }: Provider) => `${provider} did not let you in`,
+  blocked: 'Pop-up blocked',
+  blockedText: 'Your browser blocked the sign-in window.',
+  untrusted: 'Sign-in came from another site',
+  untrustedText: ({ app }: With<'app'>) => `We didn’t accept it. Nothing was shared with ${app}.`,
+  refused: ({ provider }: Provider) => `${provider} didn’t sign you in`,
 });

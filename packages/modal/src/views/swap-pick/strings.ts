@@ -5,8 +5,8 @@ export const swapPickWords = defineWords('swap-pick', {
   list: 'Tokens',
   own: 'Your tokens',
   all: 'All tokens',
-  suggested: 'Often chosen',
-  empty: ({ network }: With<'network'>) => `Nothing is swapped on ${network}`,
+  suggested: 'Suggested',
+  empty: ({ network }: With<'network'>) => `No swaps on ${network}`,
   emptyText: 'Choose another network.',
-  failed: 'The tokens did not load',
+  failed: 'Tokens didn’t load',
 });

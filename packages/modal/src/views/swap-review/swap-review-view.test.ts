@@ -28,7 +28,7 @@ describe('review of a swap', () => {
     const { root } = await draw();
     const text = await until(() => textOf(root), 'the summary');
     expect(text).to.include('34 USDC').and.include('0.010786050000000001 ETH');
-    expect(text).to.include('The exchange is told to undo the swap if less would arrive.');
+    expect(text).to.include('The swap is set to fail if less would arrive.');
   });
 
   it('says a slippage that was typed with its sign, or in other digits, as what it is: with every digit', async () => {
@@ -54,7 +54,7 @@ describe('review of a swap', () => {
 
   it('asks once where the wallet allows and swaps in one step', async () => {
     const { root, press, calls } = await draw({ allowance: { ...missing, status: 'together' } });
-    await until(() => textOf(root).includes('Your wallet is asked once'), 'that it is once');
+    await until(() => textOf(root).includes('Your wallet asks once'), 'that it is once');
     await press('Swap 34 USDC');
     expect(calls).to.include('swap').and.not.to.include('allow exact');
   });
@@ -82,7 +82,7 @@ describe('review of a swap', () => {
     const alert = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
     await until(() => alert().includes('Price updated'), 'it spoken');
     expect(buttonNamed(root, 'Swap 34 USDC')).to.equal(undefined);
-    await press('Accept the new price');
+    await press('Accept new price');
     expect(calls).to.include('acceptPrice').and.not.to.include('swap');
     Object.assign(state, { priceMove: undefined });
     (await until(() => buttonNamed(root, 'Swap 34 USDC'), 'the button')).click();
@@ -98,7 +98,7 @@ describe('review of a swap', () => {
     expect(calls).not.to.include('swap');
     await until(() => textOf(root).includes('Agree to this first'), 'what is missing');
     const box = root.querySelector('ak-checkbox');
-    expect(textOf(box ?? root)).to.include('I understand I get about 12.34% less');
+    expect(textOf(box ?? root)).to.include('I understand I’ll get about 12.34% less');
     // On a phone the end of the summary is below the fold.
     const summary = root.querySelector('ak-summary');
     const { DOCUMENT_POSITION_FOLLOWING: after } = Node;

@@ -35,7 +35,7 @@ describe('swap view', () => {
     await userEvent.keyboard('1,5');
     expect(calls).to.include('setAmount 1.5 en');
     buttonNamed(root, 'Max 250.5')?.click();
-    buttonNamed(root, 'Swap the other way round')?.click();
+    buttonNamed(root, 'Switch tokens')?.click();
     expect(calls).to.include('setMax en').and.to.include('flip');
   });
 
@@ -75,21 +75,21 @@ describe('swap view', () => {
         issues: { quote: { code: 'unavailable', error: new KitError(code) } },
       });
     tell('api/unreachable');
-    await until(() => textOf(root).includes('The price did not come'), 'a silence');
+    await until(() => textOf(root).includes('Couldn’t get a price'), 'a silence');
     tell('swap/gas-price-unsupported');
-    await until(() => textOf(root).includes('The fees of this network are not told'), 'no fees');
+    await until(() => textOf(root).includes('We can’t read this network’s fees'), 'no fees');
     tell('swap/untrusted');
-    await until(() => textOf(root).includes('something else than was asked for'), 'a lie');
-    expect(textOf(root)).not.to.include('The price did not come');
+    await until(() => textOf(root).includes('something you didn’t ask for'), 'a lie');
+    expect(textOf(root)).not.to.include('Couldn’t get a price');
   });
 
   it('says through whom it goes: the exchange, or nobody where a coin is only wrapped', async () => {
     const { state, root } = await draw();
     const rows = (): string => textOf(root.querySelector('dl') ?? root);
-    expect(rows()).to.include('Through the exchange');
+    expect(rows()).to.include('Swap service');
     Object.assign(state, { quote: { ...state.quote, route: 'wrap' } });
-    await until(() => rows().includes('Wrapped one to one, without an exchange'), 'that');
-    expect(rows()).not.to.include('Through the exchange');
+    await until(() => rows().includes('Wrapped 1:1, without a swap service'), 'that');
+    expect(rows()).not.to.include('Swap service');
     Object.assign(state, { quote: { ...state.quote, route: undefined } });
     await until(() => !rows().includes('Wrapped'), 'that it is not known');
   });
@@ -111,7 +111,7 @@ describe('swap view', () => {
   it('asks for a new price where the one that is shown is old', async () => {
     const { state, root, calls } = await draw();
     Object.assign(state, { quote: { ...state.quote, status: 'expired' } });
-    (await until(() => buttonNamed(root, 'Get a new price'), 'the button')).click();
+    (await until(() => buttonNamed(root, 'Refresh price'), 'the button')).click();
     expect(calls).to.include('refresh');
   });
 
@@ -119,12 +119,12 @@ describe('swap view', () => {
     let error: KitError = new KitError('swap/amount-required');
     const { state, root, pay } = await draw(undefined, { review: () => Promise.reject(error) });
     Object.assign(state, { isAttempted: true, issues: { amount: { code: 'required' } } });
-    buttonNamed(root, 'Check details')?.click();
+    buttonNamed(root, 'Review')?.click();
     await until(() => textOf(root).includes('Enter an amount'), 'what is missing');
     await until(() => root.activeElement === pay, 'focus on it');
     Object.assign(state, { issues: {} });
     error = new KitError('balance/unavailable');
-    buttonNamed(root, 'Check details')?.click();
-    await until(() => spoken('alert').includes('The balance could not be read.'), 'why');
+    buttonNamed(root, 'Review')?.click();
+    await until(() => spoken('alert').includes('Couldn’t load your balance.'), 'why');
   });
 });

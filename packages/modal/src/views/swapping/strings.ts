@@ -1,45 +1,46 @@
 // Words of the swapping view, by what became of it.
 import { defineWords, type With } from '@openappkit/kit/internal';
+import { withoutStop } from '../../words/without-stop.js';
 
 export const swappingWords = defineWords('swapping-state', {
   askingText: ({ give, minimum }: With<'give' | 'minimum'>) =>
-    `Compare there: ${give} for at least ${minimum}.`,
-  askingPlain: ({ give }: With<'give'>) => `Compare there: it gives ${give}.`,
+    `Check that your wallet shows ${give} for at least ${minimum}.`,
+  askingPlain: ({ give }: With<'give'>) => `Check that your wallet shows ${give} going out.`,
   allowText: ({ amount }: With<'amount'>) =>
-    `It lets the exchange take ${amount}. Nothing is swapped by this.`,
+    `This lets the swap service spend ${amount}. It doesn’t swap anything yet.`,
   allowAllText: ({ symbol }: With<'symbol'>) =>
-    `It lets the exchange take all your ${symbol}, until you take that back. Nothing is swapped by this.`,
+    `This lets the swap service spend all your ${symbol} until you revoke it. It doesn’t swap anything yet.`,
   takeBackText: ({ symbol }: With<'symbol'>) =>
-    `${symbol} takes no new amount before the old one is taken back. Your wallet asks again after this one.`,
-  takingBack: ({ symbol }: With<'symbol'>) => `Taking back what was allowed of ${symbol}`,
+    `${symbol} requires revoking the old limit before setting a new one. Your wallet will ask again.`,
+  takingBack: ({ symbol }: With<'symbol'>) => `Revoking the old ${symbol} limit`,
   allowing: ({ symbol }: With<'symbol'>) => `Allowing ${symbol}`,
-  allowingText: 'Waiting for the network. Nothing is swapped yet.',
+  allowingText: 'Waiting for the network. Nothing has been swapped yet.',
   allowed: ({ symbol }: With<'symbol'>) => `${symbol} is allowed`,
-  allowedText: 'Nothing is swapped yet. Look at the price once more.',
-  toReview: 'Check again',
-  idle: 'No swap is under way',
-  idleText: 'Nothing was asked of your wallet from here.',
+  allowedText: 'Nothing has been swapped yet. Check the price again.',
+  toReview: 'Review swap',
+  idle: 'No swap in progress',
+  idleText: 'Your wallet wasn’t asked for anything from here.',
 
   confirmed: 'Swapped',
   confirmedText: ({ give, minimum }: With<'give' | 'minimum'>) =>
-    `You gave ${give}. The exchange was told to give at least ${minimum}.`,
-  confirmedPlain: ({ give }: With<'give'>) => `You gave ${give}.`,
+    `You paid ${give} for at least ${minimum}.`,
+  confirmedPlain: ({ give }: With<'give'>) => `You paid ${give}.`,
   revertedText: ({ reason, give }: With<'reason' | 'give'>) =>
-    `It failed: ${reason}. The network fee was still charged. You still have ${give}.`,
+    `It failed: ${withoutStop(reason)}. The network fee was still charged. You still have ${give}.`,
   revertedPlain: ({ give }: With<'give'>) =>
     `The network fee was still charged. You still have ${give}.`,
-  cancelledText: 'Cancelled from your wallet. Nothing was swapped; a fee was charged.',
+  cancelledText: 'Cancelled in your wallet. Nothing was swapped, but a network fee was charged.',
   replacedText: ({ id }: With<'id'>) =>
-    `Replaced by ${id} from your wallet. This swap was not made.`,
+    `Your wallet replaced it with ${id}. This swap wasn’t made.`,
   expired: 'Not swapped',
-  expiredText: 'The network did not take it in time, and will not any more. Nothing was swapped.',
+  expiredText: 'It expired, so the network can no longer accept it. Nothing was swapped.',
   unknownText:
-    'It may have been swapped. Look it up before you swap again, or it may be done twice.',
-  notFound: 'It was not found. Look into the wallet, too, before you swap again.',
+    'It may have been swapped. Check its status before swapping again, or it could happen twice.',
+  notFound: 'We couldn’t find it. Check your wallet too before swapping again.',
   earlier: ({ give, time }: With<'give' | 'time'>) =>
-    `On ${time} your wallet was asked to swap ${give}, and its answer never came here. Look it up before you swap again, or it may be done twice.`,
+    `On ${time}, we asked your wallet to swap ${give} and got no answer. Check its status before swapping again, or it could happen twice.`,
   several:
-    'Several swaps like this one were found: most likely one of them is it. Compare them before you swap again.',
-  severalSeen: 'Several swaps like this one were found. Swap again only if it is none of them.',
+    'We found several swaps like this. One of them is probably it: compare them before swapping again.',
+  severalSeen: 'We found several swaps like this. Swap again only if it isn’t one of them.',
   again: 'Swap again',
 });

@@ -22,7 +22,7 @@ describe('swapping view', () => {
   it('asks to compare what is given and the least that comes of it', async () => {
     const { says } = await draw(paid({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');
-    await says('Compare there: 34 USDC for at least 0.010786050000000001 ETH.');
+    await says('Check that your wallet shows 34 USDC for at least 0.010786050000000001 ETH.');
   });
 
   it('says what is so with the money, seen and aloud', async () => {
@@ -30,24 +30,24 @@ describe('swapping view', () => {
     const ends: readonly (readonly [SwapChange, string])[] = [
       [
         () => ({ step: 'review', problem: { code: 'allow-declined', error: declined } }),
-        'You declined. Nothing was allowed and nothing was swapped.',
+        'You declined. Nothing was allowed or swapped.',
       ],
       [
         () => ({
           step: 'review',
           problem: { code: 'declined', error: declined, allowed: sum(usdc, '34') },
         }),
-        'You declined. USDC is allowed; nothing was swapped.',
+        'You declined. USDC is allowed, but nothing was swapped.',
       ],
       [
         () => ({ step: 'review', problem: { code: 'failed', error, allowed: undefined } }),
-        'Could not swap. Nothing was swapped.',
+        'Couldn’t swap. Nothing was swapped.',
       ],
       [
         paid({ status: 'reverted', reason: 'too little', canSendAgain: true }),
         'It failed: too little. The network fee was still charged. You still have 34 USDC.',
       ],
-      [paid({ status: 'unknown', id: undefined }), 'We do not know yet. It may have been swapped.'],
+      [paid({ status: 'unknown', id: undefined }), 'We don’t know yet. It may have been swapped.'],
     ];
     for (const [change, text] of ends) {
       await draw(change);
@@ -68,7 +68,7 @@ describe('swapping view', () => {
 
   it('invites no second swap before the first one was looked up', async () => {
     const { root, says, state, on } = await draw(paid({ status: 'unknown', id: undefined }));
-    await says('Look it up');
+    await says('Check status');
     expect(buttonNamed(root, 'Swap again')).to.equal(undefined);
     const [payment] =
       paid({ status: 'unknown', lookedUpAt: 1, canSendAgain: true })(on, 0).sent ?? [];
@@ -86,7 +86,7 @@ describe('swapping view', () => {
       step: 'allowing',
       approval: { status: 'asking', amount: undefined, id: undefined },
     }));
-    await says('It lets the exchange take all your USDC');
+    await says('This lets the swap service spend all your USDC');
     buttonNamed(root, 'Stop waiting')?.click();
     expect(calls).to.include('stopWaiting');
     expect(made.kit.core.router.state.view).to.equal('Swap');

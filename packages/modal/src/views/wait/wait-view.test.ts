@@ -42,7 +42,7 @@ const modal = (): Element | null => document.querySelector('appkit-modal');
 
 describe('wait view', () => {
   it('asks to approve in the wallet, with the step in the rail', async () => {
-    await says('A window should have opened. It asks to share your address.');
+    await says('A window should have opened, asking to share your address.');
     const rail = dialogOf()?.querySelector('ak-step-rail');
     expect(rail?.getAttribute('value-text')).to.equal('Step 2 of 2');
     await spoken('Approve in Amber Vault', 'status');
@@ -78,7 +78,7 @@ describe('wait view', () => {
   it('says that it is slow after 20 s', async () => {
     mounted.env.advance(20_000);
     await says('Still waiting');
-    await says('Look for Amber Vault in your browser’s toolbar.');
+    await says('Look for Amber Vault in your browser toolbar.');
     await spoken('Still waiting', 'status');
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -89,17 +89,17 @@ describe('wait view', () => {
     ['wallet/locked', 'Amber Vault is locked', 'Unlock it, then try again.', 'Try again'],
     [
       'connector/not-found',
-      'Amber Vault is not in this browser',
-      'Install it, then reload this page.',
+      'Amber Vault isn’t in this browser',
+      'Install it, then reload the page.',
       'Use another wallet',
     ],
     [
       'chain/not-supported',
-      'Amber Vault does not support Ethereum',
+      'Amber Vault doesn’t support Ethereum',
       'Choose another wallet or network.',
       'Choose wallet',
     ],
-    ['wallet/failed', 'Could not connect', 'The wallet reported a problem.', 'Copy details'],
+    ['wallet/failed', 'Couldn’t connect', 'Your wallet reported a problem.', 'Copy details'],
   ];
   for (const [code, heading, text, action] of failures)
     it(`says "${heading}" for ${code}, speaks it at once and offers "${action}"`, async () => {
@@ -123,8 +123,8 @@ describe('wait view', () => {
     mounted.wallet.connects
       .at(-1)
       ?.reject(new KitError('connector/peer-missing', { metaMessages: [hint] }));
-    await says('Amber Vault is not set up here');
-    await spoken('Demo host lacks a part that this wallet needs.', 'alert');
+    await says('Amber Vault isn’t set up here');
+    await spoken('Demo host is missing a part this wallet needs.', 'alert');
     const details = view.shadowRoot?.querySelector('details');
     expect(details?.open).to.equal(false);
     expect(details?.textContent).to.include(hint);
@@ -135,8 +135,8 @@ describe('wait view', () => {
   it('says that the browser blocked the window, and opens it again', async () => {
     const cause = new Error('Popup window was blocked');
     mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/failed', { cause }));
-    await says('The window was blocked');
-    await says('Your browser stopped the sign-in window.');
+    await says('Pop-up blocked');
+    await says('Your browser blocked the sign-in window.');
     press('Open window');
     await until(() => mounted.wallet.connects.length === 2, 'a second call');
   });
@@ -152,9 +152,9 @@ describe('wait view', () => {
 
   it('says that the wallet is already asking for -32002', async () => {
     fail('wallet/pending');
-    await says('Amber Vault is already asking');
-    await says('Check again');
-    await spoken('is already asking', 'status');
+    await says('Amber Vault already has a request open');
+    await says('Review swap');
+    await spoken('has a request open', 'status');
   });
 
   it('tries again after a decline, and connects', async () => {

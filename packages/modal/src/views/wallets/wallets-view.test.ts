@@ -207,7 +207,7 @@ describe('wallets view', () => {
     tiles(root)[0]?.click();
     await until(() => mounted.kit.core.router.state.view === 'Connect', 'the connect view');
     const alert = shellOf()?.shadowRoot?.querySelector('[role=alert]');
-    await until(() => alert?.textContent?.includes('Please agree to the terms first'), 'the words');
+    await until(() => alert?.textContent?.includes('Agree to the terms first'), 'the words');
     expect(mounted.wallet.connects.length).to.equal(0);
   });
 });
@@ -230,12 +230,12 @@ describe('wallets view, search and filters', () => {
     await search(opened, 'zebra');
     await until(() => textOf(opened.root).includes('No wallet called “zebra”'), 'the heading');
     expect(textOf(opened.root)).to.include(
-      'Check the spelling, or connect any wallet with a code.',
+      'Check the spelling, or connect any wallet with a QR code.',
     );
     const status = shellOf()?.shadowRoot?.querySelector('[role=status]');
     await until(() => status?.textContent?.includes('No wallet called “zebra”'), 'it to be said');
     await expectAccessible(opened.mounted);
-    buttonNamed(opened.root, 'Show code')?.click();
+    buttonNamed(opened.root, 'Show QR code')?.click();
     expect(opened.mounted.kit.core.router.state.view).to.equal('ConnectingWalletConnectBasic');
   });
 
@@ -318,8 +318,8 @@ describe('wallets view, states', () => {
 
   it('failed: says so with Try again and Show code', async () => {
     const { root, mounted, explorer } = await openView({ mode: 'fail', wallet: heldWallet([]) });
-    await until(() => textOf(root).includes('The wallet list did not load'), 'the heading');
-    expect(buttonNamed(root, 'Show code')).to.not.equal(undefined);
+    await until(() => textOf(root).includes('The wallet list didn’t load'), 'the heading');
+    expect(buttonNamed(root, 'Show QR code')).to.not.equal(undefined);
     await expectAccessible(mounted);
     explorer.mode = 'answer';
     buttonNamed(root, 'Try again')?.click();
@@ -328,14 +328,14 @@ describe('wallets view, states', () => {
 
   it('failed beside installed wallets: the last row offers to try again', async () => {
     const { root, mounted, explorer } = await openView({ mode: 'fail' });
-    const row = await until(() => buttonNamed(root, 'Could not load more'), 'the row');
+    const row = await until(() => buttonNamed(root, 'Couldn’t load more'), 'the row');
     expect(textOf(row)).to.include('Try again');
     expect(names(root)).to.deep.equal(['Amber Vault', 'Fjord']);
     await expectAccessible(mounted);
     explorer.mode = 'answer';
     row.click();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
-    expect(buttonNamed(root, 'Could not load more')).to.equal(undefined);
+    expect(buttonNamed(root, 'Couldn’t load more')).to.equal(undefined);
   });
 
   it('offers no code where none can be made', async () => {
@@ -344,8 +344,8 @@ describe('wallets view, states', () => {
       wallet: heldWallet([]),
       options: { enableWalletConnect: false },
     });
-    await until(() => textOf(root).includes('The wallet list did not load'), 'the heading');
-    expect(buttonNamed(root, 'Show code')).to.equal(undefined);
+    await until(() => textOf(root).includes('The wallet list didn’t load'), 'the heading');
+    expect(buttonNamed(root, 'Show QR code')).to.equal(undefined);
     expect(textOf(root)).to.not.include('code');
   });
 
@@ -353,7 +353,7 @@ describe('wallets view, states', () => {
     const { root, mounted } = await openView();
     Object.assign(mounted.env.page ?? {}, { isOnline: () => false });
     mounted.env.page?.events.dispatchEvent(new Event('offline'));
-    await until(() => textOf(root).includes('You are offline'), 'the banner');
+    await until(() => textOf(root).includes('You’re offline'), 'the banner');
   });
 });
 

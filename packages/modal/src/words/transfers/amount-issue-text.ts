@@ -7,17 +7,16 @@ import { exactText } from '../amounts/sum-text.js';
 export const amountIssueWords = defineWords('amount-issues', {
   enterAmount: 'Enter an amount',
   noAmount: 'Enter a plain number, such as 0.5',
-  ambiguous: 'This can be read as two amounts. Write it without separators between thousands.',
+  ambiguous: 'This could be read as two amounts. Leave out thousands separators.',
   tooFine: ({ symbol }: With<'symbol'> & With<'decimals', number>) =>
-    `${symbol} is not divided that finely. Use fewer decimal places.`,
+    `Too many decimal places for ${symbol}. Use fewer.`,
   tooMuch: ({ amount }: With<'amount'>) => `More than you have (${amount})`,
-  leaveForFee: ({ amount }: With<'amount'>) => `Leave about ${amount} for the fee`,
-  noCoin: ({ symbol }: With<'symbol'>) => `Not enough ${symbol} for the fee`,
+  leaveForFee: ({ amount }: With<'amount'>) => `Leave about ${amount} for the network fee`,
+  noCoin: ({ symbol }: With<'symbol'>) => `Not enough ${symbol} for the network fee`,
   addCoin: ({ symbol, amount }: With<'symbol' | 'amount'>) =>
-    `Not enough ${symbol} for the fee. Add ${amount}.`,
-  tooSmall: 'The network takes no amount that small',
-  noPrice: ({ symbol }: With<'symbol'>) =>
-    `The price of ${symbol} is not known. Enter the amount in ${symbol}.`,
+    `Not enough ${symbol} for the network fee. Add ${amount}.`,
+  tooSmall: 'This amount is too small for the network',
+  noPrice: ({ symbol }: With<'symbol'>) => `No price for ${symbol}. Enter the amount in ${symbol}.`,
 });
 
 export function amountIssueText({ words }: Pick<AppKit, 'words'>, issue: AmountIssue): string {

@@ -6,42 +6,43 @@ import { errorText } from '../error-words.js';
 
 export const sendWords = defineWords('sending', {
   fee: 'Network fee',
-  feeByWallet: 'Your wallet shows it',
-  deposit: 'Deposit',
-  depositText: 'Opens an account for this token at the receiver. It is not a fee.',
-  arrives: 'Arrives',
-  arrivesText: ({ symbol }: With<'symbol'>) => `${symbol} keeps a part of each transfer.`,
+  feeByWallet: 'Shown in your wallet',
+  deposit: 'Account deposit',
+  depositText: 'Opens a token account for the recipient. It isn’t a fee.',
+  arrives: 'Recipient gets',
+  arrivesText: ({ symbol }: With<'symbol'>) => `Every ${symbol} transfer takes a fee.`,
   approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,
   nothingSent: 'Nothing was sent.',
   leftAlone:
-    'Your wallet may still ask you. Decline there before you send again, or it may be sent twice.',
-  failed: 'Could not send',
+    'Your wallet may still ask. Decline it there before sending again, or you could send twice.',
+  failed: 'Couldn’t send',
   failedText: ({ reason }: With<'reason'>) => `Nothing was sent. ${reason}`,
-  otherAccount: 'Another account is in use now',
-  otherNetwork: 'Another network is in use now',
-  noWallet: 'The wallet is disconnected',
-  checkAgain: 'Nothing was sent. Check the details again.',
-  connectAgain: 'Nothing was sent. Connect it and check the details again.',
-  feeRose: 'The fee rose',
-  feeRoseText: 'Nothing was sent. Check the details with the new fee.',
+  otherAccount: 'Your account changed',
+  otherNetwork: 'Your network changed',
+  noWallet: 'Wallet disconnected',
+  checkAgain: 'Nothing was sent. Review the details again.',
+  connectAgain: 'Nothing was sent. Reconnect it and review the details again.',
+  feeRose: 'The fee went up',
+  feeRoseText: 'Nothing was sent. Review the new fee.',
 
   own: 'This is your own address',
-  contract: 'That is a contract. What you send may be lost.',
-  newAddress: 'New address, you have not sent here from this app before',
+  contract: 'This is a contract. What you send may be lost.',
+  newAddress: 'New address. You haven’t sent here from this app before.',
   lookAlike: ({ address }: With<'address'>) =>
-    `This looks like ${address}, which you have sent to before, but is another. Compare every letter.`,
+    `Looks like ${address}, which you’ve sent to before, but it’s different. Compare every character.`,
   lookAlikeOwn: ({ address }: With<'address'>) =>
-    `This looks like your own address ${address}, but is another. Compare every letter.`,
-  confusable: ({ name }: With<'name'>) => `Some letters of “${name}” imitate others. Look twice.`,
+    `Looks like your own address ${address}, but it’s different. Compare every character.`,
+  confusable: ({ name }: With<'name'>) =>
+    `“${name}” contains look-alike letters. Check it carefully.`,
   nameMoved: ({ name, address }: With<'name' | 'address'>) =>
-    `“${name}” stood for ${address} when you sent there last.`,
+    `“${name}” pointed to ${address} when you last sent there.`,
   namedElsewhere: ({ name, network }: With<'name' | 'network'>) =>
-    `“${name}” gives this address for ${network}. Ask whether it is used on this network, too.`,
+    `“${name}” lists this address for ${network}. Ask if it works on this network too.`,
   namedByService: ({ name }: With<'name'>) =>
-    `This is the address of “${name}” according to the name service. No network of this app could confirm it.`,
+    `The name service says this is “${name}”. We couldn’t confirm it on a network.`,
   nameConflict: ({ name, address }: With<'name' | 'address'>) =>
-    `The name service has another address for “${name}”, ${address}. The address here is the one on the network. Ask the receiver which is right.`,
-  notLookedAt: 'The network did not say whether this is a contract',
+    `The name service lists ${address} for “${name}”. This address is from the network. Ask the recipient which is right.`,
+  notLookedAt: 'We couldn’t check whether this is a contract',
 });
 
 interface ProblemText {

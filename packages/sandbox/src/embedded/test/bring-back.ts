@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 
 export async function readPhrase(own: Page): Promise<string> {
   await own.getByRole('button', { name: 'Show recovery phrase' }).click();
-  await own.getByRole('button', { name: 'Show the words' }).click();
-  await own.getByRole('button', { name: 'Hide the words' }).waitFor();
+  await own.getByRole('button', { name: 'Show words' }).click();
+  await own.getByRole('button', { name: 'Hide words' }).waitFor();
   const list = own.getByRole('list', { name: 'Recovery phrase' });
   return (await list.getByRole('listitem').allTextContents()).join(' ');
 }
@@ -25,5 +25,5 @@ export async function bringBack(approver: Page, link: string, phrase: string): P
   await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
   await field.fill(phrase);
   await approve.click();
-  await approver.getByRole('heading', { name: 'Login approved' }).waitFor();
+  await approver.getByRole('heading', { name: 'Sign-in approved' }).waitFor();
 }

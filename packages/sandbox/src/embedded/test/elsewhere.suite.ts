@@ -48,7 +48,7 @@ async function askFromElsewhere(
  */
 export async function readAddressChange(page: Page, link: string, to: string): Promise<string> {
   const window = await openWindow(page, link);
-  await window.getByRole('heading', { name: 'Sign in with another address?' }).waitFor();
+  await window.getByRole('heading', { name: 'Change your sign-in email?' }).waitFor();
   expect(await window.locator('dd').allTextContents()).toContain(to);
   const text = async () => (await window.getByRole('main').textContent()) ?? '';
   expect(await text()).not.toMatch(/\d{6}/);
@@ -83,7 +83,7 @@ export function describeElsewhere(around: () => Around): void {
     await window.getByLabel('On this device').check();
     await expect.poll(() => approve?.isDisabled()).toBe(true);
     await refuse?.click();
-    await window.getByRole('heading', { name: 'Login refused' }).waitFor();
+    await window.getByRole('heading', { name: 'Sign-in declined' }).waitFor();
     await window.close();
   });
 }

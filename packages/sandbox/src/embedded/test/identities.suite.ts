@@ -75,7 +75,7 @@ export function describeIdentities(around: () => Around): void {
     const host = await openHostPage(page, appUrl);
     const { login } = await openPopup(page, await uriFor(host, 'github'));
     await login.getByRole('button', { name: 'Cancel' }).click();
-    await login.getByText('You were not signed in with GitHub. Start again.').waitFor();
+    await login.getByText('You weren’t signed in with GitHub. Start again.').waitFor();
     expect(await host.get('IS_CONNECTED')).toEqual({ isConnected: false });
     await login.close();
   });

@@ -49,7 +49,7 @@ export function describeLongLists(of: () => LongListTest): void {
       (each) => each.getBoundingClientRect().bottom <= window.innerHeight,
     );
     expect(inSight).toBe(true);
-    await frame.getByText('Read to the end to go on.').waitFor();
+    await frame.getByText('Read to the end to continue.').waitFor();
     expect(await approve.isDisabled()).toBe(true);
     // Scrolls by keyboard, which works unless another element has the focus.
     await region.focus();

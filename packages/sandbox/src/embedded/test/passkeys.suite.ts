@@ -37,8 +37,8 @@ async function plugIn(cdp: CDPSession, { hasPrf, isUserVerified }: Authenticator
 
 async function begin(own: Page, email: string): Promise<void> {
   await own.getByLabel('Email address').fill(email);
-  await own.getByRole('button', { name: 'Send a code' }).click();
-  await own.getByRole('heading', { name: 'Confirm this device' }).waitFor();
+  await own.getByRole('button', { name: 'Send code' }).click();
+  await own.getByRole('heading', { name: 'Confirm your sign-in' }).waitFor();
 }
 
 /** @returns the wallet's address */
@@ -74,15 +74,15 @@ export function describePasskeys(around: () => Around): void {
     await unplug();
     const unplugDeclining = await plugIn(cdp, { hasPrf: true, isUserVerified: false });
     await add.click();
-    await page.getByText('The passkey was not used. Try again.').waitFor();
+    await page.getByText('The passkey wasn’t used. Try again.').waitFor();
     await unplugDeclining();
     await plugIn(cdp, { hasPrf: true, isUserVerified: true });
     // By keyboard alone, which is in the new one's name then, and back at its button.
     await add.press('Enter');
-    await page.getByText('The passkey was added.').waitFor();
+    await page.getByText('Passkey added.').waitFor();
     await page.keyboard.type('Key ring');
     await page.keyboard.press('Enter');
-    await page.getByText('The name was saved.').waitFor();
+    await page.getByText('Name saved.').waitFor();
     await page
       .getByRole('button', { name: 'Rename Key ring' })
       .and(page.locator(':focus'))
@@ -95,7 +95,7 @@ export function describePasskeys(around: () => Around): void {
     await begin(own, email);
     await page.goto(await mails.linkAfter(2));
     await page.getByText('Your keys are not in this browser.').waitFor();
-    await page.getByRole('button', { name: 'Approve with a passkey' }).click();
+    await page.getByRole('button', { name: 'Approve with passkey' }).click();
     await page.getByText('approved').first().waitFor();
     expect(await end(own, await mails.codeAfter(3))).toBe(address);
 
@@ -106,20 +106,20 @@ export function describePasskeys(around: () => Around): void {
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
     await devices.getByRole('button', { name: /^Remove .*own pages$/ }).click();
     await devices.getByRole('button', { name: 'Remove', exact: true }).click();
-    await devices.getByText('The device was removed and logged out.').waitFor();
+    await devices.getByText('Device removed and signed out.').waitFor();
     const passkeys = own.getByRole('region', { name: 'Passkeys' });
     await passkeys.getByText('last used').waitFor();
     await passkeys.getByRole('button', { name: 'Remove Key ring' }).click();
     await passkeys.getByText('After that, only this device opens it').waitFor();
     await passkeys.getByRole('button', { name: 'Remove', exact: true }).click();
-    await passkeys.getByText('The passkey was removed.').waitFor();
+    await passkeys.getByText('Passkey removed.').waitFor();
     expect(await passkeys.getByRole('listitem').count()).toBe(0);
 
     // What was the last way in is not removed by a click.
     await devices.getByRole('button', { name: /^Remove .*this device$/ }).click();
-    await devices.getByLabel('Type “remove” to go on').fill('remove');
-    await devices.getByRole('button', { name: 'Remove the last one' }).click();
-    await own.getByText('This browser opens your wallet no more.').waitFor();
+    await devices.getByLabel('Type “remove” to continue').fill('remove');
+    await devices.getByRole('button', { name: 'Remove last one' }).click();
+    await own.getByText('This browser can no longer open your wallet.').waitFor();
     await frame.loseDatabase();
     await own.reload();
     await begin(own, email);

@@ -36,9 +36,9 @@ export async function upgradeAccount(
 export async function takeUpgradeBack(own: Page, host: HostPage, address: string): Promise<void> {
   const harbor = own.getByRole('region', { name: 'Account upgrades' }).locator('dl > div').first();
   expect(await harbor.locator('dd').textContent()).toContain('Upgraded');
-  await harbor.getByRole('button', { name: 'Take back on Harbor' }).click();
+  await harbor.getByRole('button', { name: 'Undo on Harbor' }).click();
   await harbor.getByText(/Network fee: at most 0\.\d+ ETH/).waitFor();
-  await harbor.getByRole('button', { name: 'Take it back' }).click();
+  await harbor.getByRole('button', { name: 'Undo upgrade' }).click();
   await harbor.getByText('Not upgraded').waitFor();
   expect(await codeOf(host, address)).toBe('0x');
 }

@@ -90,8 +90,8 @@ class WalletFrame {
     if (!parsed.success) {
       const isParams = parsed.error.issues[0]?.path[0] === 'params';
       const refusal = isParams
-        ? refuse(-32602, 'params is a list or an object.')
-        : refuse(-32600, 'Expected an object with the name of a method.');
+        ? refuse(-32602, '`params` must be an array or an object.')
+        : refuse(-32600, 'Expected an object with a `method`.');
       return this.#respond({ id, method: '', params: [] }, refusal);
     }
     const { method, params = [] } = parsed.data;
@@ -214,11 +214,11 @@ class WalletFrame {
 
 const closedWindow = refuse(4001, 'The wallet window was closed.');
 const walletLocked = refuse(4100, 'Wallet is locked');
-const chainNotRun = refuse(4901, 'The sandbox does not run this chain.');
+const chainNotRun = refuse(4901, "The sandbox doesn't run this chain.");
 const alreadyWaiting = refuse(-32002, 'The same request is already waiting in the wallet.');
 const blockedWindow = refuse(
   -32603,
-  'The browser blocked the wallet window. Allow pop-ups, then press again.',
+  'The browser blocked the wallet window. Allow pop-ups, then try again.',
   { reason: 'popup-blocked' },
 );
 

@@ -35,7 +35,7 @@ export class EvmProvider {
     const name = String(method ?? '');
     // The other families' methods have doors of their own.
     if (familyOf(name) !== 'evm')
-      throw rpcError({ code: 4200, message: `The sandbox wallet does not know ${name}.` });
+      throw rpcError({ code: 4200, message: `The sandbox wallet doesn't support ${name}.` });
     return this.#wallet.request(name, params);
   }
 

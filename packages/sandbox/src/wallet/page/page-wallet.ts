@@ -102,7 +102,7 @@ export class PageWallet {
 
   #giveUp(id: number): void {
     if (this.#snapshot) return;
-    const error = { code: 4900, message: 'The sandbox wallet does not answer.' };
+    const error = { code: 4900, message: "The sandbox wallet isn't responding." };
     this.#settle({ type: 'response', id, error });
   }
 
@@ -116,6 +116,6 @@ function copy(call: { readonly method: string; readonly params: unknown }): unkn
   try {
     return structuredClone(call);
   } catch {
-    throw rpcError({ code: -32602, message: 'params cannot be sent to the wallet.' });
+    throw rpcError({ code: -32602, message: "`params` can't be sent to the wallet." });
   }
 }

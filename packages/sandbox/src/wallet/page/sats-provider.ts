@@ -117,7 +117,7 @@ async function answer(wallet: PageWallet, method: string, params: Fields): Promi
       return ask('sendTransfer', { recipients });
     }
     default:
-      throw rpcError({ code: 4200, message: `The sandbox wallet does not know ${method}.` });
+      throw rpcError({ code: 4200, message: `The sandbox wallet doesn't support ${method}.` });
   }
 }
 

@@ -105,7 +105,10 @@ function readPurposes(asked: unknown): readonly Purpose[] {
   const list: readonly unknown[] = Array.isArray(asked) ? asked : [];
   const wanted = purposes.filter((one) => list.includes(one));
   if (wanted.length === 0 || wanted.length < new Set(list).size)
-    throw rpcError({ code: -32602, message: 'purposes is a list of payment and ordinals.' });
+    throw rpcError({
+      code: -32602,
+      message: '`purposes` must be a list of `payment` and `ordinals`.',
+    });
   return [...wanted].sort((one, other) => list.indexOf(one) - list.indexOf(other));
 }
 

@@ -38,7 +38,7 @@ export function answerButtons(options: {
       ?disabled=${busy}
       @click=${() => onAnswer(false)}
     >
-      Reject
+      Decline
     </button>
     <button
       type="button"

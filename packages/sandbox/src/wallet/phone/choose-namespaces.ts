@@ -137,7 +137,7 @@ function chosenAddresses(offer: PhoneOffer, accounts: readonly string[] | undefi
 function assertOffered(offers: readonly PhoneOffer[], choice: PhoneChoice): void {
   const chains = offers.flatMap((offer) => offer.chains);
   const strange = choice.chains?.find((id) => !chains.some((one) => one.caipNetworkId === id));
-  if (strange) throw new Error(`This wallet cannot give ${strange} to this app.`);
+  if (strange) throw new Error(`This wallet can't give ${strange} to this app.`);
   const left = chains.find(
     (one) => one.required && choice.chains?.includes(one.caipNetworkId) === false,
   );
@@ -171,16 +171,16 @@ function findObstacle(
 ): string | undefined {
   for (const { key, chains, methods, events } of required) {
     const namespace = namespaces.find((one) => one.key === key);
-    if (!namespace) return `The app requires ${key}, and this wallet has no keys for it.`;
+    if (!namespace) return `The app requires ${key}, but this wallet has no keys for it.`;
     const offer = offers.find((one) => one.namespace === key);
     const chain = chains.find((id) => !offer?.chains.some((one) => one.caipNetworkId === id));
-    if (chain) return `The app requires the network ${chain}, and this wallet does not know it.`;
+    if (chain) return `The app requires network ${chain}, but this wallet doesn't know it.`;
     const method = methods.find((one) => !namespace.methods.includes(one));
-    if (method) return `The app requires ${method}, and this wallet does not have it.`;
+    if (method) return `The app requires ${method}, but this wallet doesn't support it.`;
     const event = events.find((one) => !namespaceEvents.includes(one));
-    if (event) return `The app requires ${event}, and this wallet does not have it.`;
+    if (event) return `The app requires ${event}, but this wallet doesn't support it.`;
   }
-  return offers.length === 0 ? 'This wallet has none of the networks the app asks for.' : undefined;
+  return offers.length === 0 ? 'This wallet has none of the networks the app requests.' : undefined;
 }
 
 const unique = (items: readonly string[]): string[] => [...new Set(items)];

@@ -22,7 +22,7 @@ import type {
 
 const sandboxPhone: PhoneMetadata = {
   name: 'Sandbox Phone',
-  description: 'A wallet for trying things out. Its keys are public.',
+  description: 'A wallet for testing. Its keys are public.',
   url: 'http://127.0.0.1:7108',
   icons: [],
 };

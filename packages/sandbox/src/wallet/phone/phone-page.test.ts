@@ -45,7 +45,7 @@ async function openTab(url: string): Promise<Page> {
 
 async function propose(app: TestApp, tab = page) {
   const { uri, session } = await app.connect();
-  await tab.getByLabel('Code from an app').fill(uri);
+  await tab.getByLabel('Link from an app').fill(uri);
   await tab.getByRole('button', { name: 'Connect', exact: true }).click();
   await tab.getByRole('heading', { name: /wants to connect/ }).waitFor();
   return { session };
@@ -109,23 +109,23 @@ it('an app’s link opens the wallet in a new tab, which takes it over with its 
   expect(new URL(tab.url()).search).toBe('');
   await page.getByText('The wallet is open in another tab.').waitFor();
   expect(await tab.getByTestId('session').count()).toBe(1);
-  await tab.getByRole('button', { name: 'Reject' }).click();
+  await tab.getByRole('button', { name: 'Decline' }).click();
   await expect(second).rejects.toMatchObject({ code: 5000 });
 });
 
 it('text that is no code and a code used up are refused in words', async () => {
   const alert = page.getByRole('alert');
   const pair = async (text: string) => {
-    await page.getByLabel('Code from an app').fill(text);
+    await page.getByLabel('Link from an app').fill(text);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
   };
   await pair('hello');
-  await alert.filter({ hasText: 'This is not a code.' }).waitFor();
+  await alert.filter({ hasText: 'This isn’t a pairing link.' }).waitFor();
   await pair('wc:hello');
-  await alert.filter({ hasText: 'This code cannot be read.' }).waitFor();
+  await alert.filter({ hasText: 'This link can’t be read.' }).waitFor();
   const { uri } = await (await bench.openApp()).connect();
   await pair(uri.replace(/expiryTimestamp=\d+/, 'expiryTimestamp=1700000000'));
-  await alert.filter({ hasText: 'This code has expired.' }).waitFor();
+  await alert.filter({ hasText: 'This link expired.' }).waitFor();
 });
 
 it('is not shown inside another page', async () => {
@@ -137,7 +137,7 @@ it('auto-approve connects and signs without a click', async () => {
   await page.getByLabel('Approve everything without asking').check();
   const app = await bench.openApp();
   const { uri, session } = await app.connect();
-  await page.getByLabel('Code from an app').fill(uri);
+  await page.getByLabel('Link from an app').fill(uri);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await session;
   expect(app.provider.session?.namespaces.eip155?.chains).toEqual([harbor, lagoon]);
@@ -165,7 +165,7 @@ it('signs in with the approval that connects: the person sees what each ticked a
 
 it('that only connects answers such an app with a plain session, and the app that asked is not asked again', async () => {
   const app = await bench.openApp();
-  const setting = page.getByLabel('Sign in while connecting, where an app asks for it');
+  const setting = page.getByLabel('Sign in while connecting, if an app asks for it');
   await setting.uncheck();
   const { answer } = await askToSignIn(app);
   await page.getByRole('heading', { name: /wants to connect$/ }).waitFor();
@@ -192,7 +192,7 @@ async function askToSignIn(app: TestApp) {
   // Once in a thousand times both have one id, made in one millisecond: this client of others' never answers then.
   if (client.proposal.keys.some((id) => id === question)) return askToSignIn(await bench.openApp());
   const answer = response();
-  await page.getByLabel('Code from an app').fill(uri);
+  await page.getByLabel('Link from an app').fill(uri);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   return { answer };
 }

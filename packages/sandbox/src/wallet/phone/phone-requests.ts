@@ -87,7 +87,7 @@ async function carryOut(
 
 /** JSON-RPC's type has text for data; no error here has any. */
 const wireError = ({ error: { code, message } }: Refusal) => ({ code, message });
-const unknownNetwork = refuse(5100, 'This wallet does not know the network.');
+const unknownNetwork = refuse(5100, "This wallet doesn't know the network.");
 
 function place(context: PhoneContext, sessions: PhoneSessions, raw: RawRequest): Asked | undefined {
   const { chainId, request } = raw.params;

@@ -64,7 +64,7 @@ export function createSessions(context: PhoneContext): PhoneSessions {
 /** The app as it describes itself; nothing is verified, so all of it is only text. */
 export function viewApp(metadata: { name: string; url: string; description: string }): PhoneApp {
   const { name, url, description } = metadata;
-  return { name: name || 'An app without a name', url, description };
+  return { name: name || 'Unnamed app', url, description };
 }
 
 /** One session in the words of this wallet. */
@@ -127,7 +127,7 @@ function chosenParts(
 ): Record<string, GivenNamespace> {
   const known = context.chains().map(({ caipNetworkId }) => caipNetworkId);
   const strange = choice.chains?.find((id) => !known.includes(id));
-  if (strange) throw new Error(`This wallet does not know ${strange}.`);
+  if (strange) throw new Error(`This wallet doesn't know ${strange}.`);
   const parts: Record<string, GivenNamespace> = {};
   for (const [key, part] of Object.entries(raw.namespaces)) {
     const namespace = namespaceOf(key);
@@ -189,7 +189,7 @@ async function switchAccount(
   const address = namespace?.addresses.find(isWanted);
   const view = viewSession(context, raw);
   const part = view.namespaces.find((one) => one.namespace === namespace?.key);
-  if (!namespace || !address || !part) throw new Error(`The session cannot have ${wanted}.`);
+  if (!namespace || !address || !part) throw new Error(`The session can't have ${wanted}.`);
   const rest = part.addresses.filter((one) => !isWanted(one));
   // Not yet in the session: it takes the place of the one that was first. In it: it comes first.
   const addresses = part.addresses.some(isWanted)

@@ -22,7 +22,7 @@ export interface PhoneSignIns extends PhoneProposals {
 }
 
 const h = { t: 'caip122' as const };
-const answered = { code: 6000, message: 'Answered otherwise.' };
+const answered = { code: 6000, message: 'Answered through another request.' };
 
 export function createSignIns(context: PhoneContext): PhoneSignIns {
   const { kit, memory, tell } = context;
@@ -80,7 +80,7 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
           id,
           auths: await Promise.all(auths),
         });
-        if (!session) throw new Error('The app asked for nothing that this wallet can do.');
+        if (!session) throw new Error('The app requested nothing this wallet supports.');
         tell({ type: 'session', topic: session.topic });
         return viewSession(context, session);
       });

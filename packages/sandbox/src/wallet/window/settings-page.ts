@@ -23,7 +23,7 @@ class SettingsPage extends LightElement {
 
   protected override render() {
     return html`<h1>Sandbox Wallet</h1>
-      <p class="quiet">A wallet for trying things out. Its keys are public.</p>
+      <p class="quiet">A wallet for testing. Its keys are public.</p>
       ${settingsView(readState(), this.#config, (patch) => {
         writeState(patch);
         this.requestUpdate();

@@ -19,10 +19,10 @@ const words: Record<Behaviour, string> = {
   normal: 'Normal',
   hang: 'Never answers requests that need approval',
   'hang-all': 'Never answers anything',
-  locked: 'Locked: no accounts, refuses with 4100',
-  'answer-twice': 'Answers and tells everything twice',
-  garbage: 'Gives [42, null] as accounts',
-  'bad-chain': 'Gives “banana” as the chain',
+  locked: 'Locked: no accounts, rejects with 4100',
+  'answer-twice': 'Answers and emits everything twice',
+  garbage: 'Returns [42, null] as accounts',
+  'bad-chain': 'Returns “banana” as the chain',
   'wrong-late': 'Connects 3 s late, with another account',
 };
 
@@ -38,7 +38,7 @@ export function settingsView(
   return html`<section class="settings" aria-label="Settings">
     ${selectField({
       id: 'behaviour',
-      label: 'Behaviour',
+      label: 'Behavior',
       choices: behaviours.map((value) => [value, words[value]]),
       chosen: state.behaviour,
       onChoice: (value) =>
@@ -114,7 +114,7 @@ function siteList(state: WalletState, change: Change): TemplateResult {
     <ul class="sites" data-testid="sites">
       ${rows}
     </ul>
-    ${rows.length === 0 ? html`<p class="quiet">None.</p>` : nothing}`;
+    ${rows.length === 0 ? html`<p class="quiet">None</p>` : nothing}`;
 }
 
 function siteRow(family: Family, site: string, state: WalletState, change: Change): TemplateResult {

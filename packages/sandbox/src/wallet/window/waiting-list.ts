@@ -61,7 +61,7 @@ export class WaitingList extends LightElement {
 
   protected override render() {
     if (this.#waiting.length === 0) return nothing;
-    return html`<h2>Waiting transactions</h2>
+    return html`<h2>Pending transactions</h2>
       <ul class="sites" data-testid="waiting">
         ${this.#waiting.map((one) => this.#row(one))}
       </ul>

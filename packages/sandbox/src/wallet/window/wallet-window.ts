@@ -146,7 +146,7 @@ class WalletWindow extends LightElement {
 }
 
 const idle = html`<h1>Sandbox Wallet</h1>
-  <p class="quiet" role="status">Nothing to approve.</p>`;
+  <p class="quiet" role="status">No requests waiting.</p>`;
 
 customElements.define('sandbox-waiting', WaitingList);
 customElements.define('sandbox-window', WalletWindow);

@@ -44,7 +44,9 @@ export async function verifyEip155(params: VerifyEip155Params): Promise<boolean>
   const urls = await params.rpcUrls();
   if (urls.length === 0)
     throw new KitError('chain/not-found', {
-      metaMessages: [`Nobody can be asked about accounts of ${chainId}: it has no RPC URL here.`],
+      metaMessages: [
+        `Can't verify accounts on ${chainId}: it has no RPC URL. Pass one in \`rpcUrls\`.`,
+      ],
     });
   let cause: unknown;
   for (const url of urls)
@@ -79,7 +81,8 @@ async function isOfContract(
 ): Promise<boolean> {
   const client = createClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) });
   const isOn = String(await getChainId(client));
-  if (isOn !== referenceOf(chainId)) throw new Error(`The node is one of eip155:${isOn}`);
+  if (isOn !== referenceOf(chainId))
+    throw new Error(`The node is on eip155:${isOn}, not the expected network`);
   const data = encodeDeployData({
     abi: universalSignatureValidatorAbi,
     bytecode: universalSignatureValidatorByteCode,

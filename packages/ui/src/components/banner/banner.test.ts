@@ -13,9 +13,9 @@ afterAll(() => stop());
 describe('ak-banner', () => {
   it('shows text, icon and action', async () => {
     const el = await fixture(
-      html`<ak-banner variant="offline" text="You are offline"><b slot="action">Try</b></ak-banner>`,
+      html`<ak-banner variant="offline" text="You’re offline"><b slot="action">Try</b></ak-banner>`,
     );
-    expect(el.shadowRoot?.querySelector('.text')).to.contain.text('You are offline');
+    expect(el.shadowRoot?.querySelector('.text')).to.contain.text('You’re offline');
     expect(el.shadowRoot?.querySelector('.mark svg')).to.exist;
   });
 
@@ -23,14 +23,14 @@ describe('ak-banner', () => {
     const el = await fixture(html`<div>
       ${(['info', 'warn', 'bad', 'offline'] as const).map(
         (variant) =>
-          html`<ak-banner variant=${variant} text="The wallet list did not load."></ak-banner>`,
+          html`<ak-banner variant=${variant} text="The wallet list didn’t load."></ak-banner>`,
       )}
     </div>`);
     await expect(el).to.be.accessible();
   });
 
   it('shows its text also when white space stands between its tags', async () => {
-    const el = await fixture<HTMLElement>(html`<ak-banner text="You are offline">
+    const el = await fixture<HTMLElement>(html`<ak-banner text="You’re offline">
       <b slot="action">Try</b>
     </ak-banner>`);
     expect(el.shadowRoot?.querySelector<HTMLElement>('.text')?.offsetHeight).to.be.greaterThan(10);

@@ -14,7 +14,7 @@ afterAll(() => stop());
 
 async function draw() {
   const el = await fixture<HTMLElementTagNameMap['ak-checkbox']>(
-    html`<ak-checkbox error-text="Please agree to the terms first"
+    html`<ak-checkbox error-text="Agree to the terms first"
       ><span>I agree to the <a href="#terms">Terms</a></span></ak-checkbox
     >`,
   );
@@ -77,9 +77,7 @@ describe('ak-checkbox', () => {
     await el.updateComplete;
     expect(inputOf(el)).to.have.attribute('aria-invalid', 'true');
     const id = inputOf(el)?.getAttribute('aria-describedby');
-    expect(el.shadowRoot?.querySelector(`#${id}`)).to.contain.text(
-      'Please agree to the terms first',
-    );
+    expect(el.shadowRoot?.querySelector(`#${id}`)).to.contain.text('Agree to the terms first');
   });
 
   it('has a target of 44 px', async () => {

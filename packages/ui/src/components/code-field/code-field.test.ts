@@ -49,7 +49,7 @@ describe('ak-code-field', () => {
       el.value = '12345';
       await el.updateComplete;
       await expect(el).to.be.accessible();
-      el.errorText = 'That code does not match. 3 tries left.';
+      el.errorText = 'That code isn’t right. 3 tries left.';
       await el.updateComplete;
       expect(inputOf(el)).to.have.attribute('aria-invalid', 'true');
       await expect(el).to.be.accessible();

@@ -15,7 +15,7 @@ afterAll(() => stop());
 
 const notes: readonly FieldNote[] = [
   { tone: 'ok', text: 'willow.eth is 0xde0B … 7BAe' },
-  { tone: 'warn', text: 'That is a contract' },
+  { tone: 'warn', text: 'This is a contract' },
   { tone: 'info', text: 'New address' },
   { tone: 'plain', text: 'Any name' },
 ];
@@ -56,7 +56,7 @@ describe('ak-input', () => {
       el.notes = notes;
       await el.updateComplete;
       await expect(el).to.be.accessible();
-      el.errorText = 'This is not an Ethereum address';
+      el.errorText = 'Not a valid Ethereum address';
       await el.updateComplete;
       await expect(el).to.be.accessible();
     });

@@ -21,7 +21,7 @@ const uri =
 
 async function draw(value = uri, width = 360) {
   const box = await fixture<HTMLElement>(html`<div>
-    <ak-qr .value=${value} label="Code to connect your wallet"></ak-qr>
+    <ak-qr .value=${value} label="QR code to connect your wallet"></ak-qr>
   </div>`);
   box.style.inlineSize = `${width}px`;
   const el = box.querySelector('ak-qr');
@@ -54,7 +54,7 @@ describe('ak-qr', () => {
     const { el } = await draw();
     expect(uri).to.have.lengthOf(220);
     expect(codeOf(el)).to.have.attribute('role', 'img');
-    expect(codeOf(el)).to.have.attribute('aria-label', 'Code to connect your wallet');
+    expect(codeOf(el)).to.have.attribute('aria-label', 'QR code to connect your wallet');
     expect(codeOf(el)).to.have.attribute('shape-rendering', 'crispEdges');
     expect(el.shadowRoot?.querySelectorAll('path')).to.have.lengthOf(2);
   });

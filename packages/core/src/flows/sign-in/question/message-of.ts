@@ -10,7 +10,7 @@ export function messageOf(made: SIWXMessage): MessageToSign {
   const isText = typeof text === 'string' && text !== '' && text !== '[object Object]';
   if (!isText || typeof made.domain !== 'string')
     throw new TypeError(
-      'createMessage() of the option `siwx` gave no message: its fields, such as `domain`, with a toString() that gives the text',
+      'createMessage() in `siwx` must return a message: fields such as `domain`, and a toString() that returns the text',
     );
   const data = dataOf(made);
   const end = endOf(data);

@@ -39,7 +39,7 @@ export function factsOf(
 ): SolanaFacts {
   const ask: AskNode = async (_method, [of], schema) => {
     const value = held[String(of)];
-    if (value === undefined) throw new Error('The node does not answer.');
+    if (value === undefined) throw new Error('The node isn’t responding.');
     return z.parse(schema, { value });
   };
   return { account: us, ask, opened: new Map(), earlier: [], ...more };

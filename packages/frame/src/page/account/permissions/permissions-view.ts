@@ -8,7 +8,7 @@ import type { FormerContract, Permission, Permissions } from './permissions.js';
 export function permissionsView(current: Permissions | undefined): TemplateResult {
   return html`<section aria-labelledby="permissions">
     <h2 id="permissions" tabindex="-1">App permissions</h2>
-    <p>What apps may do from your smart account without asking you each time.</p>
+    <p>What apps can do from your smart account without asking each time.</p>
     ${current ? content(current) : html`<p class="quiet" role="status">One moment…</p>`}
   </section>`;
 }
@@ -16,7 +16,7 @@ export function permissionsView(current: Permissions | undefined): TemplateResul
 function content(permissions: Permissions): TemplateResult {
   const { list, former, failure, hasRevoked, hasRemoved } = permissions.state;
   return html`${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
-    ${hasRevoked ? html`<p class="notice ok" role="status">The permission was taken back.</p>` : nothing}
+    ${hasRevoked ? html`<p class="notice ok" role="status">Permission revoked.</p>` : nothing}
     ${hasRemoved ? html`<p class="notice ok" role="status">The earlier contract was removed.</p>` : nothing}
     ${former.map((each) => formerView(permissions, each))}
     ${listView(permissions, list, failure !== undefined)}`;
@@ -25,15 +25,15 @@ function content(permissions: Permissions): TemplateResult {
 function formerView(permissions: Permissions, { id, network }: FormerContract): TemplateResult {
   return html`<div class="notice bad" role="note">
     <p>
-      <strong>Danger.</strong> On ${network} your account still obeys a permission contract of an earlier version of this wallet,
-      which has a fault. An app that you gave a permission there may have given itself more than this list shows. Remove the
-      contract. All permissions under it end, and apps can ask you again.
+      <strong>Danger.</strong> On ${network}, your account still follows a faulty permission contract from an earlier version of
+      this wallet. An app you gave a permission there may have granted itself more than this list shows. Remove the contract: all
+      permissions under it will end, and apps can ask you again.
     </p>
     ${endView(permissions, id, {
       begin: 'Remove',
       label: `Remove the earlier permission contract on ${network}`,
-      doing: 'Removing it…',
-      asked: html`All permissions that you gave under it on ${network} end.`,
+      doing: 'Removing…',
+      asked: html`All permissions you gave under it on ${network} will end.`,
     })}
   </div>`;
 }
@@ -45,7 +45,7 @@ function listView(
 ): TemplateResult {
   const again = html`<button type="button" @click=${() => void permissions.load()}>Try again</button>`;
   if (!list) return hasFailed ? again : html`<p class="quiet" role="status">One moment…</p>`;
-  if (list.length === 0) return html`<p class="quiet">No app has standing permission.</p>`;
+  if (list.length === 0) return html`<p class="quiet">No app permissions.</p>`;
   return html`<ul class="plain" aria-labelledby="permissions">
       ${list.map((each) => html`<li>${permissionView(permissions, each)}</li>`)}
     </ul>
@@ -61,19 +61,19 @@ function permissionView(permissions: Permissions, permission: Permission): Templ
       isUnlimited
         ? html`<p class="notice bad" role="note">
             <strong>Danger.</strong> With this permission <bdi>${origin}</bdi> can do anything with your account, and may have
-            changed who controls it. Revoke it, and move what you have to another account.
+            changed who controls it. Revoke it, and move everything to another account.
           </p>`
         : nothing
     }
     ${
       isFormer
-        ? html`<p class="notice caution">You gave this under an earlier version of this wallet. It cannot be renewed there.</p>`
+        ? html`<p class="notice caution">You gave this under an earlier version of this wallet. It can’t be renewed there.</p>`
         : nothing
     }
     ${
       isChecked
         ? nothing
-        : html`<p class="notice caution">${network} did not answer. This permission may have ended.</p>`
+        : html`<p class="notice caution">${network} didn’t respond. This permission may have ended.</p>`
     }
     ${revokeView(permissions, permission)}`;
 }
@@ -85,9 +85,9 @@ function revokeView(
   if (!isServed) return nothing;
   return endView(permissions, id, {
     begin: 'Revoke',
-    label: `Revoke what ${origin} may do`,
-    doing: 'Taking it back…',
-    asked: html`<bdi>${origin}</bdi> can no longer use it then.`,
+    label: `Revoke permission of ${origin}`,
+    doing: 'Revoking…',
+    asked: html`<bdi>${origin}</bdi> will lose this permission.`,
   });
 }
 

@@ -69,13 +69,13 @@ function open(first: readonly StandingGrant[]) {
     decoded: {
       kind: 'permission',
       method: 'wallet_revokePermissions',
-      heading: 'takes a permission back',
+      heading: 'revokes a permission',
       approve: 'Approve',
       network: 'Local',
       account: someone,
       summary: '',
       rows: [],
-      fee: 'at most 0.001 ETH',
+      fee: 'up to 0.001 ETH',
       warnings: [],
     },
     async run() {
@@ -98,7 +98,7 @@ function open(first: readonly StandingGrant[]) {
         const send = async () => {
           former = [];
         };
-        return { fee: 'at most 0.002 ETH', send };
+        return { fee: 'up to 0.002 ETH', send };
       },
       methods: {
         async wallet_revokePermissions(params) {
@@ -161,7 +161,7 @@ describe('what apps may do', () => {
         until: '2026-11-24 00:00 UTC',
         isChecked: true,
         isServed: true,
-        rows: [{ label: 'Send to anyone', value: 'at most 0.5 ETH a day' }],
+        rows: [{ label: 'Send to anyone', value: 'up to 0.5 ETH per day' }],
       },
       { origin: 'https://game.example', isChecked: false, isServed: false },
     ]);
@@ -176,7 +176,7 @@ describe('what apps may do', () => {
     expect(page.permissions.state.revoking).toEqual({
       id: 'shop',
       step: 'asked',
-      fee: 'at most 0.001 ETH',
+      fee: 'up to 0.001 ETH',
     });
     page.permissions.keep();
     await page.permissions.revoke();
@@ -207,10 +207,10 @@ describe('what apps may do', () => {
     const page = open([grant('shop')]);
     await page.permissions.load();
     await page.permissions.ask('shop');
-    page.refuse(new RpcFailure('refused', 'There is not enough ETH for this and its fee.'));
+    page.refuse(new RpcFailure('refused', 'Not enough ETH for this and the network fee.'));
     await page.permissions.revoke();
     expect(page.permissions.state).toMatchObject({
-      failure: 'There is not enough ETH for this and its fee.',
+      failure: 'Not enough ETH for this and the network fee.',
       revoking: undefined,
       hasRevoked: false,
     });
@@ -221,10 +221,10 @@ describe('what apps may do', () => {
     const page = open([grant('shop')]);
     await page.permissions.load();
     page.stand([]);
-    page.refuse(new RpcFailure('unknown-id', 'This account has given no such permission.'));
+    page.refuse(new RpcFailure('unknown-id', 'This account hasn’t granted this permission.'));
     await page.permissions.ask('shop');
     expect(ids(page)).toEqual([]);
-    expect(page.permissions.state.failure).toBe('This account has given no such permission.');
+    expect(page.permissions.state.failure).toBe('This account hasn’t granted this permission.');
   });
 
   it('ends while it is shown', async () => {
@@ -239,16 +239,16 @@ describe('what apps may do', () => {
 
   it('that cannot be read says so, can be read again, and is not forgotten meanwhile', async () => {
     const page = open([]);
-    page.stand(new RpcFailure('no-answer', 'The wallet did not answer. Try again.'));
+    page.stand(new RpcFailure('no-answer', 'The wallet didn’t respond. Try again.'));
     await page.permissions.load();
     expect(page.permissions.state).toMatchObject({
       list: undefined,
-      failure: 'The wallet did not answer. Try again.',
+      failure: 'The wallet didn’t respond. Try again.',
     });
     page.stand([grant('shop')]);
     await page.permissions.load();
     expect(page.permissions.state.failure).toBeUndefined();
-    page.stand(new RpcFailure('no-answer', 'The wallet did not answer. Try again.'));
+    page.stand(new RpcFailure('no-answer', 'The wallet didn’t respond. Try again.'));
     await page.permissions.load();
     expect(ids(page)).toEqual(['shop']);
   });
@@ -268,7 +268,7 @@ describe('what apps may do', () => {
     await page.permissions.ask('former 31337');
     expect(page.permissions.state.revoking).toMatchObject({
       step: 'asked',
-      fee: 'at most 0.002 ETH',
+      fee: 'up to 0.002 ETH',
     });
     await page.permissions.revoke();
     expect(page.asked).toEqual([31337]);

@@ -205,7 +205,7 @@ interface Ending {
 const formerId = ({ chainId }: EvmNetwork): string => `former ${chainId}`;
 
 function feeOf({ decoded }: Planned): string {
-  if (decoded?.kind !== 'permission') throw new RpcFailure('not-allowed', 'Nothing was planned.');
+  if (decoded?.kind !== 'permission') throw new RpcFailure('not-allowed', 'Nothing to revoke.');
   return decoded.fee;
 }
 

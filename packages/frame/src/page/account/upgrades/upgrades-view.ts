@@ -9,7 +9,7 @@ export function upgradesView(current: Upgrades | undefined): TemplateResult {
   return html`<section aria-labelledby="upgrades">
     <h2 id="upgrades" tabindex="-1">Account upgrades</h2>
     <p>
-      Where you agreed to it, your Ethereum account can do several things in one go. Its address and its key are the same everywhere.
+      On networks where you agreed to it, your Ethereum account can combine several actions into one. Its address and key stay the same.
     </p>
     ${content(current)}
   </section>`;
@@ -32,15 +32,14 @@ function content(current: Upgrades | undefined): TemplateResult {
 function said({ code }: UpgradeRow): TemplateResult {
   switch (code?.kind) {
     case undefined:
-      return html`The network does not answer.`;
+      return html`The network isn’t responding.`;
     case 'none':
       return html`Not upgraded`;
     case 'own':
       return html`Upgraded`;
     case 'foreign':
       return html`<p class="notice bad">
-        Runs code that is not this wallet’s: <bdi class="mono">${code.delegate}</bdi>. If you did not set that up yourself, somebody
-        has your key: move what you have to another account.
+        Runs code that is not this wallet’s: <bdi class="mono">${code.delegate}</bdi>. If you didn’t set this up, someone has your key. Move everything to another account.
       </p>`;
   }
 }
@@ -53,7 +52,7 @@ function wayBack(
   if (code === undefined || code.kind === 'none') return nothing;
   if (asks?.chainId !== chainId)
     return html`<button type="button" ?disabled=${isBusy} @click=${() => void upgrades.ask(chainId)}>
-      Take back on ${network}
+      Undo on ${network}
     </button>`;
   return html`<p class="notice caution" role="status">
       Network fee: ${asks.fee}. Nothing else changes on ${network}.
@@ -61,7 +60,7 @@ function wayBack(
     <div class="buttons">
       <button type="button" ?disabled=${isBusy} @click=${() => upgrades.keep()}>Keep it</button>
       <button type="button" class="primary" ?disabled=${isBusy} @click=${trusted(() => void upgrades.takeBack())}>
-        ${isBusy ? 'One moment…' : 'Take it back'}
+        ${isBusy ? 'One moment…' : 'Undo upgrade'}
       </button>
     </div>`;
 }

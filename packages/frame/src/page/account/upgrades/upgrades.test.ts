@@ -37,7 +37,7 @@ async function open() {
           sent.push(chainId);
           return '0x' as const;
         };
-        return { fee: { text: 'at most 0.001 ETH', most: 10n ** 15n }, isAtomic: false, send };
+        return { fee: { text: 'up to 0.001 ETH', most: 10n ** 15n }, isAtomic: false, send };
       },
     },
     async pause() {
@@ -68,7 +68,7 @@ describe('the upgrades of an account', () => {
   it('are told of each network, also of one that does not answer', async () => {
     const page = await open();
     expect(kinds(page)).toEqual(['own', 'none']);
-    page.codes.set(31338, new RpcFailure('no-answer', 'The network did not answer.'));
+    page.codes.set(31338, new RpcFailure('no-answer', 'The network didn’t respond.'));
     await page.upgrades.load();
     expect(kinds(page)).toEqual(['own', undefined]);
   });
@@ -78,7 +78,7 @@ describe('the upgrades of an account', () => {
     await page.upgrades.takeBack();
     expect(page.sent).toEqual([]);
     await page.upgrades.ask(31337);
-    expect(page.upgrades.state.asks).toEqual({ chainId: 31337, fee: 'at most 0.001 ETH' });
+    expect(page.upgrades.state.asks).toEqual({ chainId: 31337, fee: 'up to 0.001 ETH' });
     const taking = page.upgrades.takeBack();
     const again = page.upgrades.takeBack();
     page.upgrades.keep();
@@ -93,9 +93,9 @@ describe('the upgrades of an account', () => {
     await page.upgrades.ask(31337);
     page.upgrades.keep();
     await page.upgrades.takeBack();
-    page.refuse(new RpcFailure('no-answer', 'The network did not answer.'));
+    page.refuse(new RpcFailure('no-answer', 'The network didn’t respond.'));
     await page.upgrades.ask(31337);
-    expect(page.upgrades.state.failure).toMatch(/did not answer/);
+    expect(page.upgrades.state.failure).toMatch(/didn’t respond/);
     expect([page.sent, kinds(page)]).toEqual([[], ['own', 'none']]);
   });
 

@@ -9,8 +9,7 @@ import { addedWords } from './way-words.js';
 export function devicesPart(state: HomeState, acts: HomeActs): TemplateResult {
   const { ways } = state;
   return html`<p>
-      The browsers that open your wallet, each site in them apart. Is one lost or stolen? Remove all that it has here: it is logged
-      out at once, and a code lets it in no more.
+      Browsers that can open your wallet, listed once per site. If a device is lost or stolen, remove all its entries. It’s signed out at once, and a code can’t let it back in.
     </p>
     ${
       ways === 'loading' || ways === 'failed'
@@ -37,8 +36,8 @@ function row(device: WayDevice, ways: Ways, { asks }: HomeState, acts: HomeActs)
       {
         name,
         text: isThis
-          ? 'You will be logged out, and this browser will open your wallet no more.'
-          : 'It will be logged out at once, and open your wallet no more.',
+          ? 'You’ll be signed out, and this browser will no longer open your wallet.'
+          : 'It will be signed out at once and no longer open your wallet.',
         left: { ...ways, devices: ways.devices.filter((each) => each !== device) },
       },
       { close: () => acts.ask(undefined), remove: (isLast) => acts.removeDevice(device, isLast) },
@@ -70,7 +69,7 @@ function others({ asks }: HomeState, acts: HomeActs): TemplateResult {
   return question(
     'Remove all other devices',
     html`<p class="notice caution">
-        Every other browser is logged out, apps that you use in this one too. Then this page and your passkeys open your wallet.
+        Every other browser is signed out, including apps you use in this one. After that, only this page and your passkeys open your wallet.
       </p>
       <div class="buttons">
         <button type="button" @click=${() => acts.ask(undefined)}>Keep them</button>

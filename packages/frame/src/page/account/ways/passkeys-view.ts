@@ -8,8 +8,7 @@ import { addedWords, waysPending } from './way-words.js';
 export function passkeysPart(state: HomeState, acts: HomeActs): TemplateResult {
   const { ways, noPasskeys, isAdding = false } = state;
   return html`<p>
-      On a new device, you log in first; then a passkey opens your wallet there, by your fingerprint, face, PIN or security key.
-      If you lose one, remove it here: your wallet stays yours while another passkey, a device or the recovery phrase is left.
+      On a new device, sign in first. A passkey then opens your wallet there with your fingerprint, face, PIN or security key. If you lose one, remove it here. You keep your wallet as long as you have another passkey, a device or your recovery phrase.
     </p>
     ${
       ways === 'loading' || ways === 'failed'
@@ -22,14 +21,14 @@ export function passkeysPart(state: HomeState, acts: HomeActs): TemplateResult {
       noPasskeys !== undefined
         ? html`<p class="notice caution">${noPasskeys} Open this page in another browser to add one.</p>`
         : isAdding
-          ? html`<p class="notice" role="status">Your browser asks you now…</p>`
+          ? html`<p class="notice" role="status">Waiting for your browser…</p>`
           : nothing
     }
     ${
       noPasskeys === undefined
         ? html`<button type="button" data-asks="add" @click=${acts.addPasskey}>Add a passkey</button>
             <p class="quiet">
-              Not every security key or password manager can do this. If yours cannot, you are told, and nothing is added.
+              Not every security key or password manager supports this. If yours doesn’t, we’ll tell you and add nothing.
             </p>`
         : nothing
     }`;
@@ -44,7 +43,7 @@ function row(passkey: Passkey, ways: Ways, { asks }: HomeState, acts: HomeActs):
     return html`${text}${removal(
       {
         name,
-        text: 'It will open your wallet no more. Your browser or password manager may go on showing it: delete it there, too.',
+        text: 'It will no longer open your wallet. Your browser or password manager may still show it, so delete it there too.',
         left: { ...ways, passkeys: ways.passkeys.filter((each) => each !== passkey) },
       },
       { close: () => acts.ask(undefined), remove: (isLast) => acts.removePasskey(id, isLast) },
@@ -79,7 +78,7 @@ function renaming({ id, name }: Passkey, acts: HomeActs): TemplateResult {
   return question(
     'Name this passkey',
     html`<form @submit=${save}>
-      <label for="name">Name of the passkey</label>
+      <label for="name">Passkey name</label>
       <input
         id="name"
         name="name"

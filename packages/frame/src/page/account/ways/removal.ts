@@ -28,9 +28,9 @@ export function removal({ name, text, left }: Removal, acts: RemovalActs): Templ
           {
             word: 'remove',
             warning:
-              'This is the last way into your wallet. Then only the recovery phrase opens it: if you have not written it down, what the wallet holds is lost for ever.',
+              'This is the last way into your wallet. After this, only the recovery phrase opens it. If you haven’t written it down, everything in the wallet is lost forever.',
             keep: 'Keep it',
-            go: 'Remove the last one',
+            go: 'Remove last one',
           },
           { close: acts.close, act: () => acts.remove(true) },
         )
@@ -38,10 +38,10 @@ export function removal({ name, text, left }: Removal, acts: RemovalActs): Templ
             ${text}
             ${
               count === 1
-                ? html`After that, only ${countWords(left)} opens it, and the recovery phrase if you wrote it down.`
-                : html`What is left: ${countWords(left)}, and the recovery phrase if you wrote it down.`
+                ? html`After this, only ${countWords(left)} opens it, plus the recovery phrase if you wrote it down.`
+                : html`You’ll still have ${countWords(left)}, plus the recovery phrase if you wrote it down.`
             }
-            ${isUnsure ? 'Look there first: a private window, or a browser whose data was cleared, opens nothing any more.' : nothing}
+            ${isUnsure ? 'Check those browsers first. A private window, or a browser whose data was cleared, can’t open your wallet.' : nothing}
           </p>
           <div class="buttons">
             <button type="button" @click=${acts.close}>Keep it</button>

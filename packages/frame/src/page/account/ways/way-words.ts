@@ -36,5 +36,5 @@ export function countWords({ devices, passkeys }: Ways): string {
 export const waysPending = (ways: 'loading' | 'failed', retry: () => void): TemplateResult =>
   ways === 'loading'
     ? html`<p class="quiet" role="status">One moment…</p>`
-    : html`<p class="notice bad" role="alert">Your passkeys and devices could not be read.</p>
+    : html`<p class="notice bad" role="alert">Your passkeys and devices didn’t load.</p>
         <p><button type="button" @click=${retry}>Try again</button></p>`;

@@ -151,7 +151,7 @@ describe('a Solana request', () => {
     const { fee, transactions, warnings } = transactionsOf(approvals);
     expect(fee).toEqual({ text: expect.stringContaining('paid by'), most: 0n });
     expect(transactions[0]?.rows.at(-1)).toMatchObject({ label: 'Fee paid by' });
-    expect(warnings).toMatchObject([{ text: 'The app itself sends it, whenever it likes.' }]);
+    expect(warnings).toMatchObject([{ text: 'The app sends it itself, at any time it chooses.' }]);
   });
 
   it('signs several as one list that is approved once', async () => {
@@ -202,7 +202,7 @@ describe('a Solana request', () => {
     });
     const params = { transaction: encode(build([pay])) };
     const attempt = answerRpc({ method: 'solana_signAndSendTransaction', params });
-    await expect(attempt).rejects.toThrow('the transaction has expired');
+    await expect(attempt).rejects.toThrow('the transaction expired');
   });
 
   it('may have sent what the network said nothing of', async () => {
@@ -211,7 +211,7 @@ describe('a Solana request', () => {
     const attempt = answerRpc({ method: 'solana_signAndSendTransaction', params });
     await expect(attempt).rejects.toMatchObject({
       code: -32603,
-      message: expect.stringContaining('could not learn whether it was sent'),
+      message: expect.stringContaining('don’t know yet if it was sent'),
     });
   });
 
@@ -250,7 +250,7 @@ describe('a Solana request', () => {
     const declining = setUpRpc(node, { approve: decline });
     await expect(declining.answerRpc(sign(build([pay])))).rejects.toMatchObject({ code: 4001 });
     const nobody = setUpRpc(node, { solanaAccount: () => undefined });
-    await expect(nobody.answerRpc(sign(build([pay])))).rejects.toThrow('Nobody is signed in.');
+    await expect(nobody.answerRpc(sign(build([pay])))).rejects.toThrow('You’re not signed in.');
   });
 });
 
@@ -272,14 +272,14 @@ describe('a Solana transaction in words', () => {
     const plain = call(tokenProgram, amount(3, 1_500_000n), source, target, us);
     for (const instruction of [checked, plain]) {
       const { summary, rows } = await decode([instruction]);
-      expect(summary).toMatch(/^Send 1\.5 of the token \S+ to /);
+      expect(summary).toMatch(/^Send 1\.5 of token \S+ to /);
       expect(rows).toContainEqual({ label: 'To', value: bob.toBase58(), kind: 'address' });
       expect(rows).toContainEqual({ label: 'Token', value: mint.toBase58(), kind: 'address' });
     }
     const silent = await decode([plain], { ...node, getAccountInfo: () => ({ value: null }) });
-    expect(silent.summary).toMatch(/^Send 1500000 of the smallest units of a token to /);
+    expect(silent.summary).toMatch(/^Send 1500000 base units of a token to /);
     expect(silent.rows).toContainEqual(
-      expect.objectContaining({ label: 'To the account of the token', value: target.toBase58() }),
+      expect.objectContaining({ label: 'To token account', value: target.toBase58() }),
     );
   });
 
@@ -289,7 +289,7 @@ describe('a Solana transaction in words', () => {
     const open = call(associated, new Uint8Array([1]), us, fresh, eve.publicKey, mint);
     const send = call(tokenProgram, amount(12, 1n, 6), source, mint, fresh, us);
     const { summary, rows } = await decode([open, send]);
-    expect(summary).toMatch(/^Open an account of a token for .*, Send 0\.000001 of the token/);
+    expect(summary).toMatch(/^Open a token account for .*, Send 0\.000001 of token/);
     expect(rows[1]?.rows).toContainEqual(
       expect.objectContaining({ label: 'To', value: eve.publicKey.toBase58() }),
     );
@@ -302,7 +302,7 @@ describe('a Solana transaction in words', () => {
     const send = call(tokenProgram, amount(12, 1_500_000n, 6), source, mint, target, us);
     const { rows } = await decode([send], script);
     expect(rows).toContainEqual(
-      expect.objectContaining({ label: 'To the account of the token', value: target.toBase58() }),
+      expect.objectContaining({ label: 'To token account', value: target.toBase58() }),
     );
     expect(rows).not.toContainEqual(expect.objectContaining({ note: 'you' }));
   });
@@ -318,7 +318,7 @@ describe('a Solana transaction in words', () => {
     const approve = (value: bigint) =>
       call(tokenProgram, amount(13, value, 6), source, mint, eve.publicKey, us);
     expect((await decode([approve(1_000n)], script)).warnings).toEqual([
-      expect.stringContaining('may take all'),
+      expect.stringContaining('can take all'),
     ]);
     expect((await decode([approve(999n)], script)).warnings).toEqual([]);
   });
@@ -326,18 +326,18 @@ describe('a Solana transaction in words', () => {
   it('warns of rights that are given away', async () => {
     const all = call(tokenProgram, amount(4, 2n ** 64n - 1n), source, eve.publicKey, us);
     expect(await decode([all])).toMatchObject({
-      summary: expect.stringMatching(/^Lets \S+ spend all you have of the token/),
-      warnings: [expect.stringContaining('may take all')],
+      summary: expect.stringMatching(/^Lets \S+ spend all you have of token /),
+      warnings: [expect.stringContaining('can take all')],
     });
     const some = call(tokenProgram, amount(13, 5n, 0), source, mint, eve.publicKey, us);
-    expect((await decode([some])).summary).toMatch(/^Lets \S+ spend up to 5 of the token/);
+    expect((await decode([some])).summary).toMatch(/^Lets \S+ spend up to 5 of token/);
     const ruler = Uint8Array.of(6, 2, 1, ...eve.publicKey.toBytes());
     expect((await decode([call(tokenProgram, ruler, source, us)])).warnings).toEqual([
-      expect.stringContaining('then rules over'),
+      expect.stringContaining('controls this token account'),
     ]);
     const assign = SystemProgram.assign({ accountPubkey: us, programId: eve.publicKey });
     expect((await decode([assign])).warnings).toEqual([
-      expect.stringContaining('may take everything'),
+      expect.stringContaining('can take everything'),
     ]);
     const nonce = SystemProgram.nonceAdvance({ noncePubkey: target, authorizedPubkey: us });
     expect((await decode([nonce, pay])).warnings).toEqual([
@@ -350,20 +350,20 @@ describe('a Solana transaction in words', () => {
     const budget = new PublicKey('ComputeBudget111111111111111111111111111111');
     const both = [call(budget, new Uint8Array([2, 0, 0, 0, 0])), call(memo, 'for\u202E you', us)];
     expect(await decode(both)).toMatchObject({
-      summary: 'Leave a note',
-      rows: [{ label: 'Note', value: 'for⟨U+202E⟩ you', kind: 'text' }],
+      summary: 'Add a memo',
+      rows: [{ label: 'Memo', value: 'for⟨U+202E⟩ you', kind: 'text' }],
       warnings: [],
     });
   });
 
   it('names programs that nobody knows', async () => {
     expect(await decode([call(bob, new Uint8Array([1, 2]), us, target)])).toMatchObject({
-      summary: expect.stringContaining('Call the program'),
+      summary: expect.stringContaining('Call program'),
       rows: [{ value: bob.toBase58() }, { value: '2' }, { value: '0x0102' }],
-      warnings: [expect.stringContaining('cannot be told')],
+      warnings: [expect.stringContaining('We can’t tell what')],
     });
     const short = call(tokenProgram, new Uint8Array([3]), source, target, us);
-    expect((await decode([short])).summary).toContain('Call the program');
+    expect((await decode([short])).summary).toContain('Call program');
   });
 
   it('looks accounts up in tables, and says where it cannot', async () => {
@@ -390,8 +390,8 @@ describe('a Solana transaction in words', () => {
     const unknown = setUpRpc(node);
     await unknown.answerRpc(sign(transaction));
     expect(transactionsOf(unknown.approvals).transactions[0]).toMatchObject({
-      summary: expect.stringContaining('Call the program'),
-      warnings: [{}, { level: 'danger', text: expect.stringContaining('could not be looked up') }],
+      summary: expect.stringContaining('Call program'),
+      warnings: [{}, { level: 'danger', text: expect.stringContaining('couldn’t look up') }],
     });
   });
 });

@@ -40,7 +40,7 @@ export const planSolana: PlanSolana = async (request, network, context) => {
   const { method, params } = request;
   const { parts } = context;
   const signer = parts.solanaAccount();
-  if (signer === undefined) throw new RpcFailure('unauthorized', 'Nobody is signed in.');
+  if (signer === undefined) throw new RpcFailure('unauthorized', 'You’re not signed in.');
   const ask = context.nodes(network);
   const plan = async (given: readonly string[], finish: Finish): Promise<Planned> => {
     const transactions = await Promise.all(given.map((each) => read(each, ask, signer)));
@@ -92,7 +92,7 @@ async function planMessage(
   if (isTransaction(bytes))
     throw new RpcFailure(
       'bad-params',
-      'This message is a transaction. An app has to ask for that.',
+      'This message is a transaction. The app must request it as one.',
     );
   const [, reference = ''] = network.chainId.split(':');
   const decoded = decodeMessage({
@@ -104,7 +104,7 @@ async function planMessage(
     now: parts.clock.now(),
   });
   if (decoded.isHex && hasVersion(bytes))
-    throw new RpcFailure('bad-params', 'This message may be a transaction of a later version.');
+    throw new RpcFailure('bad-params', 'This message may be a transaction in a newer format.');
   return { decoded, run: async () => ({ signature: base58.encode(await signer.sign(bytes)) }) };
 }
 
@@ -130,7 +130,7 @@ const hasVersion = (bytes: Uint8Array): boolean =>
 /** @throws RpcFailure where it is none, or not for this account to sign */
 async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<SolanaTransaction> {
   const transaction = await readTransaction(given, ask).catch((cause: unknown) => {
-    throw new RpcFailure('bad-params', 'This wallet does not support this Solana transaction.', {
+    throw new RpcFailure('bad-params', 'This isn’t a Solana transaction this wallet can read.', {
       cause,
     });
   });
@@ -139,7 +139,7 @@ async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<
 }
 
 const notOurs = (address: string): RpcFailure =>
-  new RpcFailure('unauthorized', `This is for the account ${address.slice(0, 44)} to sign.`);
+  new RpcFailure('unauthorized', `This must be signed by account ${address.slice(0, 44)}.`);
 
 function refuseUnsigned({ transaction, signers }: SolanaTransaction, signer: SolanaSigner): void {
   const missing = signers.find(
@@ -147,7 +147,7 @@ function refuseUnsigned({ transaction, signers }: SolanaTransaction, signer: Sol
       address !== signer.address && transaction.signatures[at]?.every((byte) => byte === 0),
   );
   if (missing === undefined) return;
-  const message = `This transaction is not signed by ${missing}, whom it needs too.`;
+  const message = `This transaction is missing a signature from ${missing}.`;
   throw new RpcFailure('bad-params', message);
 }
 
@@ -168,7 +168,7 @@ async function send(
   options: z.infer<typeof sendOptions>,
   ask: AskNode,
 ): Promise<{ readonly signature: string }> {
-  if (signed === undefined) throw new RpcFailure('bad-params', 'There is nothing to send.');
+  if (signed === undefined) throw new RpcFailure('bad-params', 'Nothing to send.');
   const { transaction } = signed;
   const params = [base64.encode(transaction.serialize()), { ...options, encoding: 'base64' }];
   await unlessLost(ask('sendTransaction', params, z.string()));

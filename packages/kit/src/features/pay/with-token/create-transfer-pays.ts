@@ -43,7 +43,7 @@ export function createTransferPays(
       const quote = await calls.quote(...asked);
       if (!isUsed(quote.requestId)) return quote;
       throw new KitError('pay/quote-unavailable', {
-        details: 'The service was not believed: it names another payment.',
+        details: "Rejected the payment service's answer: it names a different payment.",
       });
     },
     /** Something is known of a payment: what went to a service, or may have, is asked about there. */

@@ -106,8 +106,8 @@ describe('the wallet', () => {
   });
 
   it.each([
-    ['failure', 'The service did not pay'],
-    ['refund', 'The service sent the payment back'],
+    ['failure', "The payment service didn't pay"],
+    ['refund', 'The payment service returned the payment'],
   ])('has not paid where the service says %s, and may pay again', async (status, error) => {
     const world = await make();
     await world.sent();

@@ -160,7 +160,7 @@ it('what the service keeps is gone, the receiver has nothing, and nobody says ot
   await order('transfers/fault', { way: 'fail' });
   await payBill();
   await isAt('failure');
-  expect(told()).toMatchObject({ status: 'failed', error: 'The service did not pay' });
+  expect(told()).toMatchObject({ status: 'failed', error: "The payment service didn't pay" });
   expect(await dollars()).toBe(before);
   expect(10n * ether - (await coins(ada.address))).toBeGreaterThan(ether / 100n);
 });

@@ -50,7 +50,7 @@ describe('installedRows', () => {
 
   it('says in words that an id is used twice and that a name imitates', () => {
     expect(details([connector({ collides: true, isConfusable: true })])).to.deep.equal([
-      'Amber Vault: Installed · Ethereum · another wallet claims to be it · name imitates another',
+      'Amber Vault: Installed · Ethereum · another wallet claims this name · name looks like another wallet’s',
     ]);
   });
 

@@ -29,7 +29,7 @@ export const states: ViewStates = {
     'exchanges loading': list({ status: 'loading' }),
     'exchanges failed': list({ status: 'failed', error }),
     'no exchange': list({}),
-    'exchange did not open': form({
+    'exchange didn’t open': form({
       problem: { error: new KitError('pay/url-unavailable'), name: '1002' },
     }),
     'exchange does not send it': form({

@@ -69,7 +69,10 @@ export const states: ViewStates = {
   EmailVerifyDevice: {
     sent: device({ resendAt: soon }),
     'may be sent again': device(),
-    refused: device({ resendAt: soon, ...problem('refused', { text: 'This login was refused.' }) }),
+    refused: device({
+      resendAt: soon,
+      ...problem('refused', { text: 'This sign-in was declined.' }),
+    }),
     expired: device(problem('expired')),
     'did not answer': device(problem('late')),
   },

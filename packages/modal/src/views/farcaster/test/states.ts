@@ -46,7 +46,9 @@ export const states: ViewStates = {
     'did not answer': problem('late'),
     failed: problem('failed'),
     'keys elsewhere': keys(),
-    'keys not handed over': keys({ problem: { code: 'failed', text: 'This login was refused.' } }),
+    'keys not handed over': keys({
+      problem: { code: 'failed', text: 'This sign-in was declined.' },
+    }),
     digits: digits(),
     'wrong digits': digits({ problem: { code: 'wrong-code', text: '', triesLeft: 4 } }),
     'digits that are over': digits({ problem: { code: 'expired', text: '' } }),

@@ -143,7 +143,7 @@ export const states: ViewStates = {
         page.advance(5_000);
       },
     }),
-    'on a phone, the app did not open': pair({ on: 'phone', act: follow }),
+    'on a phone, the app didn’t open': pair({ on: 'phone', act: follow }),
     'on a phone, the code': pair({
       on: 'phone',
       act: async (mounted) => {

@@ -90,7 +90,7 @@ export const states: ViewStates = {
     expired: problem({ code: 'expired', error: new KitError('pay/quote-expired') }),
     changed: problem({ code: 'changed' }),
     'wallet left alone': problem({ code: 'left' }),
-    'exchange did not open': problem({
+    'exchange didn’t open': problem({
       code: 'exchange',
       error: new KitError('pay/url-unavailable'),
       name: '1002',

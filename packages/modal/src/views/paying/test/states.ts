@@ -62,7 +62,7 @@ export const states: ViewStates = {
     'service sent it back': transfer({ status: 'refund', canPayOtherwise: true }),
     'service stopped waiting': transfer({ status: 'timeout' }),
     'service late': transfer({ status: 'late' }),
-    'not known, and the service did not pay': payState(tag, (on) => ({
+    'not known, and the service didn’t pay': payState(tag, (on) => ({
       ...transferred(on, { status: 'failure', canPayOtherwise: true }),
       ...paidBy(on, {
         status: 'unknown',

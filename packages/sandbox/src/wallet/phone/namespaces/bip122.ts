@@ -90,7 +90,7 @@ function listAddresses(request: NamespaceRequest): Answer {
   const address = accountOf(request, account);
   const keys = deriveBitcoinKeys(3).find(({ payment }) => payment.address === address);
   if (!keys || !request.addresses.includes(keys.payment.address))
-    return refuse(4100, 'This app may not use that account.');
+    return refuse(4100, "This app can't use that account.");
   return {
     result: [keys.payment, keys.ordinal]
       .filter(({ purpose }) => intentions?.includes(purpose) ?? true)

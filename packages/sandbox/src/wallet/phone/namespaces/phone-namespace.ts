@@ -120,7 +120,7 @@ export function createPhoneNamespace(
       const parsed = prepare(request);
       if ('error' in parsed) return parsed;
       const network = networks().find((one) => one.caipNetworkId === request.caipNetworkId);
-      if (!network) return refuse(4901, 'The wallet does not know this network.');
+      if (!network) return refuse(4901, "The wallet doesn't know this network.");
       try {
         await words.apply?.(parsed, effects);
         return { result: words.write(request, await signer.sign(parsed, network), parsed) };
@@ -136,5 +136,5 @@ export function readInput<T>(schema: z.ZodMiniType<T>, params: unknown): T {
   const parsed = schema.safeParse(Array.isArray(params) ? params[0] : (params ?? {}));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`The request cannot be read: ${issue?.path.join('.')}: ${issue?.message}`);
+  throw new Error(`The request can't be read: ${issue?.path.join('.')}: ${issue?.message}`);
 }

@@ -4,9 +4,10 @@ import { messageOf } from '../../../signing/answer.js';
 
 export function pairingWords(error: unknown): string {
   const text = messageOf(error);
-  if (/expired/i.test(text)) return 'This code has expired. Ask the app for a new one.';
-  if (/already exists/i.test(text)) return 'This code was used before. Ask the app for a new one.';
+  if (/expired/i.test(text)) return 'This link expired. Get a new one from the app.';
+  if (/already exists/i.test(text))
+    return 'This link was already used. Get a new one from the app.';
   if (/internet|socket|subscrib|publish/i.test(text))
-    return 'The relay cannot be reached. Is the sandbox on?';
-  return 'This code cannot be read. Copy it again from the app.';
+    return 'Can’t reach the relay. Is the sandbox running?';
+  return 'This link can’t be read. Copy it again from the app.';
 }

@@ -36,7 +36,7 @@ class PhonePage extends LightElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#open().catch((error: unknown) =>
-      this.#giveUp(`The wallet could not open: ${messageOf(error)}`, 'Try again'),
+      this.#giveUp(`Couldn’t open the wallet: ${messageOf(error)}`, 'Try again'),
     );
   }
 
@@ -87,7 +87,8 @@ class PhonePage extends LightElement {
   /** Uses a code, pasted or from an app's link. */
   async #pair(text: string): Promise<void> {
     const uri = text.trim();
-    if (!uri.startsWith('wc:')) return this.#fail('This is not a code. A code begins with “wc:”.');
+    if (!uri.startsWith('wc:'))
+      return this.#fail('This isn’t a pairing link. Pairing links start with “wc:”.');
     this.#say('Waiting for the app…');
     try {
       await this.#wallet?.pair(uri);
@@ -121,7 +122,7 @@ class PhonePage extends LightElement {
   protected override willUpdate(): void {
     const question = this.#question();
     if (!question || question.id === this.#asked) return;
-    const words = 'offers' in question ? 'wants to connect' : 'asks something';
+    const words = 'offers' in question ? 'wants to connect' : 'has a request';
     this.#status = `${question.app.name} ${words}.`;
   }
 
@@ -151,7 +152,7 @@ class PhonePage extends LightElement {
         }`;
     return html`<header>
         <h1>Sandbox Phone</h1>
-        <p class="quiet">A wallet for trying things out. Its keys are public.</p>
+        <p class="quiet">A wallet for testing. Its keys are public.</p>
         ${status}
       </header>
       <p class="error" role="alert" data-testid="error">${this.#error}</p>
@@ -167,7 +168,7 @@ class PhonePage extends LightElement {
         })}
         ${checkField({
           id: 'one-step',
-          label: 'Sign in while connecting, where an app asks for it',
+          label: 'Sign in while connecting, if an app asks for it',
           checked: wallet.oneStep(),
           onChange: (isOn) => wallet.setOneStep(isOn),
         })}
@@ -182,7 +183,7 @@ class PhonePage extends LightElement {
     const card = requestCard(question, this.#isBusy, (isApproved) =>
       isApproved
         ? this.#run('Approved. You can go back to the app.', () => wallet.approveRequest(id))
-        : this.#run('Rejected.', () => wallet.rejectRequest(id)),
+        : this.#run('Declined.', () => wallet.rejectRequest(id)),
     );
     return keyed(id, card);
   }
@@ -194,7 +195,7 @@ class PhonePage extends LightElement {
         ? this.#run(`Connected to ${app.name}. You can go back to the app.`, () =>
             wallet.approve(id, choice),
           )
-        : this.#run('Rejected.', () => wallet.reject(id));
+        : this.#run('Declined.', () => wallet.reject(id));
     return html`<phone-proposal
       .proposal=${proposal}
       ?busy=${this.#isBusy}
@@ -208,7 +209,7 @@ class PhonePage extends LightElement {
       void this.#pair(String(new FormData(event.currentTarget).get('code')));
     };
     return html`<form class="card" @submit=${submit}>
-      <label for="code">Code from an app</label>
+      <label for="code">Link from an app</label>
       <textarea
         id="code"
         name="code"

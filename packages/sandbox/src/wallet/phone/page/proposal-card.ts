@@ -52,7 +52,7 @@ export class ProposalCard extends LightElement {
       )}
       ${offers.map((offer) =>
         this.#tickList(
-          `Accounts the app may see${offers.length > 1 ? ` on ${familyName(offer.namespace)}` : ''}`,
+          `Accounts the app can see${offers.length > 1 ? ` on ${familyName(offer.namespace)}` : ''}`,
           offer.addresses.map((address, index) => ({
             id: `account-${address}`,
             label: accountName(address),
@@ -62,11 +62,11 @@ export class ProposalCard extends LightElement {
         ),
       )}
       ${facts([
-        ['The app may ask to', permissions.join(', ') || 'nothing'],
+        ['The app can ask to', permissions.join(', ') || 'nothing'],
         ...(missing.length > 0 ? [['Not in this wallet', missing.join(', ')] as const] : []),
       ])}
       ${isEmpty ? nothing : signIn?.(chosen).map(contentBox)}
-      <p class="quiet">This wallet cannot check who the app is.</p>
+      <p class="quiet">This wallet can’t verify the app’s identity.</p>
       ${answerButtons({
         suffix: '-session',
         busy: this.busy,

@@ -22,7 +22,7 @@ export function sessionCards(wallet: Known, actions: SessionActions): TemplateRe
   const sessions = wallet.sessions();
   return html`<section aria-labelledby="sessions">
     <h2 id="sessions">Connected apps</h2>
-    ${sessions.length === 0 ? html`<p class="quiet" data-testid="no-sessions">None.</p>` : nothing}
+    ${sessions.length === 0 ? html`<p class="quiet" data-testid="no-sessions">None</p>` : nothing}
     ${repeat(
       sessions,
       ({ topic }) => topic,
