@@ -4,7 +4,7 @@ import {
   type Adapter,
   type AdapterContext,
   type AdapterInstance,
-  createLateInstance,
+  createLazyInstance,
   type Network,
   type NetworkInput,
   type WalletConnection,
@@ -56,7 +56,7 @@ export class BitcoinAdapter implements Adapter {
   setup(context: AdapterContext): AdapterInstance {
     const { options } = this;
     const discovery = createDiscovery(context);
-    const { instance, load } = createLateInstance({
+    const { instance, load } = createLazyInstance({
       namespace: 'bip122',
       accountTypes: ['payment', 'ordinal'],
       discovery,

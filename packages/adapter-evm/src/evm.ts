@@ -5,7 +5,7 @@ import {
   type AdapterContext,
   type AdapterInstance,
   type CaipNetworkId,
-  createLateInstance,
+  createLazyInstance,
   type NetworkInput,
 } from '@openappkit/core/adapter';
 import { createDiscovery } from './connectors/discovery.js';
@@ -43,7 +43,7 @@ export class EvmAdapter implements Adapter {
   setup(context: AdapterContext): EvmInstance {
     const { options } = this;
     const discovery = createDiscovery(context, options);
-    const { instance } = createLateInstance({
+    const { instance } = createLazyInstance({
       namespace: 'eip155',
       identity: true,
       accountTypes: ['smartAccount', 'eoa'],

@@ -60,8 +60,8 @@ describe('the first load of the Solana adapter', () => {
   });
 
   it('weighs at most 3 kB over what adapters take from core', async () => {
-    const helpers = `KitError, abortable, askToSend, askWallet, broadcast, cleanConnectorIcon, cleanConnectorName, createEmitter,
-      createLiveConnections, farewell, fromProvider, isConfusableName, isKitError, once, readable,
+    const helpers = `KitError, abortable, requestSend, callWallet, broadcast, cleanConnectorIcon, cleanConnectorName, createEmitter,
+      createConnectionTracker, notifyDisconnect, fromProvider, isConfusableName, isKitError, once, parseOrUndefined,
       inLimits, readText, sleep, unknownSend, walletSessions`;
     const floor = await firstLoad(`export { ${helpers} } from '@openappkit/core/adapter';`);
     const adapter = await firstLoad(

@@ -36,7 +36,7 @@ export function createSolanaWallets({
         pairedName,
         networks: context.networks,
         async end() {
-          if (live.over.aborted) return;
+          if (live.signal.aborted) return;
           connections.drop(live);
           await end(live);
         },

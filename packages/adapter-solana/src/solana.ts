@@ -4,7 +4,7 @@ import {
   type Adapter,
   type AdapterContext,
   type AdapterInstance,
-  createLateInstance,
+  createLazyInstance,
 } from '@openappkit/core/adapter';
 import type { Commitment, ConnectionConfig } from '@solana/web3.js';
 import { createDiscovery } from './discovery/discovery.js';
@@ -36,7 +36,7 @@ export class SolanaAdapter implements Adapter {
   setup(context: AdapterContext): AdapterInstance {
     const { options } = this;
     const discovery = createDiscovery(context);
-    return createLateInstance({
+    return createLazyInstance({
       namespace: 'solana',
       accountTypes: ['eoa'],
       discovery,

@@ -4,34 +4,34 @@ import { createApi } from './api/api.js';
 import { identityOf, type Sdk } from './api/service-urls.js';
 import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
-import { createConnectingFlows } from './connecting-flows.js';
-import type { BaseParts } from './core-parts.js';
+import { createConnectingFlows } from './flows/connecting-flows.js';
+import type { BaseDeps } from './core-deps.types.js';
 import { checkOrigin } from './effects/check-origin.js';
 import { endNotices } from './effects/end-notices.js';
 import { followWallet } from './effects/follow-wallet.js';
 import { forgetLink } from './effects/forget-link.js';
 import { keepAccountCookie } from './effects/keep-account-cookie.js';
-import { leaveWhenDone } from './effects/leave-when-done.js';
+import { finishWhenDone } from './effects/finish-when-done.js';
 import { loadNetworkImages } from './effects/images/load-network-images.js';
-import { loadWalletPictures } from './effects/images/load-wallet-pictures.js';
+import { loadWalletImages } from './effects/images/load-wallet-images.js';
 import { lookupIdentity } from './effects/lookup-identity.js';
 import { refreshBalance } from './effects/refresh-balance.js';
 import { rememberSession } from './effects/remember-session.js';
 import { resumeTransactions } from './effects/resume-transactions.js';
 import { resync } from './effects/resync.js';
-import { tellTabs } from './effects/tell-tabs.js';
+import { notifyTabs } from './effects/notify-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
-import { createGate } from './door/gate.js';
-import { settle } from './door/settle.js';
+import { createConnectionGuards } from './connections/connection-guards.js';
+import { commitConnections } from './connections/commit-connections.js';
 import { createFeatureControllers } from './feature/feature-controllers.js';
-import type { Feature, FeatureParts } from './feature/feature.types.js';
-import { type Done, leave } from './flows/leave.js';
+import type { Feature, FeatureDeps } from './feature/feature.types.js';
+import { type FinishReason, finishDialog } from './flows/finish-dialog.js';
 import { createBalanceFlow } from './flows/refresh-balance.js';
-import { standAtGate } from './flows/sign-in/stand-at-gate.js';
+import { addSignInGuard } from './flows/sign-in/add-sign-in-guard.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import { lateAlerts } from './notice/late-alerts.js';
 import { appMetadata } from './options/app-metadata.js';
-import { correctOptions, tellOfOptions } from './options/correct-options.js';
+import { correctOptions, reportOptions } from './options/correct-options.js';
 import { signsIn } from './sign-in/sign-in-option.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
@@ -52,26 +52,26 @@ const effects = [
   keepAccountCookie,
   lookupIdentity,
   loadNetworkImages,
-  loadWalletPictures,
-  leaveWhenDone,
+  loadWalletImages,
+  finishWhenDone,
   endNotices,
   forgetLink,
   refreshBalance,
   resumeTransactions,
   resync,
-  tellTabs,
+  notifyTabs,
   checkOrigin,
 ];
 
 export type CoreFlows = ReturnType<typeof createCoreFlows>;
 
-export function createCoreFlows(base: BaseParts, wrapper: Sdk) {
+export function createCoreFlows(base: BaseDeps, wrapper: Sdk) {
   const { env, options, storage } = base;
   // Read before: an option that is wrong is dropped.
   const wantsSignIn = signsIn(options.state.current);
   const sdk = identityOf(wrapper, options.state.current.adapters);
   correctOptions(base);
-  tellOfOptions(base);
+  reportOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
   const { projectId, instanceId } = options.state.current;
   const cache = createCache({ env, storage, projectId, instanceId });
@@ -90,29 +90,30 @@ export function createCoreFlows(base: BaseParts, wrapper: Sdk) {
       return (id, wallet) => followEmbedded(base, id, wallet);
     },
   });
-  const coreParts = { ...base, cache, api, shared, gate: createGate() };
+  const coreParts = { ...base, cache, api, shared, guards: createConnectionGuards() };
   const balance = createBalanceFlow(coreParts);
-  const parts: FeatureParts = {
+  const deps: FeatureDeps = {
     ...coreParts,
     http,
     sdk,
     balance,
     connect: (parameters) => connecting.connect(parameters),
   };
-  const connecting = createConnectingFlows(parts);
-  const features = createFeatureControllers(parts);
-  if (wantsSignIn) standAtGate(parts, features);
-  const stops = effects.map((effect) => effect({ ...parts, balance }));
+  const connecting = createConnectingFlows(deps);
+  const features = createFeatureControllers(deps);
+  if (wantsSignIn) addSignInGuard(deps, features);
+  const stops = effects.map((effect) => effect({ ...deps, balance }));
   return {
     ...connecting,
     feature: features.get,
     wallets: () => features.get(walletsFeature),
-    leave: (done: Done) => leave(parts, done),
+    leave: (done: FinishReason) => finishDialog(deps, done),
     sharedProvider: shared.providerFor,
     /** Takes a change of the app's networks, and what follows for whoever is connected. */
     changeNetworks: (namespace: string, change: () => void) =>
-      settle(parts, 'networks-changed', [{ namespace }], change),
-    chooseNamespace: (namespace: string) => settle(parts, 'namespace-chosen', [{ namespace }]),
+      commitConnections(deps, 'networks-changed', [{ namespace }], change),
+    chooseNamespace: (namespace: string) =>
+      commitConnections(deps, 'namespace-chosen', [{ namespace }]),
     refreshBalance: (namespace = base.chain.state.activeNamespace ?? '') =>
       balance.refresh(namespace, { fresh: true }),
     rpcUrls,

@@ -4,9 +4,9 @@ import type { ConnectorNeeds } from './adapter/adapter.types.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
 import type { ChosenWallet } from './connection/connection.js';
-import type { BaseParts } from './core-parts.js';
+import type { BaseDeps } from './core-deps.types.js';
 import type { KitError } from './errors/kit-error.js';
-import type { Done } from './flows/leave.js';
+import type { FinishReason } from './flows/finish-dialog.js';
 import type { Environment } from './environment/resolve-environment.js';
 import type { Feature, FeatureController } from './feature/feature.types.js';
 import type { Network } from './network/network.types.js';
@@ -83,7 +83,7 @@ export interface SwitchConnectionOutcome {
 }
 
 export interface Core
-  extends Omit<BaseParts, 'chain' | 'environment' | 'sharedEntries' | 'storage' | 'tabs'> {
+  extends Omit<BaseDeps, 'chain' | 'environment' | 'sharedEntries' | 'storage' | 'tabs'> {
   readonly theme: Theme;
   /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
   readonly chain: Pick<
@@ -113,7 +113,7 @@ export interface Core
    */
   connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
   /** What the widget was opened for is done: it closes, goes home or stays, as `flows/leave.ts` says. */
-  leave(done: Done): void;
+  finishDialog(done: FinishReason): void;
   /** Stops waiting for the wallet at once. */
   cancelConnect(): void;
   /**

@@ -7,13 +7,13 @@ import { createBus } from './bus/bus.js';
 import { createChain } from './chain/chain.js';
 import { createConnection } from './connection/connection.js';
 import type { Core } from './core.types.js';
-import type { BaseParts } from './core-parts.js';
+import type { BaseDeps } from './core-deps.types.js';
 import { browserEnv } from './env/browser-env.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
 import type { Environment } from './environment/resolve-environment.js';
 import { resolveEnvironment } from './environment/resolve-environment.js';
 import { createLifetime } from './lifetime.js';
-import { createFlowsLoader } from './load-core-flows.js';
+import { createFlowsLoader } from './flows/flows-loader.js';
 import { createModal } from './modal/modal.js';
 import { resolveNetwork, resolveNetworks } from './network/resolve-networks.js';
 import { createAlerts } from './notice/alerts.js';
@@ -79,7 +79,7 @@ export function createCore(
     channel ??= env.openChannel(scopeOf(given));
     return channel;
   };
-  const parts: BaseParts = {
+  const deps: BaseDeps = {
     env,
     bus,
     options,
@@ -95,20 +95,20 @@ export function createCore(
     adapters,
     environment,
     tabs,
-    sharedEntries: loads.connectors ?? [],
+    sharedConnectorEntries: loads.connectors ?? [],
   };
   /** Whoever is connected may have come onto the app's networks, or off them. */
   const changeNetworks = (namespace: string, change: () => void): void => {
     if (!loader.isLoaded()) change();
     else loader.runIfAny((flows) => flows.changeNetworks(namespace, change));
   };
-  const loader = createFlowsLoader(parts, sdk);
+  const loader = createFlowsLoader(deps, sdk);
   return {
-    ...parts,
+    ...deps,
     theme,
-    ...createLifetime({ ...parts, loader }),
+    ...createLifetime({ ...deps, loader }),
     ...loader.verbs,
-    leave: (done) => loader.runIfAny((flows) => flows.leave(done)),
+    finishDialog: (done) => loader.runIfAny((flows) => flows.leave(done)),
     cancelConnect: () => loader.runIfAny((flows) => flows.cancelConnect()),
     feature: (feature) => loader.run((flows) => flows.feature(feature)),
     get environment() {

@@ -1,15 +1,15 @@
 // Subpath `@openappkit/core/feature`: what a feature's controller and api are made of, all of it loaded with them. No
 // lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
 export { addressEnds, looksAlike } from './account/look-alike.js';
-export { createLatest, type Latest } from './adapter/latest.js';
+export { createLatest, type Latest } from './async/latest.js';
 export type * from './adapter/embedded-wallet.types.js';
 export { cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/check-link.js';
 export { readAllowance } from './account/read-allowance.js';
-export { abortable } from './adapter/wait/abortable.js';
-export { inTime } from './adapter/wait/in-time.js';
-export { sleep } from './adapter/wait/sleep.js';
+export { abortable } from './async/abortable.js';
+export { inTime } from './async/in-time.js';
+export { sleep } from './async/sleep.js';
 export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
 export { retryAfterMs } from './api/retry-after.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';

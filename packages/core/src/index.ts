@@ -7,10 +7,10 @@ export type {
   ConnectedWalletInfo,
 } from './account/account.js';
 export type {
-  EmbeddedInUse,
+  ActiveEmbedded,
   EmbeddedUser,
   EmbeddedWalletInfo,
-} from './account/embedded-in-use.types.js';
+} from './account/active-embedded.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
 export type { Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
@@ -43,7 +43,7 @@ export type {
 } from './core.types.js';
 export type { Env } from './env/env.types.js';
 export type { Environment } from './environment/resolve-environment.js';
-export type { ErrorCode } from './errors/catalogue.js';
+export type { ErrorCode } from './errors/error-messages.js';
 export { chainErrorCodes } from './errors/chain-error-codes.js';
 export { isKitError, KitError } from './errors/kit-error.js';
 export type { Network, NetworkInput } from './network/network.types.js';

@@ -1,5 +1,5 @@
 // Subpath `@openappkit/core/internal`: the back door for modal, react and testing. Not versioned API.
-export { once } from './adapter/wait/once.js';
+export { once } from './async/once.js';
 export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
 export { appMetadata } from './options/app-metadata.js';
@@ -44,7 +44,7 @@ export { accountEntries } from './account/account-entries.js';
 export { checkLink } from './adapter/check-link.js';
 export { renewBeforeMs } from './flows/pair.js';
 export { isConfusableName } from './adapter/confusable-name.js';
-export { catalogue } from './errors/catalogue.js';
+export { errorMessages } from './errors/error-messages.js';
 export { formatUnits } from './money/format-units.js';
 export { worthOf } from './money/worth.js';
 export { scopeOf } from './storage/scope.js';

@@ -3,17 +3,15 @@
 import { proxy } from 'valtio/vanilla';
 import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
-import type { BaseParts } from './core-parts.js';
+import type { BaseDeps } from './core-deps.types.js';
 import { track } from './effects/track.js';
 import { EarlyError } from './errors/early-error.js';
-import type { FlowsLoader } from './load-core-flows.js';
+import type { FlowsLoader } from './flows/flows-loader.js';
 
-type Parts = BaseParts & { readonly loader: FlowsLoader };
+type Deps = BaseDeps & { readonly loader: FlowsLoader };
 
-export function createLifetime(
-  parts: Parts,
-): Pick<Core, 'mounted' | 'mount' | 'ready' | 'destroy'> {
-  const { adapters, bus, chain, connection, env, loader, modal, notices, options } = parts;
+export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 'ready' | 'destroy'> {
+  const { adapters, bus, chain, connection, env, loader, modal, notices, options } = deps;
   const mounted = proxy({ mounted: false, initialized: false });
   const lifetime = new AbortController();
   let stops: (() => void)[] = [];
@@ -25,17 +23,17 @@ export function createLifetime(
     mounted.mounted = true;
     if (options.state.current.debug && options.report?.warning)
       env.logger.warn(options.report.warning);
-    restore(parts);
+    restore(deps);
     stops = [
-      track(parts),
+      track(deps),
       bus.on('connectors', ({ namespace, connectors }) => list(namespace, connectors)),
     ];
-    const channel = parts.tabs();
+    const channel = deps.tabs();
     if (channel)
       stops.push(
         channel.listen((news) => {
           const { signal } = lifetime;
-          loader.run((flows) => flows.followTab(news, signal)).catch(env.onError);
+          loader.run((flows) => flows.syncFromTab(news, signal)).catch(env.onError);
         }),
         () => channel.close(),
       );
@@ -52,7 +50,7 @@ export function createLifetime(
 
   /** What an adapter found, and behind it the shared connectors that the options allow. */
   function list(namespace: string, connectors: readonly Connector[]): void {
-    const shared = parts.sharedEntries
+    const shared = deps.sharedConnectorEntries
       .filter(
         ({ isOn, namespaces = [namespace] }) =>
           namespaces.includes(namespace) && isOn(options.state.current),
@@ -85,29 +83,29 @@ export function createLifetime(
 
   /** A Safe or a mini app means one wallet: it is connected without a click. */
   async function connectAlone(): Promise<void> {
-    const { autoConnect } = parts.environment();
+    const { autoConnect } = deps.environment();
     if (autoConnect === undefined) return;
     await loader
-      .run((flows) => flows.connectAlone(autoConnect, lifetime.signal))
+      .run((flows) => flows.autoConnect(autoConnect, lifetime.signal))
       .catch(() => undefined);
   }
 
   /** Nothing is loaded when nothing is stored. */
   async function comeBack(): Promise<void> {
-    const stored = Object.keys(parts.storage.get('connections') ?? {});
+    const stored = Object.keys(deps.storage.get('connections') ?? {});
     const { enableReconnect, initialAccounts } = options.state.current;
     // A cookie that says otherwise is taken away, by an effect of the flows.
     if (stored.length + initialAccounts.length === 0) return;
     if (enableReconnect)
       for (const namespace of stored)
-        if (chain.has(namespace)) parts.account.setStatus(namespace, 'reconnecting');
+        if (chain.has(namespace)) deps.account.setStatus(namespace, 'reconnecting');
     // Fetched beside the part that will ask them.
     for (const namespace of stored) void adapters.get(namespace)?.prefetch?.();
     try {
       await loader.run((flows) => flows.reconnect(lifetime.signal));
     } catch (error) {
       for (const namespace of stored)
-        if (parts.account.get(namespace).status === 'reconnecting') parts.account.reset(namespace);
+        if (deps.account.get(namespace).status === 'reconnecting') deps.account.reset(namespace);
       if (!lifetime.signal.aborted) env.onError(error);
     }
   }
@@ -127,7 +125,7 @@ export function createLifetime(
 }
 
 /** What a reload remembers before any wallet answers: recents and the network looked at last. */
-function restore({ storage, connection, chain }: BaseParts): void {
+function restore({ storage, connection, chain }: BaseDeps): void {
   connection.setRecents(storage.get('recent-wallets') ?? []);
   connection.setHistory(storage.get('history') ?? []);
   chain.begin(storage.get('active-network'), storage.get('active-namespace'));

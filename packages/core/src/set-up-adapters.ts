@@ -1,10 +1,10 @@
 // Sets each adapter up with the world and a line to the bus. Called by createCore only.
 import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter/adapter.types.js';
-import type { BaseParts } from './core-parts.js';
+import type { BaseDeps } from './core-deps.types.js';
 import { EarlyError } from './errors/early-error.js';
 import { appMetadata } from './options/app-metadata.js';
 
-type Parts = Pick<BaseParts, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
+type Deps = Pick<BaseDeps, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
 
 /** What the flows do for adapters, once they are loaded. */
 export interface Later {
@@ -17,10 +17,10 @@ export interface Later {
 
 /** @throws KitError `options/adapter-twice` */
 export function setUpAdapters(
-  parts: Parts,
+  deps: Deps,
   { rpcUrls, adopt, tell }: Later,
 ): ReadonlyMap<string, AdapterInstance> {
-  const { env, bus, options, chain } = parts;
+  const { env, bus, options, chain } = deps;
   const { adapters, ...given } = options.state.current;
   const instances = new Map<string, AdapterInstance>();
   for (const adapter of adapters) {
@@ -37,7 +37,7 @@ export function setUpAdapters(
       customRpcUrls: () => options.state.current.customRpcUrls,
       projectId: given.projectId || undefined,
       get environment() {
-        return parts.environment();
+        return deps.environment();
       },
       get services() {
         return options.state.current.services;

@@ -1,5 +1,5 @@
 // What the feature sampleThing asks of its service. Checks every answer at the edge; keeps no state.
-import { type FeatureParts, KitError } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 
 const items = z.array(z.string().check(z.maxLength(64)));
@@ -13,7 +13,7 @@ export function createSampleThingApi({
   http,
   options,
   sdk,
-}: Pick<FeatureParts, 'http' | 'options' | 'sdk'>): SampleThingApi {
+}: Pick<FeatureDeps, 'http' | 'options' | 'sdk'>): SampleThingApi {
   return {
     async items(signal) {
       const { projectId, services } = options.state.current;

@@ -3,7 +3,7 @@
 import {
   createLatest,
   type FeatureController,
-  type FeatureParts,
+  type FeatureDeps,
   proxy,
   ref,
 } from '@openappkit/core/feature';
@@ -28,9 +28,9 @@ function initialState(): { -readonly [Key in keyof SampleThingState]: SampleThin
 
 /** @example const sampleThing = await kit.feature('sampleThing'); await sampleThing.load(); */
 export function createSampleThing(
-  parts: Pick<FeatureParts, 'http' | 'options' | 'sdk'>,
+  deps: Pick<FeatureDeps, 'http' | 'options' | 'sdk'>,
 ): SampleThing {
-  const api = createSampleThingApi(parts);
+  const api = createSampleThingApi(deps);
   const latest = createLatest();
   const state = proxy(initialState());
   return {

@@ -1,6 +1,6 @@
 // Asks a Tide wallet something, and translates the codes of this family. What a wallet may do instead of answering is the
-// kit's `askWallet` to survive.
-import { askWallet, type ErrorCode, fromProvider, KitError } from '@openappkit/core/adapter';
+// kit's `callWallet` to survive.
+import { callWallet, type ErrorCode, fromProvider, KitError } from '@openappkit/core/adapter';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   declined: 'wallet/rejected',
@@ -18,7 +18,7 @@ export function askTide(
   question: () => unknown,
   ...signals: readonly AbortSignal[]
 ): Promise<unknown> {
-  return askWallet(question, signals, translate);
+  return callWallet(question, signals, translate);
 }
 
 function translate(error: unknown): KitError {

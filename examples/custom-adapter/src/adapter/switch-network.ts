@@ -26,7 +26,7 @@ export async function switchNetwork(
   { network, signal, onAdding }: SwitchNetworkRequest,
   clock: Env['clock'],
 ): Promise<void> {
-  const { wallet, over } = live;
+  const { wallet, signal: over } = live;
   const ask = (question: () => unknown) => askTide(question, signal, over);
   const chain = toTideChain(network);
   const move = () => ask(() => wallet.switchChain(chain.reference));
@@ -43,7 +43,7 @@ export async function switchNetwork(
     });
   }
   for (let look = 0; look < looks; look++) {
-    await connections.ask(live, () => askChain(live, signal));
+    await connections.query(live, () => askChain(live, signal));
     if (live.known.caipNetworkId === network.caipNetworkId) return;
     await sleep(clock, lookEveryMs, signal, over);
   }

@@ -2,28 +2,28 @@
 // words count, and what core hears of them, is decided by the kit's book.
 import {
   type AdapterContext,
-  createLiveConnections,
-  type Live,
-  type LiveConnections,
-  readable,
+  createConnectionTracker,
+  type TrackedConnection,
+  type ConnectionTracker,
+  parseOrUndefined,
   type WalletFacts,
 } from '@openappkit/core/adapter';
 import { askTide } from './ask-tide.js';
 import { parseAccounts, parseChain } from './parse-answers.js';
 import type { TideEvent, TideWallet } from './tide-wallet.types.js';
 
-export type TideLive = Live<TideWallet>;
-export type TideConnections = LiveConnections<TideWallet>;
+export type TideLive = TrackedConnection<TideWallet>;
+export type TideConnections = ConnectionTracker<TideWallet>;
 
 export function createTideConnections({
   env,
   report,
 }: Pick<AdapterContext, 'env' | 'report'>): TideConnections {
-  const connections: TideConnections = createLiveConnections<TideWallet>({
+  const connections: TideConnections = createConnectionTracker<TideWallet>({
     namespace: 'tide',
     clock: env.clock,
     report,
-    questions: (live) => [() => askAccounts(live), () => askChain(live)],
+    queries: (live) => [() => askAccounts(live), () => askChain(live)],
     listen: (live) =>
       listen(live.wallet, {
         accounts: (value) => hearOrDoubt(live, () => ({ accounts: parseAccounts(value) })),
@@ -32,21 +32,24 @@ export function createTideConnections({
       }),
   });
   const hearOrDoubt = (live: TideLive, parse: () => Partial<WalletFacts>): void => {
-    const said = readable(parse);
-    if (said === undefined) connections.doubt(live);
-    else connections.hear(live, said);
+    const said = parseOrUndefined(parse);
+    if (said === undefined) connections.invalidate(live);
+    else connections.applyEvent(live, said);
   };
   return connections;
 }
 
 /** Asks nobody. @throws KitError as `askTide`, `wallet/bad-answer` */
-export async function askAccounts({ wallet, over }: TideLive, ...signals: readonly AbortSignal[]) {
-  return { accounts: parseAccounts(await askTide(() => wallet.accounts(), ...signals, over)) };
+export async function askAccounts(
+  { wallet, signal }: TideLive,
+  ...signals: readonly AbortSignal[]
+) {
+  return { accounts: parseAccounts(await askTide(() => wallet.accounts(), ...signals, signal)) };
 }
 
 /** Asks nobody. @throws KitError as `askTide`, `wallet/bad-answer` */
-export async function askChain({ wallet, over }: TideLive, ...signals: readonly AbortSignal[]) {
-  return { caipNetworkId: parseChain(await askTide(() => wallet.chain(), ...signals, over)) };
+export async function askChain({ wallet, signal }: TideLive, ...signals: readonly AbortSignal[]) {
+  return { caipNetworkId: parseChain(await askTide(() => wallet.chain(), ...signals, signal)) };
 }
 
 /** Listens until the returned function is called. A wallet without working events is still a wallet. */

@@ -3,7 +3,7 @@
 import {
   type AdapterContext,
   type AdapterInstance,
-  askToSend,
+  requestSend,
   KitError,
   walletSessions,
 } from '@openappkit/core/adapter';
@@ -35,17 +35,17 @@ export function createTideWallets(
     source: () => discovery,
     connect({ id, wallet }, signals, { address }) {
       const ask = async (live: TideLive) => {
-        const answer = await askTide(() => wallet.connect(), ...signals, live.over);
+        const answer = await askTide(() => wallet.connect(), ...signals, live.signal);
         return { accounts: parseAccounts(answer) };
       };
       return connections.establish(
         id,
         () => wallet,
         async (live) => {
-          if (address === undefined) await connections.grant(live, () => ask(live));
-          else await connections.ask(live, () => askAccounts(live, ...signals));
+          if (address === undefined) await connections.requestFromUser(live, () => ask(live));
+          else await connections.query(live, () => askAccounts(live, ...signals));
           if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
-          await connections.ask(live, () => askChain(live, ...signals));
+          await connections.query(live, () => askChain(live, ...signals));
           return { provider: wallet, first: address && parseAddress(address) };
         },
       );
@@ -60,17 +60,17 @@ export function createTideWallets(
       switchNetwork(connections, connections.require(request.connectorId), request, clock),
     balance: (request) => readBalance(context, request),
     async signMessage({ connectorId, address, message }) {
-      const { wallet, over } = connections.require(connectorId);
-      const answer = await askTide(() => wallet.signMessage(address, message), over);
+      const { wallet, signal } = connections.require(connectorId);
+      const answer = await askTide(() => wallet.signMessage(address, message), signal);
       return parseHex(answer, signatureBytes);
     },
     async sendNative({ connectorId, from, to, value, network }) {
-      const { wallet, over } = connections.require(connectorId);
+      const { wallet, signal } = connections.require(connectorId);
       const [, chain = ''] = network.caipNetworkId.split(':');
       const transfer = { chain, from, to: parseAddress(to), value: value.toString() };
       const read = (answer: unknown) => parseHex(answer, idBytes);
       // What cannot be told apart from a payment that was sent is `tx/unknown`.
-      return askToSend(() => wallet.send(transfer), read, [over], refusalOfTide);
+      return requestSend(() => wallet.send(transfer), read, [signal], refusalOfTide);
     },
   } satisfies Partial<AdapterInstance>;
 }

@@ -2,12 +2,12 @@
 // ask again. Which of it counts is decided by the kit's book.
 import {
   type AdapterContext,
-  createLiveConnections,
+  createConnectionTracker,
   KitError,
-  type Live,
-  type LiveChange,
-  type LiveConnections,
-  type Said,
+  type TrackedConnection,
+  type TrackedChange,
+  type ConnectionTracker,
+  type ReportedFacts,
   type WalletConnection,
   type WalletFacts,
 } from '@openappkit/core/adapter';
@@ -19,28 +19,28 @@ export interface BitcoinFacts extends WalletFacts {
   /** Purposes, keys and paths of the accounts. Not known of an attached connection. */
   readonly offer: Offer;
 }
-export type BitcoinLive = Live<BitcoinWallet, BitcoinFacts>;
+export type BitcoinLive = TrackedConnection<BitcoinWallet, BitcoinFacts>;
 
 export interface BitcoinConnections
-  extends Omit<LiveConnections<BitcoinWallet, BitcoinFacts>, 'attach'> {
+  extends Omit<ConnectionTracker<BitcoinWallet, BitcoinFacts>, 'attach'> {
   attach(connection: WalletConnection): void;
   /** Tells one listener of every change that core is told of. */
-  onChange(live: BitcoinLive, listener: (change: LiveChange) => void): void;
+  onChange(live: BitcoinLive, listener: (change: TrackedChange) => void): void;
 }
 
 export function createBitcoinConnections({
   env,
   report,
 }: Pick<AdapterContext, 'env' | 'report'>): BitcoinConnections {
-  const listeners = new WeakMap<BitcoinLive, (change: LiveChange) => void>();
-  const connections = createLiveConnections<BitcoinWallet, BitcoinFacts>({
+  const listeners = new WeakMap<BitcoinLive, (change: TrackedChange) => void>();
+  const connections = createConnectionTracker<BitcoinWallet, BitcoinFacts>({
     namespace: 'bip122',
     clock: env.clock,
     report,
-    questions: (live) => [async () => saidOf(await askOffer(live))],
+    queries: (live) => [async () => saidOf(await askOffer(live))],
     listen: (live) =>
       live.wallet.listen({
-        changed: () => connections.doubt(live),
+        changed: () => connections.invalidate(live),
         disconnected: () => connections.drop(live),
       }),
     onChange: (live, change) => listeners.get(live)?.(change),
@@ -61,10 +61,10 @@ export function createBitcoinConnections({
 
 /** Asks nobody. @throws KitError as `askBitcoin` */
 export function askOffer(
-  { wallet, over }: BitcoinLive,
+  { wallet, signal }: BitcoinLive,
   ...signals: readonly AbortSignal[]
 ): Promise<Offer | undefined> {
-  return askBitcoin(() => wallet.offered(), wallet.codes, ...signals, over);
+  return askBitcoin(() => wallet.offered(), wallet.codes, ...signals, signal);
 }
 
 /**
@@ -77,14 +77,16 @@ export async function confirmOffer(
   live: BitcoinLive,
 ): Promise<void> {
   if (live.attached) return;
-  const { wallet, over } = live;
+  const { wallet, signal } = live;
   const offered = async () => (wallet.confirm ? wallet.confirm() : wallet.offered());
-  await connections.ask(live, async () => saidOf(await askBitcoin(offered, wallet.codes, over)));
-  if (over.aborted) throw new KitError('wallet/disconnected');
+  await connections.query(live, async () =>
+    saidOf(await askBitcoin(offered, wallet.codes, signal)),
+  );
+  if (signal.aborted) throw new KitError('wallet/disconnected');
 }
 
 /** A wallet that offers nothing has withdrawn. */
-export function saidOf(offer: Offer | undefined): Said<BitcoinFacts> {
+export function saidOf(offer: Offer | undefined): ReportedFacts<BitcoinFacts> {
   if (offer === undefined) return { accounts: [] };
   const { caipNetworkId } = offer.network;
   return { accounts: offer.accounts.map(({ address }) => address), caipNetworkId, offer };

@@ -35,12 +35,12 @@ export function connect(
       let first: string | undefined;
       if (wanted.address === undefined) {
         const ask = () => wallet.connect(wanted.wish);
-        await connections.grant(live, async () =>
-          saidOf(await askBitcoin(ask, wallet.codes, ...signals, live.over)),
+        await connections.requestFromUser(live, async () =>
+          saidOf(await askBitcoin(ask, wallet.codes, ...signals, live.signal)),
         );
       } else {
         first = readAddress(wanted.address).address;
-        await connections.ask(live, async () => saidOf(await askOffer(live, ...signals)));
+        await connections.query(live, async () => saidOf(await askOffer(live, ...signals)));
       }
       const { accounts = [] } = live.known.offer ?? {};
       if (accounts.length === 0) throw new KitError('wallet/unauthorized');

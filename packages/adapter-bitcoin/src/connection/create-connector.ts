@@ -1,6 +1,6 @@
 // The provider the app gets for a live wallet. Everything goes through the same checks as what core
 // asks; nothing here reaches a wallet that is over.
-import { createEmitter, KitError, type LiveChange } from '@openappkit/core/adapter';
+import { createEmitter, KitError, type TrackedChange } from '@openappkit/core/adapter';
 import type {
   BitcoinAccountAddress,
   BitcoinConnector,
@@ -17,7 +17,7 @@ import { type SendDeps, signPsbt } from './sign-psbt.js';
 
 export interface ConnectorDeps extends SendDeps {
   /** Tells the listener of every change of the connection. */
-  readonly listen: (live: BitcoinLive, listener: (change: LiveChange) => void) => void;
+  readonly listen: (live: BitcoinLive, listener: (change: TrackedChange) => void) => void;
   readonly switchNetwork: (live: BitcoinLive, caipNetworkId: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
@@ -26,7 +26,7 @@ export interface ConnectorDeps extends SendDeps {
 export function createConnector(live: BitcoinLive, deps: ConnectorDeps): BitcoinConnector {
   const { emit, ...events } = createEmitter(deps.onError);
   const alive = async <T>(run: () => T | Promise<T>): Promise<T> => {
-    if (live.over.aborted) throw new KitError('wallet/disconnected');
+    if (live.signal.aborted) throw new KitError('wallet/disconnected');
     return run();
   };
   deps.listen(live, (change) => {
@@ -60,9 +60,9 @@ export function createConnector(live: BitcoinLive, deps: ConnectorDeps): Bitcoin
 }
 
 async function addressesOf(live: BitcoinLive): Promise<BitcoinAccountAddress[]> {
-  const { wallet, over } = live;
+  const { wallet, signal } = live;
   const accounts = wallet.addresses
-    ? await askBitcoin(async () => wallet.addresses?.() ?? [], wallet.codes, over)
+    ? await askBitcoin(async () => wallet.addresses?.() ?? [], wallet.codes, signal)
     : accountsOf(live);
   return accounts.map(({ address, publicKey, path, purpose }) => ({
     address,
@@ -95,5 +95,5 @@ function dispatch(
   const { request } = live.wallet;
   if (request === undefined)
     throw new KitError('wallet/unsupported-method', { context: { method } });
-  return askBitcoin(() => request(method, params), live.wallet.codes, live.over);
+  return askBitcoin(() => request(method, params), live.wallet.codes, live.signal);
 }

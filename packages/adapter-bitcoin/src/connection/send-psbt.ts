@@ -31,7 +31,7 @@ export interface Signed {
  * @throws KitError `chain/not-supported`, `missing`, `tx/refused`: nothing was sent; `tx/unknown` with the id
  */
 export async function sendPsbt(
-  { wallet, over }: BitcoinLive,
+  { wallet, signal }: BitcoinLive,
   api: UtxoApi,
   where: Network | undefined,
   { psbt, asked, missing }: Signed,
@@ -48,7 +48,7 @@ export async function sendPsbt(
     id,
     send: async () =>
       push
-        ? parseTxid(await abortable(push(psbt), over))
+        ? parseTxid(await abortable(push(psbt), signal))
         : postOnce(() => api.broadcast(network(), rawHex), id),
     isKnown: async () => api.isKnown(network(), id),
     refusal: (error) => (push ? refusalOf(error, wallet.codes) : refusalOfNode(error)),

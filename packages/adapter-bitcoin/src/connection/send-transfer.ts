@@ -62,7 +62,7 @@ export async function sendTransfer(
       () => sendByWallet({ from: account.address, recipient, amount, network }),
       parseTxid,
       live.wallet.codes,
-      live.over,
+      live.signal,
     );
   return sendBuilt(live, deps, speaker, { ...transfer, recipient });
 }

@@ -80,7 +80,7 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
     };
     const over = new AbortController().signal;
     const live = {
-      over,
+      signal: over,
       wallet: what.by === 'push' ? { push: byWallet } : {},
     } as unknown as BitcoinLive;
     try {

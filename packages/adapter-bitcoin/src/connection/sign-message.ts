@@ -22,7 +22,7 @@ export async function signMessage(live: BitcoinLive, params: SignMessageParams):
   const answer = await askBitcoin(
     () => live.wallet.signMessage({ address, message, protocol, network }),
     live.wallet.codes,
-    live.over,
+    live.signal,
   );
   const { text, isEcdsa } = parseSignature(answer);
   if (asked !== undefined && isEcdsa !== (asked === 'ecdsa'))

@@ -64,12 +64,12 @@ export async function signPsbt(
     ...input,
     address: speakers[index]?.account.address ?? input.address,
   }));
-  const { wallet, over } = live;
+  const { wallet, signal } = live;
   const ask = () => wallet.signPsbt({ psbt, signInputs, broadcast, network });
   const signed =
     broadcast && !wallet.onlySigns
-      ? await askToSendBitcoin(ask, readSigned, wallet.codes, over)
-      : readSigned(await askBitcoin(ask, wallet.codes, over));
+      ? await askToSendBitcoin(ask, readSigned, wallet.codes, signal)
+      : readSigned(await askBitcoin(ask, wallet.codes, signal));
   if (signed.txid !== undefined || !broadcast) return signed;
   const where = networks().find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);
   const txid = await sendPsbt(live, api, where, { psbt: signed.psbt, asked: psbt, missing });

@@ -43,7 +43,7 @@ async function moveAttached(
       metaMessages: ["The wallet didn't approve this network. Connect again to request it."],
       context: { caipNetworkId },
     });
-  connections.hear(live, { caipNetworkId });
+  connections.applyEvent(live, { caipNetworkId });
   // The connector does not know: nothing was said to the phone.
   report.chainChanged(live.connectorId, caipNetworkId);
 }
@@ -56,7 +56,7 @@ async function moveWallet(
 ): Promise<void> {
   const { caipNetworkId } = network;
   const target = findNetwork(caipNetworkId);
-  const { wallet, over } = live;
+  const { wallet, signal: over } = live;
   const move = async (): Promise<boolean> =>
     target !== undefined &&
     askBitcoin(() => wallet.switchNetwork(target), wallet.codes, signal, over);

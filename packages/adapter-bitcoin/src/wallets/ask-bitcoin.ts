@@ -1,15 +1,15 @@
 // Asks a Bitcoin wallet something, and translates what its family says when it refuses. What a wallet may do instead of
 // answering is the kit's `askWallet` to survive.
 import {
-  askToSend,
-  askWallet,
+  requestSend,
+  callWallet,
   type ErrorCode,
   fromProvider,
   isKitError,
   KitError,
   providerCode,
   refusalOf,
-  unmasked,
+  unwrapError,
 } from '@openappkit/core/adapter';
 import type { ErrorCodes } from './bitcoin-wallet.types.js';
 
@@ -29,7 +29,7 @@ export function askBitcoin<T>(
   codes: ErrorCodes | undefined,
   ...signals: readonly AbortSignal[]
 ): Promise<T> {
-  return askWallet(ask, signals, (error) => translate(error, codes));
+  return callWallet(ask, signals, (error) => translate(error, codes));
 }
 
 /**
@@ -43,7 +43,7 @@ export function askToSendBitcoin<T, Result>(
   ...signals: readonly AbortSignal[]
 ): Promise<Result> {
   const refusal = (error: unknown) => refusalOf(isKitError(error) ? error : nested(error), codes);
-  return askToSend(ask, read, signals, refusal);
+  return requestSend(ask, read, signals, refusal);
 }
 
 function translate(error: unknown, codes: ErrorCodes | undefined): KitError {
@@ -61,5 +61,5 @@ function translate(error: unknown, codes: ErrorCodes | undefined): KitError {
 /** Some wallets throw the whole JSON-RPC answer: its `error` is meant. */
 function nested(error: unknown): unknown {
   const inner = (error as { readonly error?: unknown } | null | undefined)?.error;
-  return typeof inner === 'object' && inner !== null ? unmasked(inner) : error;
+  return typeof inner === 'object' && inner !== null ? unwrapError(inner) : error;
 }

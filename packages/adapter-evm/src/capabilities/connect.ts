@@ -29,16 +29,16 @@ export function connect(
       const first = stored === undefined ? undefined : parseAddress(stored);
       if (first === undefined) {
         const request = { method: 'eth_requestAccounts' };
-        await connections.grant(live, async () => {
+        await connections.requestFromUser(live, async () => {
           const accounts = parseAccounts(await askEvm(live, request, ...signals));
           if (accounts.length === 0) throw new KitError('wallet/unauthorized');
           return { accounts };
         });
       } else {
-        await connections.ask(live, () => askAccounts(live, ...signals));
+        await connections.query(live, () => askAccounts(live, ...signals));
         if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
       }
-      await connections.ask(live, () => askChain(live, ...signals));
+      await connections.query(live, () => askChain(live, ...signals));
       // Of all wallets here only the Safe says what its account is.
       const type = id === 'safe' ? 'smartAccount' : undefined;
       const details = type && live.known.accounts?.map((address) => ({ address, type }));

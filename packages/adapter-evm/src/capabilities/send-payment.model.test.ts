@@ -68,7 +68,7 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
       return chain.has(hash) ? there : null;
     };
     const live = {
-      over: life.signal,
+      signal: life.signal,
       known: {},
       wallet: {
         request: async ({ method }: { method: string }) =>

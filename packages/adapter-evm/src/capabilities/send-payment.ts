@@ -1,6 +1,6 @@
 // Has the wallet send a payment or call (`eth_sendTransaction`). Loaded on first use.
 import {
-  askToSend,
+  requestSend,
   isKitError,
   KitError,
   type Network,
@@ -38,7 +38,7 @@ export async function sendPayment(
   await assertChain(live, caipNetworkId);
   const send = { method: 'eth_sendTransaction', params: [transaction] };
   try {
-    return await askToSend(() => live.wallet.request(send), parseHash, [live.over]);
+    return await requestSend(() => live.wallet.request(send), parseHash, [live.signal]);
   } catch (error) {
     const undone = undoneHash(error);
     if (undone !== undefined)

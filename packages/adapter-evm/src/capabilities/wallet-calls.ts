@@ -2,7 +2,7 @@
 // first use.
 import {
   type AdapterContext,
-  askToSend,
+  requestSend,
   type CaipNetworkId,
   type CallsStatusRequest,
   inTime,
@@ -80,7 +80,7 @@ export async function sendCalls(
   };
   const ask = (batch: Fields): Promise<string> => {
     const question = { method: 'wallet_sendCalls', params: [batch] };
-    return askToSend(() => live.wallet.request(question), parseId, [live.over]);
+    return requestSend(() => live.wallet.request(question), parseId, [live.signal]);
   };
   const batch = { ...common, version: '2.0.0', id, atomicRequired: isAtomic };
   onId?.(id);

@@ -2,20 +2,20 @@
 // words count is decided by the kit's book.
 import {
   type AdapterContext,
-  askWallet,
-  createLiveConnections,
+  callWallet,
+  createConnectionTracker,
   listenToWallet,
-  type Live,
-  type LiveConnections,
-  readable,
+  type TrackedConnection,
+  type ConnectionTracker,
+  parseOrUndefined,
   type WalletFacts,
 } from '@openappkit/core/adapter';
 import { parseAccounts } from '../address.js';
 import { parseChainId } from '../chain-id.js';
 import type { ProviderRequest, WalletProvider } from '../provider/wallet-provider.js';
 
-export type EvmLive = Live<WalletProvider>;
-export type EvmConnections = LiveConnections<WalletProvider>;
+export type EvmLive = TrackedConnection<WalletProvider>;
+export type EvmConnections = ConnectionTracker<WalletProvider>;
 
 /** MetaMask's "lost the chain, reconnecting": the accounts usually are still there. */
 const reconnectingCode = 1013;
@@ -24,26 +24,26 @@ export function createEvmConnections({
   env,
   report,
 }: Pick<AdapterContext, 'env' | 'report'>): EvmConnections {
-  const connections: EvmConnections = createLiveConnections<WalletProvider>({
+  const connections: EvmConnections = createConnectionTracker<WalletProvider>({
     namespace: 'eip155',
     clock: env.clock,
     report,
-    questions: (live) => [() => askChain(live), () => askAccounts(live)],
+    queries: (live) => [() => askChain(live), () => askAccounts(live)],
     listen: (live) =>
       listenToWallet(live.wallet, {
         accountsChanged: (answer) => hearOrDoubt(live, () => ({ accounts: parseAccounts(answer) })),
         chainChanged: (answer) =>
           hearOrDoubt(live, () => ({ caipNetworkId: parseChainId(answer) })),
         disconnect(error) {
-          if (codeOf(error) === reconnectingCode) connections.doubt(live, true);
+          if (codeOf(error) === reconnectingCode) connections.invalidate(live, true);
           else connections.drop(live);
         },
       }),
   });
   const hearOrDoubt = (live: EvmLive, parse: () => Partial<WalletFacts>): void => {
-    const said = readable(parse);
-    if (said === undefined) connections.doubt(live);
-    else connections.hear(live, said);
+    const said = parseOrUndefined(parse);
+    if (said === undefined) connections.invalidate(live);
+    else connections.applyEvent(live, said);
   };
   return connections;
 }
@@ -55,11 +55,11 @@ export function createEvmConnections({
  * @throws KitError `request/cancelled`, `wallet/*`, `chain/unrecognized`, `tx/*`; the raw error is its cause
  */
 export function askEvm(
-  { wallet, over }: EvmLive,
+  { wallet, signal }: EvmLive,
   request: ProviderRequest,
   ...signals: readonly AbortSignal[]
 ): Promise<unknown> {
-  return askWallet(() => wallet.request(request), [...signals, over]);
+  return callWallet(() => wallet.request(request), [...signals, signal]);
 }
 
 /** Asks nobody. @throws KitError as `askEvm`, `wallet/bad-answer` */

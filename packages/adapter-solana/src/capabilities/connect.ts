@@ -41,7 +41,7 @@ export function connect(
 ): Promise<WalletConnection> {
   return connections.establish(
     wallet.id,
-    ({ over }) => pageWallet(wallet, over, wanted),
+    ({ signal }) => pageWallet(wallet, signal, wanted),
     async (live) => {
       const { address: stored } = wanted;
       const loading = fetchWeb3(live);
@@ -51,14 +51,14 @@ export function connect(
         const offered = await askForAccounts(live, stored !== undefined, ...signals);
         return saidOf(live, offered, networks(), wanted);
       };
-      if (stored === undefined) await connections.grant(live, learn);
-      else await connections.ask(live, learn);
+      if (stored === undefined) await connections.requestFromUser(live, learn);
+      else await connections.query(live, learn);
       const { address, caipNetworkId } = live.known;
       if (address === undefined) throw new KitError('wallet/unauthorized');
       if (caipNetworkId === undefined)
         throw badAnswer("The account doesn't support any Solana network.");
       // Begun beside the question to the wallet: `publicKey` shall be there once the app has the provider.
-      await askSolana(() => loading, ...signals, live.over);
+      await askSolana(() => loading, ...signals, live.signal);
       return { provider: providerOf(live), first: address, leavesNetworkToApp: true };
     },
   );

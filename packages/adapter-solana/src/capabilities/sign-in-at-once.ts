@@ -6,7 +6,7 @@ import {
   type BeginOneStep,
   isKitError,
   type OneStepSignIn,
-  readable,
+  parseOrUndefined,
   type SignInFields,
 } from '@openappkit/core/adapter';
 import { callFeature, readMember } from '@openappkit/wallet-standard';
@@ -44,13 +44,13 @@ export async function signInAtOnce(
   const step = await abortable(
     signIn().catch(() => undefined),
     ...signals,
-    live.over,
+    live.signal,
   );
-  const fields = step && (await abortable(step.message(chainId), ...signals, live.over));
+  const fields = step && (await abortable(step.message(chainId), ...signals, live.signal));
   if (!fields) return undefined;
   const ask = (): unknown => callFeature(page, 'solana:signIn', signInInput(fields));
   try {
-    const [output] = readList(await askSolana(ask, ...signals, live.over), 1);
+    const [output] = readList(await askSolana(ask, ...signals, live.signal), 1);
     const [address] = readAccounts({ accounts: [readMember(output, 'account')] }).keys();
     if (address === undefined) return undefined;
     const offered = readAccounts(page.raw);
@@ -67,7 +67,7 @@ export async function signInAtOnce(
 function tell(step: OneStepSignIn, fields: SignInFields, address: string, output: unknown): void {
   const message = signInText(fields, address);
   const signedBytes = readMember(output, 'signedMessage');
-  const signature = readable(() => readSignature(readMember(output, 'signature')));
+  const signature = parseOrUndefined(() => readSignature(readMember(output, 'signature')));
   if (signature === undefined || !isText(signedBytes, message)) return;
   const data = { ...fields, accountAddress: address };
   step.signed({ data, message, signature: bs58.encode(signature) });

@@ -33,7 +33,7 @@ export function createSolanaCapabilities({ context, options, destroyed, connecti
       const live = connections.require(connectorId);
       if (signal.aborted) throw new KitError('request/cancelled');
       assertOffered(live, network);
-      connections.hear(live, { caipNetworkId: network.caipNetworkId });
+      connections.applyEvent(live, { caipNetworkId: network.caipNetworkId });
     },
     async balance(request) {
       const { readBalance } = await import('./balance.js').catch((cause: unknown) => {

@@ -36,7 +36,7 @@ export function createSolanaProvider(
   const current = () => {
     const address = addressOf(live);
     const { caipNetworkId } = live.known;
-    if (live.over.aborted || address === undefined || caipNetworkId === undefined)
+    if (live.signal.aborted || address === undefined || caipNetworkId === undefined)
       throw new KitError('wallet/disconnected');
     return { address, caipNetworkId };
   };
@@ -61,12 +61,12 @@ export function createSolanaProvider(
     type: page === undefined ? type : 'ANNOUNCED',
     chain: 'solana',
     get chains() {
-      return live.over.aborted ? [] : networks().filter((each) => isOffered(live, each));
+      return live.signal.aborted ? [] : networks().filter((each) => isOffered(live, each));
     },
     get publicKey() {
       const address = addressOf(live);
       const { web3 } = live.wallet;
-      if (live.over.aborted || web3 === undefined || address === undefined) return undefined;
+      if (live.signal.aborted || web3 === undefined || address === undefined) return undefined;
       if (key?.toBase58() !== address) key = new web3.PublicKey(address);
       return key;
     },

@@ -1,6 +1,6 @@
 // Asks a Solana wallet something, and translates what this family says when it refuses. What a wallet may do instead of
 // answering is the kit's `askWallet` to survive.
-import { askWallet, fromProvider, KitError } from '@openappkit/core/adapter';
+import { callWallet, fromProvider, KitError } from '@openappkit/core/adapter';
 
 /** Solana wallets seldom give a code: what they write when the person said no. */
 const declined = /reject|declin|denied|dismiss|cancell?ed|closed/i;
@@ -16,7 +16,7 @@ export function askSolana(
   question: () => unknown,
   ...signals: readonly AbortSignal[]
 ): Promise<unknown> {
-  return askWallet(question, signals, translate);
+  return callWallet(question, signals, translate);
 }
 
 function translate(error: unknown): KitError {

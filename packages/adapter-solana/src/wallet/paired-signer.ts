@@ -1,5 +1,5 @@
 // Signs with a paired wallet, by the methods `solana_*` of its session. Made for each attached connection.
-import { askToSend, type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
+import { requestSend, type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { loadWeb3 } from '../transactions/load-web3.js';
@@ -81,7 +81,7 @@ export function createPairedSigner(
         callMember(provider, 'request', { method: methodOf.send, params }, caipNetworkId);
       const read = (answer: unknown) =>
         bs58.encode(readTextSignature(readMember(answer, 'signature')));
-      return askToSend(send, read, [over]);
+      return requestSend(send, read, [over]);
     },
     signIn: () => Promise.reject(new KitError('wallet/unsupported-method')),
   };

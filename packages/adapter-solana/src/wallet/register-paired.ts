@@ -32,7 +32,7 @@ export function createShowPaired(
   leave: (live: SolanaLive) => Promise<void>,
 ): (live: SolanaLive) => void {
   let tell: (() => void) | undefined;
-  return ({ connectorId, over }) => {
+  return ({ connectorId, signal }) => {
     if (destroyed.aborted) return;
     const current = (): SolanaLive | undefined => connections.get(connectorId);
     const end = async (): Promise<void> => {
@@ -41,8 +41,8 @@ export function createShowPaired(
     };
     if (tell === undefined) tell = registerPaired(context, destroyed, current, end);
     else tell();
-    if (over.aborted) tell();
-    else over.addEventListener('abort', tell, { once: true });
+    if (signal.aborted) tell();
+    else signal.addEventListener('abort', tell, { once: true });
   };
 }
 

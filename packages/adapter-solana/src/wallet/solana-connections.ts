@@ -3,11 +3,11 @@
 import {
   type AdapterContext,
   type CaipNetworkId,
-  createLiveConnections,
-  type Live,
-  type LiveConnections,
-  readable,
-  type Said,
+  createConnectionTracker,
+  type TrackedConnection,
+  type ConnectionTracker,
+  parseOrUndefined,
+  type ReportedFacts,
   type WalletConnection,
   type WalletFacts,
 } from '@openappkit/core/adapter';
@@ -40,23 +40,23 @@ export interface SolanaWallet {
   web3: Web3 | undefined;
 }
 
-export type SolanaLive = Live<SolanaWallet, SolanaFacts>;
-export type SolanaConnections = LiveConnections<SolanaWallet, SolanaFacts>;
+export type SolanaLive = TrackedConnection<SolanaWallet, SolanaFacts>;
+export type SolanaConnections = ConnectionTracker<SolanaWallet, SolanaFacts>;
 
 export function createSolanaConnections({
   env,
   report,
   networks,
 }: Pick<AdapterContext, 'env' | 'networks' | 'report'>): SolanaConnections {
-  const connections: SolanaConnections = createLiveConnections<SolanaWallet, SolanaFacts>({
+  const connections: SolanaConnections = createConnectionTracker<SolanaWallet, SolanaFacts>({
     namespace: 'solana',
     clock: env.clock,
     report,
-    questions: (live) => [async () => saidOf(live, await askForAccounts(live, true), networks())],
+    queries: (live) => [async () => saidOf(live, await askForAccounts(live, true), networks())],
     listen: (live) =>
       listenToChanges(live.wallet.page?.feature('standard:events'), () => {
-        const offered = readable(() => readAccounts(live.wallet.page?.raw));
-        if (offered !== undefined) connections.hear(live, saidOf(live, offered, networks()));
+        const offered = parseOrUndefined(() => readAccounts(live.wallet.page?.raw));
+        if (offered !== undefined) connections.applyEvent(live, saidOf(live, offered, networks()));
       }),
     onChange(live, change) {
       const { events } = live.wallet;
@@ -79,10 +79,10 @@ export function pageWallet(
 /** How a phone is talked to, through the connector's provider. */
 export function pairedWallet(
   { provider, caipNetworkId }: WalletConnection,
-  { known, over }: Pick<SolanaLive, 'known' | 'over'>,
+  { known, signal }: Pick<SolanaLive, 'known' | 'signal'>,
 ): SolanaWallet {
   const current = (): CaipNetworkId => known.caipNetworkId ?? caipNetworkId;
-  return makeWallet(undefined, createPairedSigner(provider, current, over), over);
+  return makeWallet(undefined, createPairedSigner(provider, current, signal), signal);
 }
 
 function makeWallet(
@@ -116,7 +116,7 @@ export function saidOf(
   offered: OfferedAccounts,
   networks: ReturnType<AdapterContext['networks']>,
   given: Wanted = {},
-): Said<SolanaFacts> {
+): ReportedFacts<SolanaFacts> {
   const accounts = [...offered.keys()];
   const isSame = accounts.join() === known.accounts?.join();
   const isFirst = known.accounts === undefined;
@@ -141,11 +141,11 @@ export interface Wanted {
  * @throws KitError `wallet/*`, `request/cancelled`
  */
 export async function askForAccounts(
-  { wallet: { page }, over }: SolanaLive,
+  { wallet: { page }, signal }: SolanaLive,
   silent: boolean,
   ...signals: readonly AbortSignal[]
 ): Promise<OfferedAccounts> {
   const input = silent ? [{ silent: true }] : [];
   const ask = (): unknown => callFeature(page, 'standard:connect', ...input);
-  return readAccounts(await askSolana(ask, ...signals, over));
+  return readAccounts(await askSolana(ask, ...signals, signal));
 }

@@ -1,5 +1,5 @@
 // Signs with a wallet of the page, by the features it registered (Wallet Standard). Made for each live connection.
-import { askToSend, KitError } from '@openappkit/core/adapter';
+import { requestSend, KitError } from '@openappkit/core/adapter';
 import { callFeature, readMember, type StandardWallet } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { askSolana } from './ask-solana.js';
@@ -42,7 +42,7 @@ export function createStandardSigner(wallet: StandardWallet, over: AbortSignal):
       const send = () => callFeature(wallet, 'solana:signAndSendTransaction', input);
       const read = (answer: unknown) =>
         bs58.encode(readSignature(readMember(readList(answer, 1)[0], 'signature')));
-      return askToSend(send, read, [over]);
+      return requestSend(send, read, [over]);
     },
     async signIn(input) {
       return readList(await ask('signIn', [input]), 1)[0];

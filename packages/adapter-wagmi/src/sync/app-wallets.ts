@@ -10,7 +10,7 @@ import {
   KitError,
   type ReconnectRequest,
   type SwitchNetworkRequest,
-  unmasked,
+  unwrapError,
   type WalletConnection,
 } from '@openappkit/core/adapter';
 import { chainIdOf } from '../config/to-chain.js';
@@ -70,7 +70,7 @@ export function createAppWallets(parts: WagmiParts, core: WagmiCore) {
       const chainId = chainIdOf(request.network.caipNetworkId);
       if (!connector.switchChain) return engine().switchNetwork(request);
       const asked = connector.switchChain({ chainId }).catch((error: unknown) => {
-        throw fromProvider(unmasked(error), 'chain/switch-failed');
+        throw fromProvider(unwrapError(error), 'chain/switch-failed');
       });
       await abortable(asked, request.signal);
       if (shown(connector)?.chainId !== chainId) throw new KitError('chain/switch-failed');

@@ -11,7 +11,7 @@ import type { RequestQueue } from './request-queue.js';
 /** A refusal is shown a moment later: the widget may only be opening. */
 const refusedMs = 300;
 
-interface Parts {
+interface Deps {
   readonly env: Pick<Env, 'clock' | 'logger' | 'onError'>;
   readonly link: Pick<FrameLink, 'ask'>;
   readonly queue: RequestQueue;
@@ -29,7 +29,7 @@ interface Rpc {
 
 export type AskRpc = (rpc: Rpc) => Promise<unknown>;
 
-export function createRpc({ env, link, queue, onRefusal, onAnswered }: Parts) {
+export function createRpc({ env, link, queue, onRefusal, onAnswered }: Deps) {
   const listeners = createListeners<[method: string]>(env.onError);
   const timers = new Set<unknown>();
 

@@ -8,13 +8,13 @@ import type { LoginStore } from './login-store.js';
 import { frameChainId, namespaceOf, type ReadUser, readUser } from './read-user.js';
 import type { SignInWish } from './sign-in-with-login.js';
 
-interface Parts {
+interface Deps {
   readonly context: EmbeddedContext;
   readonly link: Pick<FrameLink, 'ask'>;
   readonly store: LoginStore;
 }
 
-export function createAskUser({ context, link, store }: Parts) {
+export function createAskUser({ context, link, store }: Deps) {
   return {
     /** @throws KitError `embedded/*`, `wallet/bad-answer`, `request/cancelled` */
     async userOn(

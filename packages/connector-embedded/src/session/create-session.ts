@@ -20,7 +20,7 @@ import { createLivePlaces } from './live-places.js';
 import type { LoginStore } from './login-store.js';
 import { embeddedNamespaces, frameChainId, namespaceOf, type ReadUser } from './read-user.js';
 
-interface Parts {
+interface Deps {
   readonly context: EmbeddedContext;
   readonly link: Pick<FrameLink, 'ask'>;
   readonly store: LoginStore;
@@ -31,7 +31,7 @@ interface Parts {
 }
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession({ context, link, store, profile, ask, leave }: Parts) {
+export function createSession({ context, link, store, profile, ask, leave }: Deps) {
   const { userOn, wishFor } = createAskUser({ context, link, store });
   const places = createLivePlaces({ context, ask, verbs: { move, leave } });
   const moving = createLatest();

@@ -25,7 +25,7 @@ type Steps = Pick<
   | 'setPreferredAccount'
 >;
 
-interface Parts {
+interface Deps {
   readonly clock: Env['clock'];
   readonly link: Pick<FrameLink, 'ask' | 'ready'>;
   readonly store: LoginStore;
@@ -35,7 +35,7 @@ interface Parts {
   readonly left: Pick<LeftLogin, 'end' | 'made'>;
 }
 
-export function loginSteps({ clock, link, store, profile, session, left }: Parts): Steps {
+export function loginSteps({ clock, link, store, profile, session, left }: Deps): Steps {
   /** The one that the person was sent to last. */
   let social: string | undefined;
   /** Who has let in the person whose code is asked for; undefined for that of a mail. */

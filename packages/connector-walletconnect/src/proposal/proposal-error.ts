@@ -4,14 +4,14 @@ import {
   isKitError,
   KitError,
   providerCode,
-  unmasked,
+  unwrapError,
 } from '@openappkit/core/adapter';
 
 /** WalletConnect: the wallet supports none of the chains, methods, events, accounts or namespaces. */
 const unsupported = [5001, 5002, 5003, 5100, 5101, 5102, 5103, 5104];
 
 export function proposalError(thrown: unknown): KitError {
-  const error = unmasked(thrown);
+  const error = unwrapError(thrown);
   if (isKitError(error)) return error;
   const code = providerCode(error);
   const text = String((error as { message?: unknown } | null)?.message ?? '');

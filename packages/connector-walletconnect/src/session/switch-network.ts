@@ -7,7 +7,7 @@ import {
   isUnrecognizedChain,
   type Network,
   requireWalletRpcUrls,
-  unmasked,
+  unwrapError,
 } from '@openappkit/core/adapter';
 import type { LiveState } from './live-session.types.js';
 import { askWallet, isApproved, setCurrent, settle, switchEthereumChain } from './move-chain.js';
@@ -64,7 +64,7 @@ function switchError(
   thrown: unknown,
   fallback: 'chain/switch-failed' | 'chain/add-failed' = 'chain/switch-failed',
 ): KitError {
-  const error = unmasked(thrown);
+  const error = unwrapError(thrown);
   if (isKitError(error)) return error;
   if (error instanceof ProviderError && error.code === providerCodes.chainDisconnected)
     return new KitError(fallback, {

@@ -1,7 +1,7 @@
 // The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
 import { proxy } from 'valtio/vanilla';
 import type { CaipAddress } from '../caip/caip.js';
-import type { EmbeddedInUse, EmbeddedUser, EmbeddedWalletInfo } from './embedded-in-use.types.js';
+import type { ActiveEmbedded, EmbeddedUser, EmbeddedWalletInfo } from './active-embedded.types.js';
 
 export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
@@ -102,7 +102,7 @@ export type Account = ReturnType<typeof createAccount>;
 export function createAccount(namespaces: readonly string[]) {
   const state: {
     byNamespace: Record<string, Mutable<AccountState>>;
-    embedded?: EmbeddedInUse | undefined;
+    embedded?: ActiveEmbedded | undefined;
   } = proxy({
     byNamespace: Object.fromEntries(namespaces.map((namespace) => [namespace, disconnected()])),
   });
@@ -118,7 +118,7 @@ export function createAccount(namespaces: readonly string[]) {
     state: state as {
       readonly byNamespace: Readonly<Record<string, AccountState>>;
       /** The embedded wallet, while this page has one, connected or not. */
-      readonly embedded?: EmbeddedInUse | undefined;
+      readonly embedded?: ActiveEmbedded | undefined;
     },
     /** The record of a namespace; the disconnected one where there is none. */
     get,
@@ -135,7 +135,7 @@ export function createAccount(namespaces: readonly string[]) {
       namespace: string,
       { name, avatar }: { name: string | undefined; avatar: string | undefined },
     ) => patch(namespace, { profileName: name, profileImage: avatar }),
-    setEmbedded(embedded: EmbeddedInUse | undefined): void {
+    setEmbedded(embedded: ActiveEmbedded | undefined): void {
       state.embedded = embedded;
     },
     reset: (namespace: string) => patch(namespace, disconnected()),

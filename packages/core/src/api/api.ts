@@ -2,7 +2,7 @@
 // supported. One instance per kit.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
-import { once } from '../adapter/wait/once.js';
+import { once } from '../async/once.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Http } from './http.js';

@@ -1,7 +1,7 @@
 // One question to a service over HTTP: a time limit, a size limit, retries that honour Retry-After, JSON checked
 // by a schema. Knows no endpoint. Every failure is a KitError `api/*`.
 import * as z from 'zod/mini';
-import { sleep } from '../adapter/wait/sleep.js';
+import { sleep } from '../async/sleep.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
 import { apiTimeoutMs, inLimits, readText } from './in-limits.js';

@@ -1,6 +1,6 @@
 // The limits that every request of ours has: it ends, and so does what it may answer. Used by whatever asks a service.
-import { createLatest } from '../adapter/latest.js';
-import { abortable } from '../adapter/wait/abortable.js';
+import { createLatest } from '../async/latest.js';
+import { abortable } from '../async/abortable.js';
 import type { Env } from '../env/env.types.js';
 import { KitError } from '../errors/kit-error.js';
 

@@ -45,7 +45,7 @@ export interface BusEvents {
   /** The wallet is on a network the app does not configure: a kit with a widget opens it there. */
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** Somebody at the gate wants to be asked before this one is in front (again): the door did not let it stay. */
-  'sent-back': { readonly connection: WalletConnection };
+  'connection-rejected': { readonly connection: WalletConnection };
   /** The user must act in this AppKit view; a kit with a widget opens it. */
   'view-needed': {
     readonly view: 'SIWXSignMessage' | 'ApproveTransaction' | 'ConnectingExternal';

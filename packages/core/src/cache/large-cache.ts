@@ -1,6 +1,6 @@
 // The cache for thousands of entries: a database loaded with the first of them, memory where there is none (private
 // windows, opaque origins, blocked, broken, never answering). It never fails its caller: at worst it knows nothing.
-import { inTime } from '../adapter/wait/in-time.js';
+import { inTime } from '../async/in-time.js';
 import type { Env } from '../env/env.types.js';
 import {
   type CacheKind,

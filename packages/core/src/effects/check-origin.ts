@@ -1,20 +1,24 @@
 // Verifies the page's origin once, when the page is idle and the embedded wallet is on, so that the developer sees the alert
 // before a user logs in.
 import { subscribe } from 'valtio/vanilla';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 
-type Parts = Pick<CoreParts, 'alerts' | 'api' | 'env' | 'options' | 'sharedEntries'>;
+type Deps = Pick<CoreDeps, 'alerts' | 'api' | 'env' | 'options' | 'sharedConnectorEntries'>;
 
-export function checkOrigin(parts: Parts): () => void {
-  const { env, options, sharedEntries } = parts;
+export function checkOrigin(deps: Deps): () => void {
+  const { env, options, sharedConnectorEntries } = deps;
   const lifetime = new AbortController();
   const check = (): void => {
-    if (!sharedEntries.some(({ needs, isOn }) => needs === 'frame' && isOn(options.state.current)))
+    if (
+      !sharedConnectorEntries.some(
+        ({ needs, isOn }) => needs === 'frame' && isOn(options.state.current),
+      )
+    )
       return;
     stop();
     env.page?.whenIdle(() => {
       import('../origins/verify-origin.js')
-        .then(({ verifyOrigin }) => verifyOrigin(parts, lifetime.signal))
+        .then(({ verifyOrigin }) => verifyOrigin(deps, lifetime.signal))
         .catch(() => undefined);
     });
   };

@@ -1,7 +1,7 @@
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
-import { chainOf, endKits, kits, settled } from '../flows/test/whole-kits.js';
+import { chainOf, endKits, kits, flushPromises } from '../flows/test/whole-kits.js';
 
 afterEach(endKits);
 
@@ -14,9 +14,9 @@ async function openKit() {
   await core.connect({ connectorId: 'fake.one' });
   core.modal.open();
   core.router.reset('Account');
-  await settled();
+  await flushPromises();
   const isShown = async (): Promise<boolean> => {
-    await settled();
+    await flushPromises();
     return core.notices.state.open;
   };
   return { core, fake, isShown };
@@ -51,7 +51,7 @@ describe('an error message', () => {
   it('stays in the view that opens with it', async () => {
     const { core, isShown } = await openKit();
     core.modal.close();
-    await settled();
+    await flushPromises();
     core.notices.show('error', 'Action not allowed', 'embedded/not-allowed');
     core.modal.open();
     core.router.push('ApproveTransaction');

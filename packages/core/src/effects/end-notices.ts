@@ -1,11 +1,11 @@
 // Hides a notice when the view it belongs to ends: an error when the user opens another view or account, any notice when the dialog
 // closes. Otherwise it would be shown, and read aloud, in an unrelated view.
 import { subscribe } from 'valtio/vanilla';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 
-type Parts = Pick<CoreParts, 'account' | 'chain' | 'modal' | 'notices' | 'router'>;
+type Deps = Pick<CoreDeps, 'account' | 'chain' | 'modal' | 'notices' | 'router'>;
 
-export function endNotices({ account, chain, modal, notices, router }: Parts): () => void {
+export function endNotices({ account, chain, modal, notices, router }: Deps): () => void {
   const activeAccount = () => account.get(chain.state.activeNamespace).caipAddress;
   let isOpen = modal.state.open;
   let caipAddress = activeAccount();

@@ -4,35 +4,35 @@
 import { ref, subscribe } from 'valtio/vanilla';
 import { loginOf, userOf } from '../account/login-of.js';
 import { loginTitle } from '../account/login-title.js';
-import type { EmbeddedInUse, EmbeddedWalletInfo } from '../account/embedded-in-use.types.js';
+import type { ActiveEmbedded, EmbeddedWalletInfo } from '../account/active-embedded.types.js';
 import type {
   EmbeddedProfile,
   EmbeddedRequest,
   EmbeddedWallet,
 } from '../adapter/embedded-wallet.types.js';
 import { renameConnector } from '../connection/rename-connector.js';
-import type { BaseParts } from '../core-parts.js';
-import { leave } from '../flows/leave.js';
+import type { BaseDeps } from '../core-deps.types.js';
+import { finishDialog } from '../flows/finish-dialog.js';
 
-type Parts = Pick<
-  BaseParts,
+type Deps = Pick<
+  BaseDeps,
   'account' | 'bus' | 'connection' | 'modal' | 'notices' | 'options' | 'router'
 >;
 
 /** Returns the stop. */
 export function followEmbedded(
-  parts: Parts,
+  deps: Deps,
   connectorId: string,
   wallet: EmbeddedWallet,
 ): () => void {
-  const { account, connection } = parts;
+  const { account, connection } = deps;
   let isRejecting = false;
   const reject = (id?: string): void => {
     isRejecting = true;
     wallet.reject(id);
     isRejecting = false;
   };
-  let now: EmbeddedInUse = {
+  let now: ActiveEmbedded = {
     connectorId,
     wallet,
     profile: undefined,
@@ -42,7 +42,7 @@ export function followEmbedded(
     frame: wallet.frame(),
     reject,
   };
-  const change = (part: Partial<EmbeddedInUse>): void => {
+  const change = (part: Partial<ActiveEmbedded>): void => {
     now = { ...now, ...part };
     account.setEmbedded(ref(now));
   };
@@ -60,7 +60,7 @@ export function followEmbedded(
       account.setConnected(namespace, { ...each, ...user, connectedWalletInfo: told });
     }
   };
-  const place = createPlace(parts, reject);
+  const place = createPlace(deps, reject);
   const onRequests = (requests: readonly EmbeddedRequest[]): void => {
     const before = now;
     change({ requests, queue: queueOf(before, requests) });
@@ -69,7 +69,7 @@ export function followEmbedded(
     if (requests.length > 0) place.begin();
     else place.end(!isRejecting && wallet.frame() === 'failed');
     for (const namespace of new Set(answered.map((each) => each.namespace)))
-      parts.bus.emit('balance-stale', { namespace });
+      deps.bus.emit('balance-stale', { namespace });
   };
   onProfile(wallet.profile());
   const stops = [
@@ -79,7 +79,7 @@ export function followEmbedded(
       if (wallet.frame() === 'ready') place.mend();
     }),
     wallet.onRequests(onRequests),
-    followRefused(parts, wallet),
+    followRefused(deps, wallet),
     place.destroy,
   ];
   return () => {
@@ -100,9 +100,9 @@ function infoOf(profile: EmbeddedProfile): EmbeddedWalletInfo {
 
 /** Counts those that were answered since none waited, too. */
 function queueOf(
-  { requests: before, queue }: EmbeddedInUse,
+  { requests: before, queue }: ActiveEmbedded,
   requests: readonly EmbeddedRequest[],
-): EmbeddedInUse['queue'] {
+): ActiveEmbedded['queue'] {
   if (requests.length === 0) return { current: 0, total: 0 };
   const added = requests.filter(({ id }) => before.every((each) => each.id !== id)).length;
   const total = queue.total + added;
@@ -110,8 +110,8 @@ function queueOf(
 }
 
 /** Where requests are shown: whoever draws is asked for it, once until it is there. */
-function createPlace(parts: Parts, reject: () => void) {
-  const { bus, modal, router } = parts;
+function createPlace(deps: Deps, reject: () => void) {
+  const { bus, modal, router } = deps;
   let isWaiting = false;
   let isAsked = false;
   /** What waited is over because the frame failed: that is to be read before it is gone. */
@@ -126,7 +126,7 @@ function createPlace(parts: Parts, reject: () => void) {
   const give = (): void => {
     let isBack = true;
     while (isBack && isThere()) isBack = router.back();
-    if (isThere()) leave(parts, 'answered');
+    if (isThere()) finishDialog(deps, 'answered');
   };
   const look = (): void => {
     if (!isThere()) isBroken = false;
@@ -177,7 +177,7 @@ function createPlace(parts: Parts, reject: () => void) {
 }
 
 /** An app asked for what this wallet does not do: said where people look. */
-const followRefused = ({ bus, modal, notices }: Parts, wallet: EmbeddedWallet): (() => void) =>
+const followRefused = ({ bus, modal, notices }: Deps, wallet: EmbeddedWallet): (() => void) =>
   wallet.onRefused(() => {
     if (!modal.state.open) bus.emit('view-needed', { view: 'ApproveTransaction' });
     notices.show('error', 'Action not allowed', 'embedded/not-allowed');

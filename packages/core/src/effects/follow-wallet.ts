@@ -3,29 +3,29 @@
 import type { Interruption, WalletConnection } from '../adapter/adapter.types.js';
 import { onNetwork, withAccounts } from '../adapter/on-network.js';
 import { listenTo } from '../bus/listen-to.js';
-import { inPlace, without } from '../door/arrange.js';
-import { type DoorParts, settle } from '../door/settle.js';
+import { replaceOrAppend, withoutConnector } from '../connections/connection-list.js';
+import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 
-export function followWallet(parts: DoorParts): () => void {
-  const { bus, connection } = parts;
+export function followWallet(deps: CommitDeps): () => void {
+  const { bus, connection } = deps;
   const renew = (
     { namespace, connectorId }: Pick<WalletConnection, 'namespace' | 'connectorId'>,
     change: (live: WalletConnection) => WalletConnection,
   ): void => {
     const live = connection.live(namespace, connectorId);
     if (!live) return;
-    const connections = inPlace(connection.all(namespace), change(live));
-    settle(parts, 'wallet', [{ namespace, connections }]);
+    const connections = replaceOrAppend(connection.all(namespace), change(live));
+    commitConnections(deps, 'wallet', [{ namespace, connections }]);
   };
   const end = (namespaces: readonly string[], connectorId: string, why?: Interruption): void =>
-    settle(
-      parts,
+    commitConnections(
+      deps,
       why === 'doubted' ? 'failed' : (why ?? 'wallet'),
       namespaces
         .filter((namespace) => connection.live(namespace, connectorId))
         .map((namespace) => ({
           namespace,
-          connections: without(connection.all(namespace), connectorId),
+          connections: withoutConnector(connection.all(namespace), connectorId),
         })),
     );
   return listenTo(bus, {

@@ -1,16 +1,16 @@
 // The app that a paired wallet was opened with is forgotten with the last session by a code.
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import { removeLink } from '../shared/link-choice.js';
 
-type Parts = Pick<CoreParts, 'bus' | 'connection' | 'env' | 'options'>;
+type Deps = Pick<CoreDeps, 'bus' | 'connection' | 'env' | 'options'>;
 
-export function forgetLink(parts: Parts): () => void {
-  const { bus, connection } = parts;
+export function forgetLink(deps: Deps): () => void {
+  const { bus, connection } = deps;
   return bus.on('disconnected', () => {
     const live = Object.values(connection.state.connections).flat();
     const isByCode = live.some(
       ({ connectorId, namespace }) => connection.find(connectorId, namespace)?.needs === 'code',
     );
-    if (!isByCode) removeLink(parts);
+    if (!isByCode) removeLink(deps);
   });
 }

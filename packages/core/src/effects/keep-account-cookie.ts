@@ -3,13 +3,13 @@
 import { accountCookie, accountCookieName } from '../account/account-cookie.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CaipAddress } from '../caip/caip.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import { isRecord } from '../storage/guards.js';
 
-type Parts = Pick<CoreParts, 'account' | 'bus' | 'chain' | 'env' | 'options' | 'storage'>;
+type Deps = Pick<CoreDeps, 'account' | 'bus' | 'chain' | 'env' | 'options' | 'storage'>;
 
-export function keepAccountCookie(parts: Parts): () => void {
-  const { account, bus, chain, env, options, storage } = parts;
+export function keepAccountCookie(deps: Deps): () => void {
+  const { account, bus, chain, env, options, storage } = deps;
   const { page } = env;
   if (!page) return () => undefined;
   let isWritten = false;

@@ -2,21 +2,21 @@
 // testnet; kept 5 minutes. The picture reaches state as data, never as a URL.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
-import { createLatestOfEach } from '../adapter/latest.js';
+import { createLatestOfEach } from '../async/latest.js';
 import { loadImage } from '../api/load-image.js';
 import { mayAskFor } from '../api/pictures.js';
 import { listenTo } from '../bus/listen-to.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 
-type Parts = Pick<
-  CoreParts,
+type Deps = Pick<
+  CoreDeps,
   'account' | 'adapters' | 'api' | 'bus' | 'cache' | 'chain' | 'env' | 'options'
 >;
 
 const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.string()) });
 
-export function lookupIdentity(parts: Parts): () => void {
-  const { account, adapters, api, bus, cache, chain, env, options } = parts;
+export function lookupIdentity(deps: Deps): () => void {
+  const { account, adapters, api, bus, cache, chain, env, options } = deps;
   const latest = createLatestOfEach();
   const look = async (namespace: string, isFresh = false): Promise<void> => {
     const { address, caipAddress } = account.get(namespace);

@@ -3,7 +3,7 @@ import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import type { Balance } from '../adapter/capabilities.types.js';
 import { createCore } from '../create-core.js';
-import { chainOf, endKits, kits, settled } from '../flows/test/whole-kits.js';
+import { chainOf, endKits, kits, flushPromises } from '../flows/test/whole-kits.js';
 
 afterEach(endKits);
 
@@ -15,10 +15,10 @@ async function kitWith(read: () => Promise<Balance>) {
   kits.push(core);
   core.mount();
   await core.connect({ connectorId: 'fake.one' });
-  await settled();
+  await flushPromises();
   const opened = async (): Promise<void> => {
     core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: true } });
-    await settled();
+    await flushPromises();
   };
   const reads = () => adapter.calls.filter((call) => call.startsWith('balance')).length;
   return { core, env, opened, reads, report: adapter.report };
@@ -49,7 +49,7 @@ it('two reads that fail at once are followed by one, and by none after the end',
   await opened();
   const before = env.clock.pending();
   for (const fail of failing.splice(0)) fail();
-  await settled();
+  await flushPromises();
   expect(env.clock.pending()).toBe(before + 1);
   core.destroy();
   expect(env.clock.pending()).toBe(0);
@@ -76,12 +76,12 @@ it.each([
   kits.push(core);
   core.mount();
   const { namespace } = await core.connect({ connectorId: 'fake.one' });
-  await settled();
+  await flushPromises();
   const reads = () => adapter.calls.filter((call) => call.startsWith('balance')).length;
   expect([core.account.get(namespace).status, reads()]).toEqual(['connected', 0]);
   if (isOver) core.destroy();
   for (const draw of frames) draw();
-  await settled();
+  await flushPromises();
   expect(reads()).toBe(expected);
 });
 
@@ -118,7 +118,7 @@ it('reads the balance of another account at once after a failure', async () => {
   expect(reads()).toBe(1);
   fails = false;
   report.accountsChanged('fake.one', [`0x${'bb'.repeat(20)}`]);
-  await settled();
+  await flushPromises();
   expect(reads()).toBe(2);
   expect(core.account.get('eip155').balance).toBe('1');
   await env.clock.advance(60_000);
@@ -132,10 +132,10 @@ it('ignores a failure that arrives after another account became active', async (
   );
   core.modal.open();
   report.accountsChanged('fake.one', [`0x${'bb'.repeat(20)}`]);
-  await settled();
+  await flushPromises();
   const before = env.clock.pending();
   failing[0]?.();
-  await settled();
+  await flushPromises();
   expect(core.notices.state.open).toBe(false);
   expect(core.account.get('eip155').balanceStatus).toBe('loading');
   expect(env.clock.pending()).toBe(before);

@@ -3,23 +3,23 @@
 // who looks at the widget is told of it.
 import { afterFrame } from '../env/after-frame.js';
 import { listenTo } from '../bus/listen-to.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import type { TimerHandle } from '../env/env.types.js';
-import { catalogue } from '../errors/catalogue.js';
+import { errorMessages } from '../errors/error-messages.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 
 /** A service that just failed is not asked again at once. */
 export const balanceRetryMs = 30_000;
 
-type Parts = Pick<
-  CoreParts,
+type Deps = Pick<
+  CoreDeps,
   'account' | 'bus' | 'chain' | 'env' | 'modal' | 'notices' | 'telemetry'
 > & {
   readonly balance: BalanceFlow;
 };
 
-export function refreshBalance(parts: Parts): () => void {
-  const { account, balance, bus, chain, env, modal, notices, telemetry } = parts;
+export function refreshBalance(deps: Deps): () => void {
+  const { account, balance, bus, chain, env, modal, notices, telemetry } = deps;
   /** The retry timer after a failure, by namespace. The balance is not read until it fires. */
   const failed = new Map<string, TimerHandle>();
   /** The account of the last reported failure, by namespace, because a lasting failure is reported once. */
@@ -55,7 +55,7 @@ export function refreshBalance(parts: Parts): () => void {
     const isSeen = modal.state.open && namespace === chain.state.activeNamespace;
     if (!isSeen || told.get(namespace) === caipAddress) return;
     told.set(namespace, caipAddress);
-    notices.show('error', catalogue['balance/unavailable'], 'balance/unavailable');
+    notices.show('error', errorMessages['balance/unavailable'], 'balance/unavailable');
   };
   const readIfConnected = ({ namespace }: { readonly namespace: string }): void => {
     if (account.get(namespace).status === 'connected') void read(namespace, false);

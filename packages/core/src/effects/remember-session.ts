@@ -2,9 +2,9 @@
 // one first; the history; the active namespace and network; the two wallets used last. Reads nothing else.
 import type { EndReason } from '../bus/bus.js';
 import { listenTo } from '../bus/listen-to.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 
-type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
+type Deps = Pick<CoreDeps, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
 
 /** Two fit into a list without pushing the others out of sight. */
 const recentWalletsKept = 2;
@@ -12,8 +12,8 @@ const recentWalletsKept = 2;
 /** It failed for want of its wallet, which may be unlocked at the next load. */
 const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
-export function rememberSession(parts: Parts): () => void {
-  const { bus, cache, chain, connection, storage } = parts;
+export function rememberSession(deps: Deps): () => void {
+  const { bus, cache, chain, connection, storage } = deps;
   /** Whatever was live here is stored as this kit knows it; what never was may have a wallet that is not here yet. */
   const seen = new Set<string>();
   const save = (namespace: string, forgetsWaiting = false): void => {

@@ -1,11 +1,11 @@
 // Asks the kit to resume transactions that an earlier page left unsettled. They need the network, so this runs once the flows load:
 // when a stored session is restored, or when the widget is first used.
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import { scopeOf } from '../storage/scope.js';
 
-type Parts = Pick<CoreParts, 'bus' | 'env' | 'options'>;
+type Deps = Pick<CoreDeps, 'bus' | 'env' | 'options'>;
 
-export function resumeTransactions({ bus, env, options }: Parts): () => void {
+export function resumeTransactions({ bus, env, options }: Deps): () => void {
   const key = `${scopeOf(options.state.current)}:recent-transactions`;
   try {
     if (env.storage.getItem(key)?.includes('"waiting"')) bus.emit('resume-needed', {});

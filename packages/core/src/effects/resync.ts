@@ -1,10 +1,10 @@
 // A tab that comes back asks its wallets again, however short it was away: what they said meanwhile may be lost. Silent; the
 // adapters report what changed, and a wallet that does not answer stays as it was.
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 
-type Parts = Pick<CoreParts, 'adapters' | 'env'>;
+type Deps = Pick<CoreDeps, 'adapters' | 'env'>;
 
-export function resync({ adapters, env }: Parts): () => void {
+export function resync({ adapters, env }: Deps): () => void {
   const { page } = env;
   if (!page) return () => undefined;
   // The pairing client comes back by itself, and its mailbox kept everything.

@@ -1,15 +1,15 @@
 // Turns the beginning and end of connections into analytics events. It comes with the flows: without them nothing
 // connects.
 import { listenTo } from '../bus/listen-to.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 
-type Parts = Pick<
-  CoreParts,
+type Deps = Pick<
+  CoreDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'environment' | 'router' | 'telemetry'
 >;
 
-export function trackSessions(parts: Parts): () => void {
-  const { account, bus, chain, connection, environment, router, telemetry } = parts;
+export function trackSessions(deps: Deps): () => void {
+  const { account, bus, chain, connection, environment, router, telemetry } = deps;
   return listenTo(bus, {
     connected: ({ namespace, connectorId, caipNetworkId, reconnect }) => {
       const { needs } = connection.find(connectorId, namespace) ?? {};

@@ -1,10 +1,10 @@
 // What the first load needs of errors, in one file so that it is one chunk: what every error is, how to tell one (by name
 // and code, never by instanceof, since two copies of this package may share a page), and EarlyError, a KitError with a code
 // that can be thrown before anything late is loaded. All other sentences are in catalogue.ts.
-import type { ErrorCode } from './catalogue.js';
+import type { ErrorCode } from './error-messages.js';
 import type { KitError } from './kit-error.js';
 
-export const earlyCatalogue = {
+export const earlyErrorMessages = {
   'options/invalid': 'Invalid options',
   'options/siwx-and-siwe': 'Cannot set both `siweConfig` and `siwx` options',
   'options/adapter-twice': 'Two adapters for one namespace',
@@ -18,7 +18,7 @@ export const earlyCatalogue = {
   'caip/invalid': 'Invalid CAIP identifier',
 } as const;
 
-export type EarlyCode = keyof typeof earlyCatalogue;
+export type EarlyCode = keyof typeof earlyErrorMessages;
 
 export interface KitErrorParameters {
   /** Facts and advice, one a line: what to do about it. */
@@ -80,6 +80,6 @@ export function messageOf(error: unknown): string | undefined {
 /** Thrown in the first load, where the sentences of late codes are not. */
 export class EarlyError extends BaseError {
   constructor(code: EarlyCode, parameters?: KitErrorParameters) {
-    super(code, earlyCatalogue[code], parameters);
+    super(code, earlyErrorMessages[code], parameters);
   }
 }

@@ -1,6 +1,6 @@
 // Translates what a wallet provider throws into a KitError, once, at the edge (EIP-1193,
 // EIP-1474, EIP-3085, EIP-5792). Adapters call it; nothing above sees a raw provider error.
-import type { ErrorCode } from './catalogue.js';
+import type { ErrorCode } from './error-messages.js';
 import { chainErrorCodes } from './chain-error-codes.js';
 import { isKitError, KitError, messageOf } from './kit-error.js';
 import { nodeRefusal } from './node-refusal.js';

@@ -1,6 +1,6 @@
 // The error class of OpenAppKit, with the sentences of every code. Modules of the first load throw EarlyError in its place.
 import { BaseError, isKitError, type KitErrorParameters } from './early-error.js';
-import { catalogue, type ErrorCode } from './catalogue.js';
+import { errorMessages, type ErrorCode } from './error-messages.js';
 
 export { isKitError, type KitErrorParameters, messageOf } from './early-error.js';
 
@@ -13,7 +13,7 @@ export { isKitError, type KitErrorParameters, messageOf } from './early-error.js
  */
 export class KitError extends BaseError {
   constructor(code: ErrorCode, parameters?: KitErrorParameters) {
-    super(code, catalogue[code], parameters);
+    super(code, errorMessages[code], parameters);
   }
 }
 

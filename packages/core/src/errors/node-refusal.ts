@@ -1,6 +1,6 @@
 // What a chain's node means by its sentence, as execution clients word them. For questions of our own (an estimate, a call
 // that changes nothing), never to tell whether something was sent: see adapter/send/ask-to-send.ts. Pure.
-import type { ErrorCode } from './catalogue.js';
+import type { ErrorCode } from './error-messages.js';
 
 const bySentence: readonly (readonly [RegExp, ErrorCode])[] = [
   [/execution reverted|gas required exceeds allowance/i, 'tx/execution-reverted'],

@@ -2,10 +2,10 @@ import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
 import { defineFeature } from './define-feature.js';
-import type { FeatureController, FeatureParts } from './feature.types.js';
+import type { FeatureController, FeatureDeps } from './feature.types.js';
 
 interface Counter extends FeatureController {
-  readonly parts: Pick<FeatureParts, 'http' | 'cache' | 'api'>;
+  readonly parts: Pick<FeatureDeps, 'http' | 'cache' | 'api'>;
   isDestroyed(): boolean;
 }
 

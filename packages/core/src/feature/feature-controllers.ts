@@ -1,13 +1,13 @@
 // The controllers of a kit's features: each made once, at its first use, and destroyed with the kit. Part of what is
 // loaded late; the table of features is the kit's, and the wallet list stands on it too.
-import { once } from '../adapter/wait/once.js';
+import { once } from '../async/once.js';
 import { EarlyError } from '../errors/early-error.js';
 import { KitError } from '../errors/kit-error.js';
-import type { Feature, FeatureController, FeatureParts } from './feature.types.js';
+import type { Feature, FeatureController, FeatureDeps } from './feature.types.js';
 
 export type FeatureControllers = ReturnType<typeof createFeatureControllers>;
 
-export function createFeatureControllers(parts: FeatureParts) {
+export function createFeatureControllers(deps: FeatureDeps) {
   const made = new Map<Feature, () => Promise<FeatureController>>();
   let controllers: FeatureController[] = [];
   let destroyed = false;
@@ -21,7 +21,7 @@ export function createFeatureControllers(parts: FeatureParts) {
       });
     });
     if (destroyed) throw new EarlyError('kit/destroyed');
-    const controller = create(parts);
+    const controller = create(deps);
     controllers.push(controller);
     return controller;
   };
@@ -37,7 +37,7 @@ export function createFeatureControllers(parts: FeatureParts) {
      */
     async get<Controller extends FeatureController>(feature: Feature<string, Controller>) {
       if (destroyed) throw new EarlyError('kit/destroyed');
-      if (!feature.available(parts)) throw off(feature);
+      if (!feature.available(deps)) throw off(feature);
       // Kept under the feature that made it.
       return (await controllerOf(feature)) as Controller;
     },

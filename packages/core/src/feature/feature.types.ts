@@ -2,12 +2,12 @@
 import type { Account } from '../account/account.js';
 import type { AdapterInstance } from '../adapter/adapter.types.js';
 import type { SdkIdentity } from '../api/service-urls.js';
-import type { ErrorCode } from '../errors/catalogue.js';
+import type { ErrorCode } from '../errors/error-messages.js';
 import type { Http } from '../api/http.js';
 import type { Chain } from '../chain/chain.js';
 import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.types.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 import type { OptionsController } from '../options/options-controller.js';
 
@@ -22,7 +22,7 @@ export interface FeatureFacts {
 }
 
 /** What a controller may be given; each names what it uses by `Pick`. */
-export interface FeatureParts extends CoreParts {
+export interface FeatureDeps extends CoreDeps {
   readonly http: Http;
   readonly sdk: SdkIdentity;
   readonly balance: Pick<BalanceFlow, 'offer'>;
@@ -52,7 +52,7 @@ export interface Feature<
   /** What it is refused with where it may not show. @default feature/off */
   readonly off?: ErrorCode | undefined;
   /** Fetches the feature's code by `import()` and answers with what makes its controller. */
-  readonly load: () => Promise<(parts: FeatureParts) => Controller>;
+  readonly load: () => Promise<(deps: FeatureDeps) => Controller>;
 }
 
 /** Features by the name of their export. */

@@ -7,7 +7,7 @@ import type { CaipNetworkId } from '../caip/caip.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
-import { connectorId, endKits, kits, kitWith, settled } from './test/pairing-kit.js';
+import { connectorId, endKits, kits, kitWith, flushPromises } from './test/pairing-kit.js';
 
 afterEach(endKits);
 
@@ -20,7 +20,7 @@ async function paired(
 ) {
   const made = await kitWith(options);
   const outcome = made.core.connect({ connectorId });
-  await settled();
+  await flushPromises();
   const [eip155] = made.phone.session(['eip155:1', 'eip155:2']).connections;
   const session: SharedSession = { connections: [{ ...eip155, accountsByNetwork: table }] };
   made.phone.proposals[0]?.agree(session);
@@ -90,7 +90,7 @@ describe('a network on which the phone has no account', () => {
   it('shows no account of another network when the phone moves there', async () => {
     const { phone, account, shown } = await paired({ ...accountsByNetwork, 'eip155:2': [] });
     phone.report.chainChanged('eip155', 'eip155:2');
-    await settled();
+    await flushPromises();
     expect(account().caipAddress).toBe(`eip155:1:${fakeAddress}`);
     expect(shown).not.toContain(`eip155:2:${fakeAddress}`);
   });
@@ -100,7 +100,7 @@ it('follows the accounts that the phone names for another network', async () => 
   const { core, phone, account } = await paired();
   const named = { 'eip155:1': [fakeAddress], 'eip155:2': [third] };
   phone.report.accountsChanged('eip155', [fakeAddress], named);
-  await settled();
+  await flushPromises();
   expect(account().address).toBe(fakeAddress);
   await core.switchNetwork('eip155:2');
   expect(account().address).toBe(third);
@@ -139,7 +139,7 @@ it('shows only accounts of the active network while reports of the phone overtak
       let current: CaipNetworkId = 'eip155:1';
       let table: AccountsByNetwork = accountsByNetwork;
       for (const step of run)
-        if (step === 'settle') await settled();
+        if (step === 'settle') await flushPromises();
         else if ('move' in step) {
           current = step.move;
           phone.report.chainChanged('eip155', current);
@@ -147,7 +147,7 @@ it('shows only accounts of the active network while reports of the phone overtak
           table = step.table;
           void phone.report.accountsChanged('eip155', [...(table[current] ?? [])], table);
         }
-      await settled();
+      await flushPromises();
       expect(account().caipAddress?.startsWith(`${current}:`)).toBe(true);
       expect(table[current]).toContain(account().address);
       endKits();

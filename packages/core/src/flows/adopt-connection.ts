@@ -1,20 +1,20 @@
 // Takes over a connection that nobody asked the kit for: the host's own library (wagmi, say) made it, brought it
 // back or made it the active one. Told twice, or known already, it is told to the app once.
-import { createLatestOfEach } from '../adapter/latest.js';
+import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { CoreParts } from '../core-parts.js';
-import { inFront } from '../door/arrange.js';
-import { passGate } from '../door/pass-gate.js';
-import { type DoorParts, settle } from '../door/settle.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import { moveToFront } from '../connections/connection-list.js';
+import { runGuards } from '../connections/run-guards.js';
+import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { isKitError } from '../errors/kit-error.js';
 
-export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate'>) {
-  const { connection, env } = parts;
+export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guards'>) {
+  const { connection, env } = deps;
   const latest = createLatestOfEach();
   const enter = (live: WalletConnection): void => {
     const { namespace } = live;
-    const connections = inFront(connection.all(namespace), live);
-    settle(parts, 'adopted', [{ namespace, connections }]);
+    const connections = moveToFront(connection.all(namespace), live);
+    commitConnections(deps, 'adopted', [{ namespace, connections }]);
   };
   const isKnown = ({ namespace, connectorId, caipNetworkId, accounts }: WalletConnection) => {
     const active = connection.live(namespace);
@@ -39,7 +39,7 @@ export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate
   return {
     adopt(live: WalletConnection): void {
       if (isKnown(live) || isAsked(live)) return;
-      const passing = passGate(parts, 'adopted', [live], latest.of(live.namespace).begin());
+      const passing = runGuards(deps, 'adopted', [live], latest.of(live.namespace).begin());
       if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);
       else enter(live);
     },

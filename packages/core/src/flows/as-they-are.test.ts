@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CaipNetworkId, WalletConnection } from '../adapter/adapter.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
-import { chainOf, endKits, held, kits, settled } from './test/whole-kits.js';
+import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.js';
 
 /** Two wallets, each with an account of its own; what they are on can be changed. */
 async function kitWith(options: FakeAdapterOptions = {}, details?: WalletConnection['details']) {
@@ -69,7 +69,7 @@ describe('a switch of the network that is still being asked for', () => {
     expect(core.chain.state.switching).toBeUndefined();
     const before = account().caipAddress;
     answer.release(undefined);
-    await settled();
+    await flushPromises();
     expect(account().caipAddress).toBe(before);
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
   });
@@ -95,7 +95,7 @@ describe('a wallet that answers after a disconnect', () => {
     await core.disconnect();
     asked.release(answer('one'));
     await isGivenUp;
-    await settled();
+    await flushPromises();
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
   });
 
@@ -108,7 +108,7 @@ describe('a wallet that answers after a disconnect', () => {
     await core.disconnect();
     asked.release(answer('one'));
     await isGivenUp;
-    await settled();
+    await flushPromises();
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
   });
 
@@ -196,13 +196,13 @@ describe('a balance', () => {
     const { core, adapter, on, reads } = await kitWith();
     on.two = 'eip155:2';
     await core.connect({ connectorId: 'one' });
-    await settled();
+    await flushPromises();
     const connection = adapter.connection({ connectorId: 'two', caipNetworkId: 'eip155:2' });
     adapter.report.connected(connection);
-    await settled();
+    await flushPromises();
     expect(reads()).toEqual(['balance eip155:1', 'balance eip155:2']);
     await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
-    await settled();
+    await flushPromises();
     expect(core.account.get('eip155').caipAddress).toBe(`eip155:1:${fakeAddress}`);
   });
 
@@ -210,12 +210,12 @@ describe('a balance', () => {
     const { core, on, reads } = await kitWith();
     on.one = 'eip155:3';
     await core.connect({ connectorId: 'one' });
-    await settled();
+    await flushPromises();
     const told: unknown[] = [];
     core.bus.on('network-changed', (event) => told.push(event));
     const added = { ...chainOf(3), caipNetworkId: 'eip155:3', chainNamespace: 'eip155' } as const;
     core.addNetwork(added);
-    await settled();
+    await flushPromises();
     expect(told).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:3' }]);
     expect(reads()).toEqual(['balance eip155:3']);
   });

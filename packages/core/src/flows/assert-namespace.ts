@@ -1,11 +1,11 @@
 // Refuses a namespace that no configured network and no adapter has: a typing error of the app, which would
 // otherwise look like "nothing is connected". Called by the verbs of connecting-flows.ts.
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import { KitError } from '../errors/kit-error.js';
 
 /** @throws KitError `namespace/not-found` with those that there are */
 export function assertNamespace(
-  { adapters, chain }: Pick<CoreParts, 'adapters' | 'chain'>,
+  { adapters, chain }: Pick<CoreDeps, 'adapters' | 'chain'>,
   namespace: string | undefined,
 ): void {
   const known = new Set([

@@ -3,7 +3,7 @@
 import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
-import { endKits, kits, settled } from './test/whole-kits.js';
+import { endKits, kits, flushPromises } from './test/whole-kits.js';
 
 const connectorId = 'walletConnect';
 const chainOf = (chainNamespace: string) => ({
@@ -57,13 +57,13 @@ async function comingBack(others: object = {}) {
   kits.push(core);
   core.mount();
   await core.preload();
-  await settled();
+  await flushPromises();
   const stored = () => env.storage.entries()['openappkit:p:default:connections'] ?? '';
   const status = (namespace: string) => core.account.get(namespace).status;
   const come = async (): Promise<void> => {
     release();
     await core.ready();
-    await settled();
+    await flushPromises();
   };
   return { core, env, phone, stored, status, come };
 }
@@ -108,7 +108,7 @@ describe('a session for two namespaces', () => {
     const { core, env, phone, status, come } = await comingBack();
     await core.disconnect();
     const anew = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     const agree = async (): Promise<void> => {
       phone.proposals.at(-1)?.agree();
       await anew;

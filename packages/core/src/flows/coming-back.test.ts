@@ -12,9 +12,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
-import { gateOf } from '../door/test/gate-of.js';
+import { gateOf } from '../connections/test/guards-of.js';
 import { KitError } from '../errors/kit-error.js';
-import { chainOf, endKits, held, kits, settled } from './test/whole-kits.js';
+import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.js';
 
 const eip155 = 'eip155';
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
@@ -89,11 +89,11 @@ describe('a wallet that a person disconnects while it comes back', () => {
     );
     await Promise.all([first.core.ready(), second.core.ready()]);
     await first.core.connect({ connectorId: 'one' });
-    await settled();
+    await flushPromises();
     expect(second.status()).toBe('reconnecting');
     await second.core.disconnect({ namespace: eip155, connectorId: 'one' });
     answer.release();
-    await settled();
+    await flushPromises();
     expect(second.status()).toBe('disconnected');
   });
 });
@@ -161,7 +161,7 @@ describe('a wallet that comes back while a person tries another', () => {
       if (connections[0]?.connectorId === 'one') await passing.promise;
     });
     answer.release();
-    await settled();
+    await flushPromises();
     await core.connect({ connectorId: 'two' });
     passing.release();
     await core.ready();
@@ -218,7 +218,7 @@ it('a phone whose old session is over, and that is paired anew meanwhile, is not
     core.mount();
     await core.preload();
     const connecting = core.connect({ connectorId: 'walletConnect' });
-    await settled();
+    await flushPromises();
     phone.proposals.at(-1)?.agree();
     await connecting;
     return core;

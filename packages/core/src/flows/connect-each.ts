@@ -1,11 +1,11 @@
 // Connects one wallet in several namespaces, one question after the other. Keeps nothing: what was accepted is in the
 // controllers.
 import type { ConnectAnswer, ConnectEachParameters, Core } from '../core.types.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import { isKitError } from '../errors/kit-error.js';
-import { leave } from './leave.js';
+import { finishDialog } from './finish-dialog.js';
 
-type Parts = Pick<CoreParts, 'bus' | 'chain' | 'connection' | 'modal' | 'options' | 'router'> & {
+type Deps = Pick<CoreDeps, 'bus' | 'chain' | 'connection' | 'modal' | 'options' | 'router'> & {
   readonly connect: Core['connect'];
   /** Nothing is asked of a live wallet; it is remembered as the one in use. */
   readonly use: Core['switchConnection'];
@@ -14,10 +14,10 @@ type Place = ConnectEachParameters['connectors'][number];
 
 /** @throws KitError `request/cancelled` */
 export async function connectEach(
-  parts: Parts,
+  deps: Deps,
   { connectors, onProgress, signal }: ConnectEachParameters,
 ): Promise<readonly ConnectAnswer[]> {
-  const { chain, connection } = parts;
+  const { chain, connection } = deps;
   const { activeNamespace } = chain.state;
   const isLive = ({ namespace, connectorId }: Place): boolean =>
     connection.live(namespace, connectorId) !== undefined;
@@ -35,7 +35,7 @@ export async function connectEach(
     set(place.namespace, { status: 'asked' });
     onProgress?.([...answers.values()]);
     try {
-      await parts.connect({ ...place, signal });
+      await deps.connect({ ...place, signal });
       accepted.push(place);
       set(place.namespace, { status: 'connected' });
     } catch (error) {
@@ -49,7 +49,7 @@ export async function connectEach(
   // With none that has connected the widget stays, and says which were accepted.
   if (!isWhole && connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
   const [first] = accepted;
-  if (first) await parts.use(first);
-  if (isWhole) leave(parts, 'connected-each');
+  if (first) await deps.use(first);
+  if (isWhole) finishDialog(deps, 'connected-each');
   return [...answers.values()];
 }

@@ -1,14 +1,14 @@
 // Goes to a network that no connected wallet serves: waits for a wallet there (or asks the one that is named), and
 // switches it to that network if it came on another.
-import { abortable } from '../adapter/wait/abortable.js';
+import { abortable } from '../async/abortable.js';
 import type { ConnectForNetworkParameters, Core } from '../core.types.js';
-import type { CoreParts } from '../core-parts.js';
-import { type DoorParts, settle } from '../door/settle.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { KitError } from '../errors/kit-error.js';
-import { leave } from './leave.js';
+import { finishDialog } from './finish-dialog.js';
 
-type Parts = DoorParts &
-  Pick<CoreParts, 'modal' | 'router'> &
+type Deps = CommitDeps &
+  Pick<CoreDeps, 'modal' | 'router'> &
   Pick<Core, 'connect' | 'switchNetwork'> & {
     /** Aborts when the kit is over. */
     readonly life: AbortSignal;
@@ -16,33 +16,33 @@ type Parts = DoorParts &
 
 /** @throws KitError `chain/*`, `wallet/*`, `request/cancelled` */
 export async function connectForNetwork(
-  parts: Parts,
+  deps: Deps,
   { caipNetworkId, connectorId, signal, onSwitch }: ConnectForNetworkParameters,
 ): Promise<void> {
-  const { chain, connection, life } = parts;
+  const { chain, connection, life } = deps;
   const signals = signal ? [signal, life] : [life];
   const namespace = chain.find(caipNetworkId)?.chainNamespace;
   // Switching says which networks there are.
-  if (namespace === undefined) return parts.switchNetwork(caipNetworkId, signal);
+  if (namespace === undefined) return deps.switchNetwork(caipNetworkId, signal);
   // Nobody is connected there, so nobody is asked: the wallet will be asked for it when it connects.
   if (!connection.live(namespace))
-    settle(parts, 'network-wanted', [{ namespace, network: caipNetworkId }]);
+    commitConnections(deps, 'network-wanted', [{ namespace, network: caipNetworkId }]);
   const now =
     connectorId === undefined
-      ? await nextConnected(parts, namespace, signals)
-      : (await parts.connect({ connectorId, namespace, signal })).caipNetworkId;
+      ? await nextConnected(deps, namespace, signals)
+      : (await deps.connect({ connectorId, namespace, signal })).caipNetworkId;
   if (now === caipNetworkId) return;
   if (signals.some(({ aborted }) => aborted)) throw new KitError('request/cancelled');
   // The switch is what is shown from here on, and what the widget closes after.
   connection.setAttempt(undefined);
   onSwitch?.();
-  await parts.switchNetwork(caipNetworkId, signal);
-  leave(parts, 'network-chosen');
+  await deps.switchNetwork(caipNetworkId, signal);
+  finishDialog(deps, 'network-chosen');
 }
 
 /** The network of the next connection that is made in a namespace. */
 async function nextConnected(
-  { bus }: Parts,
+  { bus }: Deps,
   wanted: string,
   signals: readonly AbortSignal[],
 ): Promise<string> {

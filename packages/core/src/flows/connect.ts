@@ -1,24 +1,24 @@
 // The connect flow: one attempt at a time. A newer one, or cancel, makes the older worthless: its late answer never
 // becomes state.
 import { accountTypeOf } from '../account/account-type-of.js';
-import { createLatest } from '../adapter/latest.js';
+import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
 import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
-import type { CoreParts } from '../core-parts.js';
-import { inFront, withPreferredAccount } from '../door/arrange.js';
-import { passGate } from '../door/pass-gate.js';
-import { type DoorParts, settle } from '../door/settle.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import { moveToFront, withPreferredAccount } from '../connections/connection-list.js';
+import { runGuards } from '../connections/run-guards.js';
+import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
-import { askForConnections, type Connections, turnAway } from './ask-for-connections.js';
+import { requestConnections, type Connections, disconnectRejected } from './request-connections.js';
 import { notFound } from '../shared/running-connectors.js';
 
-type Parts = DoorParts & Pick<CoreParts, 'env' | 'gate' | 'shared'>;
+type Deps = CommitDeps & Pick<CoreDeps, 'env' | 'guards' | 'shared'>;
 
-export function createConnectFlow(parts: Parts) {
+export function createConnectFlow(deps: Deps) {
   const latest = createLatest();
-  const { account, bus, chain, connection, env, shared } = parts;
+  const { account, bus, chain, connection, env, shared } = deps;
   let attempts = 0;
 
   async function connect(parameters: ConnectParameters): Promise<ConnectOutcome> {
@@ -29,15 +29,15 @@ export function createConnectFlow(parts: Parts) {
     if (!connection.live(namespace)) account.setStatus(namespace, 'connecting');
     try {
       latest.assertCurrent(signal);
-      const asking = askForConnections(parts, attempt, {
+      const asking = requestConnections(deps, attempt, {
         uri: parameters.uri,
         signal,
         show: show(attempt),
       });
       const answered = await latest.guard(signal, asking);
       const coming = mainFirst(answered.map(prefer), namespace) ?? answered;
-      const refuse = turnAway(parts, coming);
-      const passing = passGate(parts, 'connected', coming, signal);
+      const refuse = disconnectRejected(deps, coming);
+      const passing = runGuards(deps, 'connected', coming, signal);
       const passed = passing ? await passing.catch(refuse) : coming;
       // The user may cancel after the last guard has answered.
       if (signal.aborted) refuse(new KitError('request/cancelled'));
@@ -59,7 +59,7 @@ export function createConnectFlow(parts: Parts) {
 
   /** What a person chooses later is never reordered. */
   const prefer = (live: WalletConnection): WalletConnection =>
-    withPreferredAccount(live, accountTypeOf(parts.options, live.namespace));
+    withPreferredAccount(live, accountTypeOf(deps.options, live.namespace));
 
   function begin(parameters: ConnectParameters): ConnectAttempt {
     const { needs, namespace, wallet } = parameters;
@@ -107,9 +107,9 @@ export function createConnectFlow(parts: Parts) {
       account.setStatus(wanted, 'disconnected');
     const changes = connections.map((live) => ({
       namespace: live.namespace,
-      connections: inFront(connection.all(live.namespace), live),
+      connections: moveToFront(connection.all(live.namespace), live),
     }));
-    settle(parts, 'connected', changes, () =>
+    commitConnections(deps, 'connected', changes, () =>
       connection.setAttempt({ ...attempt, phase: 'connected', pairing: undefined }),
     );
     const { namespace, connectorId, accounts, caipNetworkId } = main;

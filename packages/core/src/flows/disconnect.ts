@@ -1,20 +1,20 @@
 // The disconnect flow: local state goes first and at once, so that a wallet which refuses or hangs cannot
 // keep a connection alive that the person ended.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import type { DisconnectTarget } from '../core.types.js';
-import { type DoorParts, settle } from '../door/settle.js';
+import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { keepSessions } from '../storage/stored-sessions.js';
 
-type Parts = DoorParts & Pick<CoreParts, 'shared' | 'storage'>;
+type Deps = CommitDeps & Pick<CoreDeps, 'shared' | 'storage'>;
 type Named = Pick<WalletConnection, 'connectorId'>;
 
 /** Disconnects what the target names. Never rejects. */
-export async function disconnect(parts: Parts, target: DisconnectTarget = {}): Promise<void> {
-  const { adapters, bus, connection, shared, storage } = parts;
-  const { all, sessions, places, isGone } = endingOf(parts, target);
-  settle(
-    parts,
+export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Promise<void> {
+  const { adapters, bus, connection, shared, storage } = deps;
+  const { all, sessions, places, isGone } = endingOf(deps, target);
+  commitConnections(
+    deps,
     'disconnected',
     places.map((each) => ({
       namespace: each,
@@ -37,7 +37,7 @@ export async function disconnect(parts: Parts, target: DisconnectTarget = {}): P
 
 /** One session of a shared connector serves several namespaces, and ends as a whole, also while it comes back. */
 function endingOf(
-  { account, connection, shared, storage }: Parts,
+  { account, connection, shared, storage }: Deps,
   { namespace, connectorId }: DisconnectTarget,
 ) {
   const stored = storage.get('connections') ?? {};

@@ -9,7 +9,7 @@ import {
 } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
-import { chainOf, endKits, kits, settled } from './test/whole-kits.js';
+import { chainOf, endKits, kits, flushPromises } from './test/whole-kits.js';
 
 const forEver = new Promise<never>(() => undefined);
 afterEach(endKits);
@@ -41,9 +41,9 @@ describe('a kit that ends', () => {
   it('while a stored wallet is waited for leaves no timer and asks nobody', async () => {
     const { core, adapter, env } = kitWith({}, testEnv({ stored }));
     await core.preload();
-    await settled();
+    await flushPromises();
     core.destroy();
-    await settled();
+    await flushPromises();
     expect(env.clock.pending()).toBe(0);
     await core.ready();
     expect(adapter.calls).not.toContain('reconnect away');
@@ -65,7 +65,7 @@ describe('a kit that ends', () => {
         code: () => core.connect({ connectorId: 'walletConnect' }),
       };
       const told = expect(waits[kind]()).rejects.toMatchObject({ code: 'request/cancelled' });
-      await settled();
+      await flushPromises();
       core.destroy();
       await told;
       expect(env.clock.pending()).toBe(0);
@@ -84,11 +84,11 @@ describe('a kit that ends', () => {
     const { core } = kitWith({}, testEnv(), [{ ...phone.entry, load }]);
     await core.preload();
     const waiting = core.connect({ connectorId: 'walletConnect' }).catch(() => undefined);
-    await settled();
+    await flushPromises();
     core.destroy();
     arrive();
     await waiting;
-    await settled();
+    await flushPromises();
     expect(phone.calls.filter((call) => call === 'make')).toHaveLength(
       phone.calls.filter((call) => call === 'destroy').length,
     );
@@ -113,7 +113,7 @@ describe('after a person has left', () => {
     await core.connect({ connectorId: 'fake.one' });
     await core.disconnect();
     for (const answer of answers) answer();
-    await settled();
+    await flushPromises();
     expect(env.storage.entries()['openappkit:p:default:cache'] ?? '').not.toContain(fakeAddress);
   });
 
@@ -133,7 +133,7 @@ describe('before the kit has loaded what follows wallets', () => {
     adapter.report.connected(adapter.connection());
     adapter.report.disconnected('fake.one');
     await core.preload();
-    await settled();
+    await flushPromises();
     expect(account().status).toBe('disconnected');
   });
 
@@ -143,7 +143,7 @@ describe('before the kit has loaded what follows wallets', () => {
     adapter.report.accountsChanged('fake.one', [otherFakeAddress]);
     adapter.report.chainChanged('fake.one', 'eip155:2');
     await core.preload();
-    await settled();
+    await flushPromises();
     expect(account().caipAddress).toBe(`eip155:2:${otherFakeAddress}`);
   });
 });
@@ -184,7 +184,7 @@ describe('a phone', () => {
     await core.preload();
     const outcome = core.connect({ connectorId: 'walletConnect' });
     const ended = outcome.catch(({ code }) => code);
-    await settled();
+    await flushPromises();
     const slow = (): void => {
       isSlow = true;
     };
@@ -195,10 +195,10 @@ describe('a phone', () => {
     const { core, phone, reads, ended, slow } = await phoneKit();
     slow();
     phone.proposals[0]?.agree();
-    await settled();
+    await flushPromises();
     core.cancelConnect();
     for (const read of reads) read();
-    await settled();
+    await flushPromises();
     expect(await ended).toBe('request/cancelled');
     expect(core.account.get('eip155').status).toBe('disconnected');
     expect(phone.calls).toContain('disconnect');
@@ -209,14 +209,14 @@ describe('a phone', () => {
     phone.proposals[0]?.agree();
     await ended;
     const again = core.connect({ connectorId: 'walletConnect' }).catch(({ code }) => code);
-    await settled();
+    await flushPromises();
     slow();
     phone.proposals[1]?.agree();
-    await settled();
+    await flushPromises();
     core.cancelConnect();
     for (const read of reads) read();
     expect(await again).toBe('request/cancelled');
-    await settled();
+    await flushPromises();
     expect(phone.calls).not.toContain('disconnect');
     expect(core.account.get('eip155').status).toBe('connected');
   });
@@ -236,9 +236,9 @@ describe('a phone', () => {
     slow();
     phone.report.accountsChanged('eip155', [fakeAddress]);
     phone.report.accountsChanged('eip155', [otherFakeAddress]);
-    await settled();
+    await flushPromises();
     for (const read of reads.reverse()) read();
-    await settled();
+    await flushPromises();
     expect(core.account.get('eip155').address).toBe(otherFakeAddress);
   });
 });

@@ -5,7 +5,7 @@ import { createCore } from '../create-core.js';
 import {
   chainOf,
   kits,
-  settled,
+  flushPromises,
   key,
   slowTabs,
   tabWith,
@@ -145,7 +145,7 @@ it('a network chosen in another tab while a wallet is still being asked here is 
   await expect.poll(() => late.length).toBe(2);
   for (const answer of late) answer();
   await two.ready();
-  await settled();
+  await flushPromises();
   expect(two.connection.live('eip155')?.caipNetworkId).toBe('eip155:2');
 });
 
@@ -178,7 +178,7 @@ it('a switch that the wallet before is still asked for says nothing of the one t
       }),
   });
   const switching = one.core.switchNetwork('eip155:2').catch(() => undefined);
-  await settled();
+  await flushPromises();
   await two.core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
   await carry();
   agree();

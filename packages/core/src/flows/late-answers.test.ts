@@ -10,8 +10,8 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdapterContext, AdapterInstance } from '../adapter/adapter.types.js';
 import { createCore } from '../create-core.js';
-import { gateOf } from '../door/test/gate-of.js';
-import { chainOf, endKits, held, kits, settled } from './test/whole-kits.js';
+import { gateOf } from '../connections/test/guards-of.js';
+import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.js';
 
 /** Turns of the microtask queue: more than any answer takes to be read. */
 const moments = Array.from({ length: 12 }, (_, turns) => turns);
@@ -83,7 +83,7 @@ describe.each(moments)('%i turns after the wallet answered', (turns) => {
 describe('a shared session', () => {
   const paired = async ({ core, phone }: Awaited<ReturnType<typeof kitWith>>): Promise<void> => {
     const connecting = core.connect({ connectorId: 'walletConnect' });
-    await settled();
+    await flushPromises();
     phone.proposals.at(-1)?.agree();
     await connecting;
   };
@@ -101,7 +101,7 @@ describe('a shared session', () => {
     await made.core.disconnect();
     await paired(made);
     reading.release(otherFakeAddress);
-    await settled();
+    await flushPromises();
     expect(made.account().address).toBe(fakeAddress);
   });
 
@@ -117,7 +117,7 @@ describe('a shared session', () => {
     made.phone.report.accountsChanged('eip155', [otherFakeAddress]);
     await paired(made);
     reading.release(otherFakeAddress);
-    await settled();
+    await flushPromises();
     expect(made.account().address).toBe(fakeAddress);
   });
 
@@ -128,9 +128,9 @@ describe('a shared session', () => {
       await agreed.promise;
     });
     const connecting = paired(made);
-    await settled();
+    await flushPromises();
     made.phone.report.accountsChanged('eip155', [otherFakeAddress]);
-    await settled();
+    await flushPromises();
     agreed.release(undefined);
     await connecting;
     expect(made.account().address).toBe(otherFakeAddress);
@@ -145,13 +145,13 @@ describe('a shared session', () => {
         () => 'connected',
         (error: { readonly code: string }) => error.code,
       );
-      await settled();
+      await flushPromises();
       agreed.release(undefined);
       for (let turn = 0; turn < turns; turn++) await Promise.resolve();
       const isIn = made.core.connection.state.attempt?.phase === 'connected';
       made.core.cancelConnect();
       expect(await outcome).toBe(isIn ? 'connected' : 'request/cancelled');
-      await settled();
+      await flushPromises();
       expect(made.core.account.get('eip155').status).toBe(isIn ? 'connected' : 'disconnected');
     }
   });
@@ -161,11 +161,11 @@ describe('a shared session', () => {
     const made = await kitWith({}, { parseAddress: () => reading.promise });
     const { core, phone } = made;
     const left = expect(paired(made)).rejects.toMatchObject({ code: 'request/cancelled' });
-    await settled();
+    await flushPromises();
     core.cancelConnect();
     await left;
     reading.release(fakeAddress);
-    await settled();
+    await flushPromises();
     expect(phone.calls).toContain('disconnect');
   });
 
@@ -174,12 +174,12 @@ describe('a shared session', () => {
     const made = await kitWith({}, { parseAddress: () => reading.promise });
     const { core, phone } = made;
     paired(made).catch(() => undefined);
-    await settled();
+    await flushPromises();
     core.cancelConnect();
     const again = paired(made);
     reading.release(fakeAddress);
     await again;
-    await settled();
+    await flushPromises();
     expect(made.account().address).toBe(fakeAddress);
     expect(phone.calls).not.toContain('disconnect');
   });
@@ -207,9 +207,9 @@ describe('a shared session', () => {
     );
     const tab = made.env.tabs.open('openappkit:p:default');
     tab.post({ kind: 'connections', namespace: 'eip155' });
-    await settled();
+    await flushPromises();
     loading.release(undefined);
-    await settled();
+    await flushPromises();
     expect(phone.calls.filter((call) => call === 'make')).toEqual(['make']);
   });
 });

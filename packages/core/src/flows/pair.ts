@@ -2,7 +2,7 @@
 // nobody scans a dead one. Settles with the first session that a wallet agrees to. Used by the connect flow only.
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
 import type { PairingAttempt } from '../connection/connection.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
@@ -11,7 +11,7 @@ import type { Network } from '../network/network.types.js';
 /** A code is renewed this long before it runs out: time enough to finish a scan that has begun. */
 export const renewBeforeMs = 30_000;
 
-type Parts = Pick<CoreParts, 'env' | 'shared'>;
+type Deps = Pick<CoreDeps, 'env' | 'shared'>;
 
 interface PairRequest {
   readonly connectorId: string;
@@ -24,7 +24,7 @@ interface PairRequest {
 }
 
 /** @throws KitError `pairing/*`, `wallet/*`, `request/cancelled` */
-export function pair({ env, shared }: Parts, request: PairRequest): Promise<SharedSession> {
+export function pair({ env, shared }: Deps, request: PairRequest): Promise<SharedSession> {
   const { clock } = env;
   const { connectorId, networks, onLate, signal, show, signIn } = request;
   const others = new AbortController();

@@ -3,7 +3,7 @@ import { testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberLink } from '../shared/link-choice.js';
 import type { Options } from '../options/options.types.js';
-import { settled, stored, tabWith, loaded, endKits } from './test/sessions-kit.js';
+import { flushPromises, stored, tabWith, loaded, endKits } from './test/sessions-kit.js';
 import { held } from './test/whole-kits.js';
 
 afterEach(endKits);
@@ -24,7 +24,7 @@ describe('the app that a paired wallet is opened with', () => {
   it('stays with its session where a wallet of another namespace is disconnected', async () => {
     const tab = await loaded();
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
-    await settled();
+    await flushPromises();
     tab.phone.proposals[0]?.agree(tab.phone.session(['solana:7']));
     await connecting;
     await tab.core.connect({ connectorId: 'one' });
@@ -60,12 +60,12 @@ describe('a paired wallet that agrees to another namespace', () => {
     const env = testEnv();
     const tab = await loaded(env);
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
-    await settled();
+    await flushPromises();
     tab.phone.proposals[0]?.agree(tab.phone.session(['eip155:1']));
     await connecting;
     expect(tab.core.account.get('solana').status).toBe('disconnected');
     tab.phone.report.connected(solana(tab));
-    await settled();
+    await flushPromises();
     expect(tab.core.account.get('solana').status).toBe('connected');
     expect(tab.core.chain.state.activeNamespace).toBe('eip155');
     expect(JSON.parse(stored(env) ?? '{}')).toHaveProperty('solana');
@@ -79,7 +79,7 @@ describe('a paired wallet that agrees to another namespace', () => {
     await tab.pair();
     tab.phone.report.connected(solana(tab));
     await ends(tab);
-    await settled();
+    await flushPromises();
     expect(tab.core.account.get('solana').status).toBe('disconnected');
   });
 });
@@ -99,7 +99,7 @@ describe('a stored session whose connector is still being loaded', () => {
     Object.assign(entry, { load: () => gate.promise.then(load) });
     tab.core.mount();
     await tab.core.preload();
-    await settled();
+    await flushPromises();
     expect(tab.account().status).toBe('reconnecting');
     return { ...tab, env, gate };
   }
@@ -111,7 +111,7 @@ describe('a stored session whose connector is still being loaded', () => {
     gate.release();
     await ending;
     expect(phone.calls).toEqual(['make', 'reconnect', 'disconnect']);
-    await settled();
+    await flushPromises();
     expect(account().status).toBe('disconnected');
   });
 
@@ -119,7 +119,7 @@ describe('a stored session whose connector is still being loaded', () => {
     const { core, env } = await coming();
     await env.clock.advance(5000);
     core.disconnect().catch(() => undefined);
-    await settled();
+    await flushPromises();
     expect(env.storage.getItem(leftKey)).toBe(String(env.clock.now()));
   });
 
@@ -137,7 +137,7 @@ describe('a stored session whose connector is still being loaded', () => {
   it('is marked as abandoned when the page disconnects after its connector failed to load', async () => {
     const { core, env, gate } = await coming();
     gate.refuse(new Error('offline'));
-    await settled();
+    await flushPromises();
     await core.disconnect();
     expect(env.storage.getItem(leftKey)).toBe(String(env.clock.now()));
   });
@@ -145,7 +145,7 @@ describe('a stored session whose connector is still being loaded', () => {
   it('is not marked when the app supplies the provider, because the app owns its sessions', async () => {
     const { core, env } = await coming({ universalProvider: {} });
     core.disconnect().catch(() => undefined);
-    await settled();
+    await flushPromises();
     expect(env.storage.getItem(leftKey)).toBeNull();
   });
 });

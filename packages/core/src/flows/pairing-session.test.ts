@@ -12,7 +12,7 @@ import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
-import { network, connectorId, kits, settled, kitWith, endKits } from './test/pairing-kit.js';
+import { network, connectorId, kits, flushPromises, kitWith, endKits } from './test/pairing-kit.js';
 
 afterEach(endKits);
 
@@ -20,7 +20,7 @@ describe('a pairing session', () => {
   async function paired(options: Partial<Options> = {}, env = testEnv()) {
     const made = await kitWith(options, env);
     const outcome = made.core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     made.phone.proposals[0]?.agree();
     await outcome;
     return made;
@@ -49,7 +49,7 @@ describe('a pairing session', () => {
     phone.report.approvedChanged('eip155', ['eip155:2']);
     expect(core.connection.state.connections.eip155?.[0]?.approved).toEqual(['eip155:2']);
     phone.report.accountsChanged('solana', []);
-    await settled();
+    await flushPromises();
     expect(core.account.get('solana').status).toBe('disconnected');
     expect(core.account.get('eip155').status).toBe('connected');
   });
@@ -126,7 +126,7 @@ describe('a pairing session', () => {
     };
     const { core, phone } = await kitWith({ adapters: [adapter] });
     const outcome = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     const [agreed] = phone.session(['eip155:1']).connections;
     const accounts = ['no address', fakeAddress, fakeAddress.toLowerCase()] as const;
     phone.proposals[0]?.agree({ connections: [{ ...agreed, accounts }] });
@@ -156,7 +156,7 @@ describe('a pairing session', () => {
     const { core, phone, env } = await kitWith();
     const wallet = { id: 'a1', name: 'Maple Wallet' };
     const outcome = core.connect({ connectorId, wallet });
-    await settled();
+    await flushPromises();
     phone.proposals[0]?.agree();
     await outcome;
     expect(core.connection.state.recents[0]).toMatchObject(wallet);
@@ -167,7 +167,7 @@ describe('a pairing session', () => {
     const { core, phone } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     const outcome = core.connect({ connectorId, wallet: { id: 'a1', name: 'Maple Wallet' } });
-    await settled();
+    await flushPromises();
     phone.proposals[0]?.agree();
     await outcome;
     expect(core.connection.state.recents.map(({ id }) => id)).toEqual(['a1', 'fake.one']);
@@ -199,7 +199,7 @@ describe('the wallet behind a code', () => {
   const paired = async (env: ReturnType<typeof testEnv>) => {
     const kit = await kitWith({}, env);
     const outcome = kit.core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     kit.phone.proposals[0]?.agree(behind(kit.phone));
     await outcome;
     return kit;
@@ -245,7 +245,7 @@ describe('the wallet behind a code', () => {
     const { core, phone } = await kitWith({}, env);
     const pair = async (session: SharedSession): Promise<void> => {
       const outcome = core.connect({ connectorId });
-      await settled();
+      await flushPromises();
       phone.proposals.at(-1)?.agree(session);
       await outcome;
     };
@@ -273,12 +273,12 @@ describe('the wallet behind a code', () => {
     const [first, ...rest] = phone.session().connections;
     const named = (each: WalletConnection) => ({ ...each, wallet: birch });
     const outcome = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     phone.proposals.at(-1)?.agree({ connections: [named(first), ...rest.map(named)] });
     await outcome;
     answers[0]?.(new Response('one', { headers: { 'content-type': 'image/png' } }));
-    await settled();
-    await settled();
+    await flushPromises();
+    await flushPromises();
     const { connectedWalletInfo } = core.account.get('eip155');
     expect(connectedWalletInfo).toMatchObject({ name: 'Birch Wallet' });
     expect(connectedWalletInfo?.icon).toBeUndefined();
@@ -291,8 +291,8 @@ describe('the wallet behind a code', () => {
     env.fetch.route(imageLink, hold);
     const answer = async (): Promise<void> => {
       answers.at(-1)?.(new Response('one', { headers: { 'content-type': 'image/png' } }));
-      await settled();
-      await settled();
+      await flushPromises();
+      await flushPromises();
     };
     const one = await paired(env);
     await one.core.disconnect();
@@ -311,7 +311,7 @@ describe('the wallet behind a code', () => {
     const own = `data:image/png;base64,${btoa('own')}`;
     const { core, phone } = await kitWith({}, env);
     const outcome = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     const [first, ...rest] = behind(phone).connections;
     const withOwn = (each: WalletConnection) => ({
       ...each,
@@ -319,7 +319,7 @@ describe('the wallet behind a code', () => {
     });
     phone.proposals[0]?.agree({ connections: [withOwn(first), ...rest.map(withOwn)] });
     await outcome;
-    await settled();
+    await flushPromises();
     expect(core.account.get('eip155').connectedWalletInfo?.icon).toBe(own);
     expect(env.fetch.calls.filter(({ url }) => url === imageLink)).toHaveLength(0);
   });

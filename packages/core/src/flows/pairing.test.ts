@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
-import { network, connectorId, kits, settled, kitWith, endKits } from './test/pairing-kit.js';
+import { network, connectorId, kits, flushPromises, kitWith, endKits } from './test/pairing-kit.js';
 
 afterEach(endKits);
 
@@ -13,7 +13,7 @@ describe('pairing', () => {
     const { core, phone, adapter, pairing } = await kitWith();
     const outcome = core.connect({ connectorId });
     expect(pairing()?.status).toBe('building');
-    await settled();
+    await flushPromises();
     expect(pairing()).toMatchObject({ status: 'ready', code: { uri: phone.proposals[0]?.uri } });
     phone.proposals[0]?.agree();
     await expect(outcome).resolves.toMatchObject({ namespace: 'eip155', address: fakeAddress });
@@ -37,7 +37,7 @@ describe('pairing', () => {
     };
     const { core, phone } = await kitWith({ adapters: [adapter] });
     const outcome = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     phone.proposals[0]?.agree();
     await outcome;
     expect(core.connection.state.providers.eip155?.provider).toBe(own);
@@ -48,7 +48,7 @@ describe('pairing', () => {
     const { core, phone } = await kitWith();
     await core.switchNetwork('eip155:2');
     core.connect({ connectorId }).catch(() => undefined);
-    await settled();
+    await flushPromises();
     const ids = phone.proposals[0]?.request.networks.map((each) => each.caipNetworkId);
     expect(ids).toEqual(['eip155:2', 'eip155:1', 'solana:main']);
   });
@@ -56,7 +56,7 @@ describe('pairing', () => {
   it('works without any adapter', async () => {
     const { core, phone } = await kitWith({ adapters: [] });
     const outcome = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     phone.proposals[0]?.agree();
     await expect(outcome).resolves.toMatchObject({ namespace: 'eip155' });
     await core.switchNetwork('eip155:2');
@@ -67,11 +67,11 @@ describe('pairing', () => {
   it('renews the code 30 s before its end, and the old one still works', async () => {
     const { core, phone, env, pairing } = await kitWith();
     const outcome = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     await env.clock.advance(269_999);
     expect(phone.proposals).toHaveLength(1);
     await env.clock.advance(1);
-    await settled();
+    await flushPromises();
     expect(pairing()).toMatchObject({
       status: 'ready',
       renewals: 1,
@@ -88,7 +88,7 @@ describe('pairing', () => {
   it('shows the old code while the new one is on its way', async () => {
     const { core, phone, env, pairing } = await kitWith();
     core.connect({ connectorId }).catch(() => undefined);
-    await settled();
+    await flushPromises();
     const states: unknown[] = [];
     const { setAttempt } = core.connection;
     core.connection.setAttempt = (attempt) => {
@@ -96,7 +96,7 @@ describe('pairing', () => {
       setAttempt(attempt);
     };
     await env.clock.advance(270_000);
-    await settled();
+    await flushPromises();
     expect(states[0]).toEqual(['renewing', phone.proposals[0]?.uri]);
     expect(pairing()?.code?.uri).toBe(phone.proposals[1]?.uri);
   });
@@ -105,11 +105,11 @@ describe('pairing', () => {
     const { core, phone, env } = await kitWith();
     const outcome = core.connect({ connectorId });
     const failure = expect(outcome).rejects.toMatchObject({ code: 'pairing/expired' });
-    await settled();
+    await flushPromises();
     await env.clock.advance(270_000);
-    await settled();
+    await flushPromises();
     phone.proposals[1]?.fail(new KitError('pairing/unreachable'));
-    await settled();
+    await flushPromises();
     expect(core.connection.state.attempt?.phase).toBe('waiting');
     phone.proposals[0]?.fail(new KitError('pairing/expired'));
     await failure;
@@ -123,9 +123,9 @@ describe('pairing', () => {
     const { core, phone, env } = await kitWith();
     const outcome = core.connect({ connectorId });
     const failure = expect(outcome).rejects.toMatchObject({ code: 'wallet/rejected' });
-    await settled();
+    await flushPromises();
     await env.clock.advance(270_000);
-    await settled();
+    await flushPromises();
     phone.proposals[0]?.fail(new KitError('wallet/rejected'));
     await failure;
     expect(core.account.get('eip155').status).toBe('disconnected');
@@ -135,7 +135,7 @@ describe('pairing', () => {
     const { core, phone, env } = await kitWith();
     const outcome = core.connect({ connectorId });
     const failure = expect(outcome).rejects.toMatchObject({ code: 'request/cancelled' });
-    await settled();
+    await flushPromises();
     core.cancelConnect();
     expect(core.connection.state.attempt).toBeUndefined();
     expect(phone.proposals[0]?.request.signal.aborted).toBe(true);
@@ -166,7 +166,7 @@ describe('pairing', () => {
   it('is on with a provider of the host, which may bring its own code', async () => {
     const { core, phone, pairing } = await kitWith({ projectId: '', universalProvider: {} });
     const outcome = core.connect({ connectorId, uri: 'wc:host@2' });
-    await settled();
+    await flushPromises();
     expect(pairing()?.code?.uri).toBe('wc:host@2');
     expect(phone.calls).toEqual(['make', 'adopt']);
     phone.proposals[0]?.agree();
@@ -179,7 +179,7 @@ describe('pairing', () => {
       universalProvider: {},
     });
     const outcome = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     expect(pairing()).toMatchObject({ status: 'building', code: undefined });
     expect(phone.calls).toEqual(['make', 'adopt']);
     phone.proposals[0]?.request.onCode({ uri: 'wc:theirs@2', expiresAt: 300_000 });
@@ -191,7 +191,7 @@ describe('pairing', () => {
   it('shows no code of the host’s that comes after the person gave up', async () => {
     const { core, phone } = await kitWith({ manualWCControl: true });
     const outcome = core.connect({ connectorId });
-    await settled();
+    await flushPromises();
     core.cancelConnect();
     await expect(outcome).rejects.toMatchObject({ code: 'request/cancelled' });
     phone.proposals[0]?.request.onCode({ uri: 'wc:late@2', expiresAt: 300_000 });
@@ -222,7 +222,7 @@ describe('pairing', () => {
     core.mount();
     await expect(core.connect({ connectorId })).rejects.toMatchObject({ code: 'kit/load-failed' });
     void core.connect({ connectorId }).catch(() => undefined);
-    await settled();
+    await flushPromises();
     expect(phone.proposals).toHaveLength(1);
   });
 });

@@ -1,35 +1,40 @@
 // Brings stored sessions back on mount, silently. A failure becomes disconnected and is quiet; a wallet that withdrew is
 // forgotten; one that is not here yet is not.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { LatestOfEach } from '../adapter/latest.js';
-import type { CoreParts } from '../core-parts.js';
-import { inFront, inPlace } from '../door/arrange.js';
-import { admitted } from '../door/pass-gate.js';
-import { type DoorParts, settle } from '../door/settle.js';
-import { isAsked } from './is-asked.js';
+import type { LatestOfEach } from '../async/latest.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import { moveToFront, replaceOrAppend } from '../connections/connection-list.js';
+import { guardedConnection } from '../connections/run-guards.js';
+import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
+import { isConnecting } from './is-connecting.js';
 import { isStored, keepSessions, type Stored } from '../storage/stored-sessions.js';
-import { type Answer, createStoredAsker, forgetOver, type StoredAsker } from './ask-stored.js';
+import {
+  type StoredResult,
+  createStoredReconnects,
+  forgetEnded,
+  type StoredReconnects,
+} from './stored-reconnects.js';
 
-type Parts = DoorParts &
-  Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'> & {
+type Deps = CommitDeps &
+  Pick<CoreDeps, 'env' | 'guards' | 'shared' | 'storage'> & {
     /** By namespace: news of another tab are newer than what was stored at the load. */
     readonly returning: LatestOfEach;
   };
 
 /** Settles when every stored session was tried. Never rejects. */
-export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { chain, options, storage } = parts;
-  if (!options.state.current.enableReconnect) return endShared(parts, signal);
+export async function reconnect(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { chain, options, storage } = deps;
+  if (!options.state.current.enableReconnect) return endShared(deps, signal);
   const stored = Object.entries(storage.get('connections') ?? {}).filter(([namespace]) =>
     chain.has(namespace),
   );
-  const asker = createStoredAsker(parts, signal);
+  const asker = createStoredReconnects(deps, signal);
   try {
     await Promise.all(
-      stored.map(([namespace, list]) => bringBack(parts, namespace, list, asker, signal)),
+      stored.map(([namespace, list]) => bringBack(deps, namespace, list, asker, signal)),
     );
     moveOn(
-      parts,
+      deps,
       stored.map(([namespace]) => namespace),
     );
   } finally {
@@ -38,7 +43,7 @@ export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void
 }
 
 /** What another tab has is its own; but a phone must not show for days what no reload brings back. */
-async function endShared({ adapters, shared, storage }: Parts, signal: AbortSignal): Promise<void> {
+async function endShared({ adapters, shared, storage }: Deps, signal: AbortSignal): Promise<void> {
   const all = Object.values(storage.get('connections') ?? {}).flat();
   const served = all.map(({ connectorId }) => connectorId).filter(shared.serves);
   for (const id of new Set(served)) {
@@ -51,50 +56,53 @@ async function endShared({ adapters, shared, storage }: Parts, signal: AbortSign
 }
 
 /** The active namespace may have failed before another came back: the door hands its place on. The stored one stays stored. */
-function moveOn(parts: Parts, tried: readonly string[]): void {
-  const { activeNamespace: namespace = '' } = parts.chain.state;
-  const { status } = parts.account.get(namespace);
+function moveOn(deps: Deps, tried: readonly string[]): void {
+  const { activeNamespace: namespace = '' } = deps.chain.state;
+  const { status } = deps.account.get(namespace);
   if (tried.includes(namespace) && status === 'disconnected')
-    settle(parts, 'failed', [{ namespace, connections: [] }]);
+    commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 
 /** The first of a namespace was the active one; the others come back behind it. */
 async function bringBack(
-  parts: Parts,
+  deps: Deps,
   namespace: string,
   list: readonly Stored[],
-  asker: StoredAsker,
+  asker: StoredReconnects,
   signal: AbortSignal,
 ): Promise<void> {
-  const { account, connection, returning } = parts;
+  const { account, connection, returning } = deps;
   const turn = returning.of(namespace).begin(signal);
   if (account.get(namespace).status === 'disconnected')
     account.setStatus(namespace, 'reconnecting');
-  const come = async (asked: Answer): Promise<void> => {
+  const come = async (asked: StoredResult): Promise<void> => {
     const answer = asker.now(asked);
     if (!answer || answer === 'absent' || turn.aborted) return;
     // Whoever connected meanwhile was faster, and is right; an attempt that may yet come to nothing is not.
-    if (connection.live(namespace)) joinBehind(parts, answer);
-    else await enter(parts, answer, turn);
+    if (connection.live(namespace)) joinBehind(deps, answer);
+    else await enter(deps, answer, turn);
   };
   const [main, ...rest] = list.map((session) => asker.ask(namespace, session, turn));
   const first = await main;
   await come(first);
   const others = await Promise.all(rest);
-  for (const asked of [first, ...others]) endUnwanted(parts, asked);
+  for (const asked of [first, ...others]) endUnwanted(deps, asked);
   for (const asked of others) await come(asked);
   if (turn.aborted) return;
   // Connected anew meanwhile, it is not over.
   const answers = [first, ...others].map(
     (asked, at) => connection.live(namespace, list[at]?.connectorId ?? '') ?? asker.now(asked),
   );
-  forgetOver(parts, namespace, list, answers);
+  forgetEnded(deps, namespace, list, answers);
   if (account.get(namespace).status === 'reconnecting')
-    settle(parts, 'failed', [{ namespace, connections: [] }]);
+    commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 
 /** Ended while it came back: a phone must not show for days a session that nobody here knows of. */
-function endUnwanted({ adapters, connection, env, shared, storage }: Parts, came: Answer): void {
+function endUnwanted(
+  { adapters, connection, env, shared, storage }: Deps,
+  came: StoredResult,
+): void {
   if (!came || came === 'absent' || !shared.serves(came.connectorId)) return;
   const { connectorId, namespace } = came;
   // It serves other namespaces, too.
@@ -102,28 +110,28 @@ function endUnwanted({ adapters, connection, env, shared, storage }: Parts, came
   const isWanted = places.some((place) => isStored(storage, place, came));
   if (isWanted || shared.connections(connectorId).length > 0) return;
   // It may be the same one that is paired anew.
-  if (isAsked(connection, connectorId)) return;
+  if (isConnecting(connection, connectorId)) return;
   adapters.get(namespace)?.disconnect(connectorId).catch(env.onError);
   shared.disconnect(connectorId).catch(env.onError);
 }
 
 /** Another is in front already. */
-function joinBehind(parts: Parts, live: WalletConnection): void {
-  const { connection, storage } = parts;
+function joinBehind(deps: Deps, live: WalletConnection): void {
+  const { connection, storage } = deps;
   const { namespace, connectorId } = live;
   if (connection.live(namespace, connectorId) || !isStored(storage, namespace, live)) return;
-  settle(parts, 'reconnected', [
-    { namespace, connections: inPlace(connection.all(namespace), live) },
+  commitConnections(deps, 'reconnected', [
+    { namespace, connections: replaceOrAppend(connection.all(namespace), live) },
   ]);
 }
 
 /** One that is kept out at the gate did not come back. */
-async function enter(parts: Parts, live: WalletConnection, signal: AbortSignal): Promise<void> {
+async function enter(deps: Deps, live: WalletConnection, signal: AbortSignal): Promise<void> {
   const { namespace } = live;
-  const passed = await admitted(parts, 'reconnected', live, signal);
-  if (!passed || !isStored(parts.storage, namespace, passed)) return;
+  const passed = await guardedConnection(deps, 'reconnected', live, signal);
+  if (!passed || !isStored(deps.storage, namespace, passed)) return;
   // Another came while it waited.
-  if (parts.connection.live(namespace)) return joinBehind(parts, passed);
-  const connections = inFront(parts.connection.all(namespace), passed);
-  settle(parts, 'reconnected', [{ namespace, connections }]);
+  if (deps.connection.live(namespace)) return joinBehind(deps, passed);
+  const connections = moveToFront(deps.connection.all(namespace), passed);
+  commitConnections(deps, 'reconnected', [{ namespace, connections }]);
 }

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Balance } from '../adapter/capabilities.types.js';
 import { createCore } from '../create-core.js';
 import { defineFeature } from '../feature/define-feature.js';
-import type { FeatureParts } from '../feature/feature.types.js';
+import type { FeatureDeps } from '../feature/feature.types.js';
 
 const balanceOf = defineFeature({
   name: 'balance-of',
   available: () => true,
-  load: async () => (parts: FeatureParts) => ({ parts, destroy: () => undefined }),
+  load: async () => (deps: FeatureDeps) => ({ parts: deps, destroy: () => undefined }),
 });
 const eth = (value: bigint): Balance => ({ value, decimals: 0, symbol: 'ETH' });
 

@@ -5,17 +5,14 @@ import * as z from 'zod/mini';
 import type { AccountState } from '../account/account.js';
 import { formatUnits } from '../money/format-units.js';
 import type { Balance } from '../adapter/capabilities.types.js';
-import { createLatestOfEach, type Latest } from '../adapter/latest.js';
+import { createLatestOfEach, type Latest } from '../async/latest.js';
 import { cacheLifetimesMs } from '../cache/entry.js';
 import type { CaipAddress } from '../caip/caip.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 
-type Parts = Pick<
-  CoreParts,
-  'account' | 'adapters' | 'bus' | 'cache' | 'chain' | 'env' | 'options'
->;
+type Deps = Pick<CoreDeps, 'account' | 'adapters' | 'bus' | 'cache' | 'chain' | 'env' | 'options'>;
 
 const cached = z.object({
   balance: z.string().check(z.refine((text) => /^-?\d+(\.\d+)?$/.test(text))),
@@ -46,8 +43,8 @@ export interface OfferedBalance {
 
 export type BalanceFlow = ReturnType<typeof createBalanceFlow>;
 
-export function createBalanceFlow(parts: Parts) {
-  const { account, adapters, cache, bus, env } = parts;
+export function createBalanceFlow(deps: Deps) {
+  const { account, adapters, cache, bus, env } = deps;
   const latestOf = createLatestOfEach();
   /** What is being read, by namespace. */
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
@@ -64,7 +61,7 @@ export function createBalanceFlow(parts: Parts) {
 
   /** @param fresh skip the cache. @throws KitError `balance/unavailable` */
   async function refresh(namespace: string, { fresh = false } = {}): Promise<void> {
-    const question = questionOf(parts, namespace);
+    const question = questionOf(deps, namespace);
     if (!question) throw new KitError('account/no-address');
     const { key, network } = question;
     const running = reading.get(namespace);
@@ -145,7 +142,7 @@ export function createBalanceFlow(parts: Parts) {
    * differ. Where the chain gives none, this is shown. What is of another account, network or token is dropped.
    */
   function offer(namespace: string, told: OfferedBalance): void {
-    const question = questionOf(parts, namespace);
+    const question = questionOf(deps, namespace);
     const key = keyOf(told);
     if (!question?.network || question.key !== key) return;
     offers.set(namespace, { ...told, key, at: env.clock.now() });
@@ -161,7 +158,7 @@ export function createBalanceFlow(parts: Parts) {
   return { refresh, offer, destroy: latestOf.cancel };
 }
 
-function questionOf({ account, chain, options }: Parts, namespace: string): Question | undefined {
+function questionOf({ account, chain, options }: Deps, namespace: string): Question | undefined {
   const { address, caipAddress } = account.get(namespace);
   if (address === undefined || caipAddress === undefined) return undefined;
   const network = chain.active(namespace);

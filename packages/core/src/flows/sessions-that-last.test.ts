@@ -7,7 +7,15 @@ import {
   testEnv,
 } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { kits, settled, addresses, stored, tabWith, loaded, endKits } from './test/sessions-kit.js';
+import {
+  kits,
+  flushPromises,
+  addresses,
+  stored,
+  tabWith,
+  loaded,
+  endKits,
+} from './test/sessions-kit.js';
 
 afterEach(endKits);
 
@@ -22,7 +30,7 @@ describe('two wallets', () => {
       // Every other load finds the tabs before it still open.
       if (load % 2 === 0) for (const kit of kits.splice(0)) kit.destroy();
       const tab = await loaded({ ...testEnv({ tabs }), storage: env.storage });
-      await settled();
+      await flushPromises();
       expect(tab.ids()).toEqual(['two', 'one']);
       expect(stored(env)).toMatch(/"two".*"one"/);
     }
@@ -141,7 +149,7 @@ describe('a stored session', () => {
       locked.add(wallet);
       for (const { adapter } of [first, other]) {
         adapter.report.disconnected(wallet, 'locked');
-        await settled();
+        await flushPromises();
       }
       expect([first.ids(), other.ids()]).toEqual([ids.slice(1), ids.slice(1)]);
       for (const kit of kits.splice(0)) kit.destroy();
@@ -238,7 +246,7 @@ describe('a stored session', () => {
       const second = await tabWith(env);
       second.phone.stored = new Promise((resolve) => (answer = resolve)) as never;
       const loading = second.load();
-      await settled();
+      await flushPromises();
       expect(second.account().status).toBe('reconnecting');
       await second.core.disconnect(which === 'all' ? {} : { connectorId: 'walletConnect' });
       const before = second.phone.calls.length;
@@ -309,7 +317,7 @@ describe('enableReconnect: false', () => {
     const never = { reconnect: () => new Promise<undefined>(() => undefined) };
     const second = await loaded(other, never, { enableReconnect: false });
     await first.core.connect({ connectorId: 'one' });
-    await settled();
+    await flushPromises();
     expect(second.account().status).toBe('disconnected');
   });
 

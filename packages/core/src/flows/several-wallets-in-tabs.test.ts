@@ -5,7 +5,7 @@ import { createCore } from '../create-core.js';
 import {
   chainOf,
   kits,
-  settled,
+  flushPromises,
   twoWallets,
   kitWith,
   connected,
@@ -24,7 +24,7 @@ describe('two tabs', () => {
   it('a connection in one is a connection in the other', async () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
-    await settled();
+    await flushPromises();
     expect(two.account()).toMatchObject({ status: 'connected', address: fakeAddress });
     expect(two.adapter.calls).toContain('reconnect one');
     expect(two.adapter.calls).not.toContain('connect one');
@@ -47,11 +47,11 @@ describe('two tabs', () => {
   it('a disconnect in one is a disconnect in the other, and holds in both', async () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
-    await settled();
+    await flushPromises();
     const reasons: string[] = [];
     two.core.bus.on('disconnected', ({ reason }) => reasons.push(reason));
     await one.core.disconnect();
-    await settled();
+    await flushPromises();
     expect(two.account().status).toBe('disconnected');
     expect(reasons).toEqual(['other-tab']);
     expect(one.env.storage.entries()['openappkit:p:default:connections']).toBe('{}');
@@ -60,7 +60,7 @@ describe('two tabs', () => {
   it('the choice of a network without a wallet is shared', async () => {
     const { one, two } = await twoTabs();
     await one.core.switchNetwork('eip155:2');
-    await settled();
+    await flushPromises();
     expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:2');
   });
 
@@ -68,9 +68,9 @@ describe('two tabs', () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
     await one.core.connect({ connectorId: 'two' });
-    await settled();
+    await flushPromises();
     await one.core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
-    await settled();
+    await flushPromises();
     expect(two.ids()).toEqual(['one', 'two']);
     expect(two.account().address).toBe(fakeAddress);
   });
@@ -78,9 +78,9 @@ describe('two tabs', () => {
   it('a message that makes no sense is ignored', async () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
-    await settled();
+    await flushPromises();
     await one.core.disconnect();
-    await settled();
+    await flushPromises();
     const channel = one.env.openChannel('openappkit:p:default');
     for (const message of [
       null,
@@ -95,7 +95,7 @@ describe('two tabs', () => {
       { kind: 'connections', namespace: 'nowhere' },
     ])
       channel?.post(message);
-    await settled();
+    await flushPromises();
     expect(two.account().status).toBe('disconnected');
     expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:1');
     expect(Object.keys(two.core.account.state.byNamespace)).toEqual(['eip155']);
@@ -109,10 +109,10 @@ describe('two tabs', () => {
     const channel = one.env.openChannel('openappkit:p:default');
     for (const message of [{}, 1, 'x', { kind: 'something' }, { kind: ['network'] }])
       channel?.post(message);
-    await settled();
+    await flushPromises();
     expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:1');
     channel?.post({ kind: 'network' });
-    await settled();
+    await flushPromises();
     expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:2');
     channel?.close();
   });

@@ -1,20 +1,20 @@
 // Makes another connected wallet, or another account of one, the active one: nothing is asked of a live wallet.
 // One that is not live is brought back silently, and asked only if that fails. Also ends and forgets one.
-import { createLatestOfEach } from '../adapter/latest.js';
+import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
-import type { CoreParts } from '../core-parts.js';
-import { inFront, withAccount } from '../door/arrange.js';
-import { passGate } from '../door/pass-gate.js';
-import { type DoorParts, settle } from '../door/settle.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import { moveToFront, withActiveAccount } from '../connections/connection-list.js';
+import { runGuards } from '../connections/run-guards.js';
+import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { KitError } from '../errors/kit-error.js';
 import { keepSessions } from '../storage/stored-sessions.js';
 import { disconnect } from './disconnect.js';
 
-type Parts = DoorParts & Pick<CoreParts, 'gate' | 'shared' | 'storage'>;
+type Deps = CommitDeps & Pick<CoreDeps, 'guards' | 'shared' | 'storage'>;
 
-export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect']) {
-  const { account, adapters, connection, storage } = parts;
+export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect']) {
+  const { account, adapters, connection, storage } = deps;
   const latestOf = createLatestOfEach();
 
   async function switchConnection(
@@ -72,11 +72,11 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
 
   async function enter(live: WalletConnection, signal: AbortSignal): Promise<void> {
     const { namespace } = live;
-    const passing = passGate(parts, 'switched', [live], signal);
+    const passing = runGuards(deps, 'switched', [live], signal);
     const [passed] = passing ? await passing : [live];
     latestOf.of(namespace).assertCurrent(signal);
-    const connections = inFront(connection.all(namespace), passed);
-    settle(parts, 'switched', [{ namespace, connections }]);
+    const connections = moveToFront(connection.all(namespace), passed);
+    commitConnections(deps, 'switched', [{ namespace, connections }]);
   }
 
   return {
@@ -85,7 +85,7 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
       const { namespace, connectorId } = target;
       const address = target.address && (await canonical(namespace, target.address));
       const isLive = connection.live(namespace, connectorId) !== undefined;
-      if (isLive) await disconnect(parts, { namespace, connectorId });
+      if (isLive) await disconnect(deps, { namespace, connectorId });
       const { history } = connection.state;
       const left = history.filter(
         (past) =>
@@ -116,7 +116,7 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
 /** @throws KitError `account/not-found` */
 function withNamed(live: WalletConnection, address: string | undefined): WalletConnection {
   if (address !== undefined && !live.accounts.includes(address)) throw notFound(address);
-  return withAccount(live, address);
+  return withActiveAccount(live, address);
 }
 
 function notFound(address: string | undefined): KitError {

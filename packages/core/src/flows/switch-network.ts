@@ -1,30 +1,30 @@
 // The switch-network flow. Connected: the wallet switches first, then our state follows. Not connected:
 // only our state. What the wallet is on is never claimed before it is.
-import { createLatest } from '../adapter/latest.js';
+import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { SwitchAttempt } from '../chain/chain.js';
 import { onNetwork } from '../adapter/on-network.js';
-import type { CoreParts } from '../core-parts.js';
-import { inPlace } from '../door/arrange.js';
-import { type DoorParts, settle } from '../door/settle.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import { replaceOrAppend } from '../connections/connection-list.js';
+import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
-import type { ErrorCode } from '../errors/catalogue.js';
+import type { ErrorCode } from '../errors/error-messages.js';
 import type { Network } from '../network/network.types.js';
 import { lateAlerts } from '../notice/late-alerts.js';
 
-type Parts = DoorParts & Pick<CoreParts, 'alerts' | 'shared'>;
+type Deps = CommitDeps & Pick<CoreDeps, 'alerts' | 'shared'>;
 
 const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
   'wallet/rejected': 'declined',
   'chain/add-failed': 'add-failed',
 };
 
-export function createSwitchNetworkFlow(parts: Parts) {
+export function createSwitchNetworkFlow(deps: Deps) {
   const latest = createLatest();
-  const { adapters, alerts, bus, chain, connection, shared } = parts;
+  const { adapters, alerts, bus, chain, connection, shared } = deps;
   /** The wallet that is being asked. */
   let asked: WalletConnection | undefined;
 
@@ -73,8 +73,9 @@ export function createSwitchNetworkFlow(parts: Parts) {
   /** The active wallet is where it was asked to go; without one, the network is only looked at. */
   function commit({ chainNamespace: namespace, caipNetworkId }: Network): void {
     const live = connection.live(namespace);
-    const connections = live && inPlace(connection.all(namespace), onNetwork(live, caipNetworkId));
-    settle(parts, 'network-chosen', [
+    const connections =
+      live && replaceOrAppend(connection.all(namespace), onNetwork(live, caipNetworkId));
+    commitConnections(deps, 'network-chosen', [
       connections ? { namespace, connections } : { namespace, network: caipNetworkId },
     ]);
   }

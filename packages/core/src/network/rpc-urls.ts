@@ -1,7 +1,7 @@
 // RPC URLs of a network in order: the host's own, then the proxy of the blockchain
 // API where it lists the chain, then the chain's own. A proxy that does not say comes last, if it is known to
 // serve the chain.
-import { inTime } from '../adapter/wait/in-time.js';
+import { inTime } from '../async/in-time.js';
 import type { Api } from '../api/api.js';
 import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';

@@ -2,7 +2,7 @@
 // hide by themselves; loading stays until its task ends. A repeated error is not shown twice.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
-import type { ErrorCode } from '../errors/catalogue.js';
+import type { ErrorCode } from '../errors/error-messages.js';
 
 /** Long enough for the eye to see that the message is another one. */
 export const noticeGapMs = 150;

@@ -1,8 +1,8 @@
 // appMetadata(): the app as wallets show it: the host's `metadata`, filled up from the page.
 import type { AppMetadata } from '../adapter/adapter.types.js';
-import type { BaseParts } from '../core-parts.js';
+import type { BaseDeps } from '../core-deps.types.js';
 
-export function appMetadata({ env, options }: Pick<BaseParts, 'env' | 'options'>): AppMetadata {
+export function appMetadata({ env, options }: Pick<BaseDeps, 'env' | 'options'>): AppMetadata {
   const given = options.state.current.metadata;
   const page = env.page?.metadata();
   return {

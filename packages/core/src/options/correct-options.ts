@@ -7,7 +7,7 @@ import { checkOptions, type GivenOptions, type OptionsIssue } from './check-opti
 import { isRecord } from '../storage/guards.js';
 import type { OptionsController } from './options-controller.js';
 import { inWords } from './parse-options.js';
-import type { BaseParts } from '../core-parts.js';
+import type { BaseDeps } from '../core-deps.types.js';
 
 /** What a kit is made of stays under it; what of it matters was checked at once. */
 const kept = ['networks', 'adapters', 'services', 'projectId', 'instanceId'];
@@ -47,7 +47,7 @@ function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): Giv
 }
 
 /** What a developer has to know of options that are right by themselves. */
-export function tellOfOptions({ alerts, options }: Pick<BaseParts, 'alerts' | 'options'>): void {
+export function reportOptions({ alerts, options }: Pick<BaseDeps, 'alerts' | 'options'>): void {
   const { projectId } = options.state.current;
   if (projectId === '') alerts.show('project-id-missing', lateAlerts);
 }

@@ -2,7 +2,7 @@
 // does not load for such a page and cannot say why.
 import * as z from 'zod/mini';
 import { inLimits, readText } from '../api/in-limits.js';
-import type { CoreParts } from '../core-parts.js';
+import type { CoreDeps } from '../core-deps.types.js';
 import { lateAlerts } from '../notice/late-alerts.js';
 import { matchesOrigin } from './matches-origin.js';
 
@@ -12,7 +12,7 @@ const answerSchema = z.object({
 
 /** Alerts nobody when the origin cannot be verified, for example because the explorer is off. Never rejects. */
 export async function verifyOrigin(
-  { alerts, api, env }: Pick<CoreParts, 'alerts' | 'api' | 'env'>,
+  { alerts, api, env }: Pick<CoreDeps, 'alerts' | 'api' | 'env'>,
   lifetime: AbortSignal,
 ): Promise<void> {
   const { origin } = new URL(env.page?.url() ?? 'http://localhost');

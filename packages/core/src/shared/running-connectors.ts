@@ -2,7 +2,7 @@
 // shared-connectors.ts, which says what is asked of them; knows no protocol.
 import type { AppMetadata, ConnectorNeeds } from '../adapter/adapter.types.js';
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
-import { createLatestOfEach, type LatestOfEach } from '../adapter/latest.js';
+import { createLatestOfEach, type LatestOfEach } from '../async/latest.js';
 import type {
   SharedConnector,
   SharedConnectorContext,
@@ -10,13 +10,13 @@ import type {
   SharedReports,
 } from '../adapter/shared-connector.types.js';
 import type { SdkIdentity } from '../api/service-urls.js';
-import { once } from '../adapter/wait/once.js';
-import type { BaseParts } from '../core-parts.js';
+import { once } from '../async/once.js';
+import type { BaseDeps } from '../core-deps.types.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 import { type ReportDeps, sharedReports } from './shared-reports.js';
 
-export interface RunningDeps extends BaseParts, ReportDeps {
+export interface RunningDeps extends BaseDeps, ReportDeps {
   readonly metadata: () => AppMetadata;
   readonly sdk: SdkIdentity;
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
@@ -33,13 +33,13 @@ export interface Running {
 }
 
 export function createRunningConnectors(deps: RunningDeps) {
-  const { options, sharedEntries } = deps;
+  const { options, sharedConnectorEntries } = deps;
   const starts = new Map<string, () => Promise<Running>>();
   const running = new Map<string, Running>();
   let destroyed = false;
 
   const entryOf = (connectorId: string): SharedConnectorEntry | undefined =>
-    sharedEntries.find(({ id }) => id === connectorId);
+    sharedConnectorEntries.find(({ id }) => id === connectorId);
   const isOn = (connectorId: string): boolean =>
     entryOf(connectorId)?.isOn(options.state.current) ?? false;
 

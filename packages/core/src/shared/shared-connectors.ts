@@ -19,7 +19,7 @@ import {
 export type SharedConnectors = ReturnType<typeof createSharedConnectors>;
 
 export function createSharedConnectors(deps: RunningDeps) {
-  const { adapters, connection, sharedEntries } = deps;
+  const { adapters, connection, sharedConnectorEntries } = deps;
   const running = createRunningConnectors(deps);
   const { isOn, start } = running;
 
@@ -82,7 +82,7 @@ export function createSharedConnectors(deps: RunningDeps) {
     provider,
     /** That of the one in use, else of the first that is on. Undefined where none is. */
     async providerFor(needs: ConnectorNeeds): Promise<unknown> {
-      const ids = sharedEntries.filter((each) => each.needs === needs).map(({ id }) => id);
+      const ids = sharedConnectorEntries.filter((each) => each.needs === needs).map(({ id }) => id);
       return provider(ids.find((id) => connections(id).length > 0) ?? ids.find(isOn) ?? '');
     },
     /** Forgets the running client: another tab has changed the stored session. */
@@ -96,8 +96,8 @@ export function createSharedConnectors(deps: RunningDeps) {
  * load. The mark (`storagePrefix` and `left`) is the time in milliseconds. When the connector opens its client, it ends all older
  * sessions.
  */
-function markLeft({ env, options, sharedEntries }: RunningDeps, id: string): void {
-  if (sharedEntries.find((each) => each.id === id)?.needs !== 'code') return;
+function markLeft({ env, options, sharedConnectorEntries }: RunningDeps, id: string): void {
+  if (sharedConnectorEntries.find((each) => each.id === id)?.needs !== 'code') return;
   // The app owns the sessions of a provider that it supplies.
   if (options.state.current.universalProvider) return;
   try {

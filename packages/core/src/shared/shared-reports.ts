@@ -1,14 +1,14 @@
 // What a shared connector says of its session by itself. Made with each connector by running-connectors.ts; knows no protocol.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { LatestOfEach } from '../adapter/latest.js';
+import type { LatestOfEach } from '../async/latest.js';
 import type { SharedReports } from '../adapter/shared-connector.types.js';
 import type { Connection } from '../connection/connection.js';
 import { onNetwork, withAccounts } from '../adapter/on-network.js';
-import type { BaseParts } from '../core-parts.js';
+import type { BaseDeps } from '../core-deps.types.js';
 import { lateAlerts } from '../notice/late-alerts.js';
 import { attachSession, readableByNetwork, readableOf } from './attach-session.js';
 
-export interface ReportDeps extends Pick<BaseParts, 'adapters' | 'alerts' | 'bus' | 'connection'> {
+export interface ReportDeps extends Pick<BaseDeps, 'adapters' | 'alerts' | 'bus' | 'connection'> {
   /** Takes in a connection that nobody asked for. */
   readonly adopt: (connection: WalletConnection) => void;
 }

@@ -2,7 +2,7 @@
 // hide or allow. Four independent questions; one that fails is asked again at the next call.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
-import { once } from '../adapter/wait/once.js';
+import { once } from '../async/once.js';
 import type { Explorer } from '../api/explorer.js';
 import type { Cache } from '../cache/cache.js';
 import type { ListRules } from './list-rules.js';

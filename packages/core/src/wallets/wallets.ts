@@ -2,7 +2,7 @@
 // the modal first needs it. Starts nothing by itself; when the host changes its options it starts anew.
 import { proxy, ref } from 'valtio/vanilla';
 import { createExplorer } from '../api/explorer.js';
-import type { FeatureParts } from '../feature/feature.types.js';
+import type { FeatureDeps } from '../feature/feature.types.js';
 import { type ListRules, readRules } from './list-rules.js';
 import { type ImpressionDeps, trackImpressions } from './track-impressions.js';
 import type { PagedList } from '../paging/paged-list.js';
@@ -12,10 +12,7 @@ import { createWalletImages, type WalletImages } from './wallet-images.js';
 import { createWalletSearch, type WalletSearcher } from './wallet-search.js';
 import type { ExplorerWallet, Wallets, WalletsState } from './wallets.types.js';
 
-type Parts = Pick<
-  FeatureParts,
-  'bus' | 'cache' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
-> &
+type Deps = Pick<FeatureDeps, 'bus' | 'cache' | 'connection' | 'env' | 'http' | 'options' | 'sdk'> &
   ImpressionDeps &
   Pick<Parameters<typeof readRules>[0], 'chain' | 'environment'>;
 
@@ -28,7 +25,7 @@ interface Session {
   stop(): void;
 }
 
-export function createWallets(deps: Parts): Wallets {
+export function createWallets(deps: Deps): Wallets {
   const { env, cache, connection, bus } = deps;
   const explorer = createExplorer(deps);
   const images = createWalletImages({ env, explorer });

@@ -30,7 +30,7 @@ export const givenImports: Readonly<Record<string, string>> = {
 };
 
 const adapter = `import('@openappkit/core/adapter')`;
-const live = `Parameters<Parameters<ReturnType<typeof ${adapter}.createLiveConnections>['establish']>[2]>[0]`;
+const live = `Parameters<Parameters<ReturnType<typeof ${adapter}.createConnectionTracker>['establish']>[2]>[0]`;
 
 /** Types of names that nothing exports: in any example, in those of a package, or of what an exported name is about. */
 export const givenTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -136,24 +136,24 @@ export const givenTypes: Readonly<Record<string, Readonly<Record<string, string>
   core: {
     api: '{ activity(address: string, cursor: string | undefined, signal: AbortSignal): Promise<{ items: { id: string }[]; next: string | undefined }> }',
     bus: `import('@openappkit/core/internal').Bus`,
-    connections: `ReturnType<typeof ${adapter}.createLiveConnections>`,
+    connections: `ReturnType<typeof ${adapter}.createConnectionTracker>`,
     clock: `import('@openappkit/core').Env['clock']`,
     connectorId: 'string',
     context: `import('@openappkit/core/adapter').AdapterContext`,
     destroyed: 'AbortSignal',
-    discovery: `Parameters<typeof ${adapter}.createLateInstance>[0]['discovery']`,
+    discovery: `Parameters<typeof ${adapter}.createLazyInstance>[0]['discovery']`,
     env: `import('@openappkit/core').Env`,
     forget: '(namespace: string) => void',
     hex: 'string',
     id: 'string',
-    listen: `Parameters<typeof ${adapter}.createLiveConnections>[0]['listen']`,
+    listen: `Parameters<typeof ${adapter}.createConnectionTracker>[0]['listen']`,
     live,
     node: '{ post(hex: string): Promise<void>; has(id: string): Promise<boolean> }',
     openClient: '(url: string) => Promise<{ read(): Promise<void> }>',
     openSession: '() => Promise<object>',
     parseTxid: '(answer: unknown) => string',
     provider: 'never',
-    questions: `Parameters<typeof ${adapter}.createLiveConnections>[0]['questions']`,
+    queries: `Parameters<typeof ${adapter}.createConnectionTracker>[0]['queries']`,
     readChain: `(wallet: unknown) => Promise<'tide:1'>`,
     request: '{ signal: AbortSignal }',
     service: 'string',

@@ -16,7 +16,7 @@ declare module '*/openappkit/openappkit.js' {
 }
 declare module '*/tide-wallets.js' {
   type Load = Parameters<
-    typeof import('@openappkit/core/adapter').createLateInstance
+    typeof import('@openappkit/core/adapter').createLazyInstance
   >[0]['load'];
   type Make = Awaited<ReturnType<Load>>;
   export function createTideWallets(context: unknown, discovery: unknown, destroyed: unknown): ReturnType<Make>;

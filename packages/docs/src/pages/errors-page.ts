@@ -1,5 +1,5 @@
 // Every error code with its sentence, its cause and its cure.
-import { catalogue } from '@openappkit/core/internal';
+import { errorMessages } from '@openappkit/core/internal';
 import { errorCures } from '../data/error-cures.js';
 import { cell, Page } from '../page.js';
 
@@ -10,12 +10,12 @@ export function errorsPage(): Page {
     "Every failure is a `KitError`: `error.name === 'KitError'`, and `error.code` is one of these. The code never changes its meaning; some messages are matched by apps word for word and stay as they are. `error.cause` holds what the wallet, node or service said.",
     true,
   );
-  const areas = [...new Set(Object.keys(catalogue).map((code) => code.split('/')[0] ?? ''))];
+  const areas = [...new Set(Object.keys(errorMessages).map((code) => code.split('/')[0] ?? ''))];
   for (const area of areas) {
     page.heading(`\`${area}/…\``);
     page.table(
       ['code', 'message', 'why it happens', 'what to do'],
-      Object.entries(catalogue)
+      Object.entries(errorMessages)
         .filter(([code]) => code.startsWith(`${area}/`))
         .map(([code, message]) => {
           const { cause, cure } = errorCures[code as keyof typeof errorCures];

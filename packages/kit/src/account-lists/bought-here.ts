@@ -1,10 +1,10 @@
 // boughtHere(): accounts that went to a provider from this page's storage, so that nobody else's purchases are asked for. Written
 // by buying, read by the activity. Keeps no more than whose they were.
-import { type FeatureParts, listOf, parseJson, shortText } from '@openappkit/core/feature';
+import { type FeatureDeps, listOf, parseJson, shortText } from '@openappkit/core/feature';
 import { keptUnder } from '../kept/kept-under.js';
 import { addressKey } from './address-key.js';
 
-type Parts = Pick<FeatureParts, 'env' | 'options'>;
+type Deps = Pick<FeatureDeps, 'env' | 'options'>;
 interface Account {
   readonly namespace: string;
   readonly address: string;
@@ -14,7 +14,7 @@ interface Account {
 const most = 50;
 const isKeys = listOf(shortText, most);
 
-export function boughtHere({ env, options }: Parts) {
+export function boughtHere({ env, options }: Deps) {
   const name = keptUnder(options, 'bought');
   const keyOf = ({ namespace, address }: Account): string => `${namespace}:${addressKey(address)}`;
   const read = (): readonly string[] => {

@@ -1,6 +1,6 @@
 // The activity of an account, a page at a time: from its adapter, where that can tell, else from the blockchain API where it
 // serves the network. Every answer is checked at the edge and kept for a minute. Holds no state.
-import { createServiceUrls, type FeatureParts, type Page } from '@openappkit/core/feature';
+import { createServiceUrls, type FeatureDeps, type Page } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { fromActivity } from './from-activity.js';
 import { parseTransaction } from './parse-transaction.js';
@@ -34,7 +34,7 @@ const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
 const nobodyKnows: HistoryPage = { items: [], next: undefined, isKnown: false };
 
 export type PagesParts = Pick<
-  FeatureParts,
+  FeatureDeps,
   'adapters' | 'api' | 'cache' | 'http' | 'options' | 'sdk'
 >;
 

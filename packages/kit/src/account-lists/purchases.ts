@@ -1,7 +1,7 @@
 // What an account bought from the exchange-backed provider, as the blockchain API tells of it: the history with
 // `onramp=coinbase`. Checked at the edge; keeps nothing: a purchase is soon something else.
 import type { Network } from '@openappkit/core';
-import { createServiceUrls, type FeatureParts } from '@openappkit/core/feature';
+import { createServiceUrls, type FeatureDeps } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { parseTransaction } from './parse-transaction.js';
 import type { Transaction } from './transaction.types.js';
@@ -35,10 +35,10 @@ export interface Purchases {
 }
 
 export function createPurchases(
-  parts: Pick<FeatureParts, 'chain' | 'http' | 'options' | 'sdk'>,
+  deps: Pick<FeatureDeps, 'chain' | 'http' | 'options' | 'sdk'>,
 ): Purchases {
-  const { chain, http } = parts;
-  const service = createServiceUrls(parts, 'blockchainApi');
+  const { chain, http } = deps;
+  const service = createServiceUrls(deps, 'blockchainApi');
   return {
     isOn: service.isOn,
     async read({ address, network }, signal) {

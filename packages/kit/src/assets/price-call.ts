@@ -1,6 +1,6 @@
 // createPriceCall(): what one whole unit of a coin or token is worth, asked of the Blockchain API by its contract. Used by features
 // that compare a price with the market's. Keeps nothing.
-import { createServiceUrls, decimalText, type FeatureParts } from '@openappkit/core/feature';
+import { createServiceUrls, decimalText, type FeatureDeps } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { priceCurrency } from './parse-asset.js';
 
@@ -13,9 +13,9 @@ const shape = z.object({ address: z.string(), price: z.number() });
 /** @param token CAIP-10 @returns plain decimal text; undefined where nobody tells. Never rejects */
 export type PriceCall = (token: string, signal: AbortSignal) => Promise<string | undefined>;
 
-export function createPriceCall(parts: Pick<FeatureParts, 'http' | 'options' | 'sdk'>): PriceCall {
-  const { http, options } = parts;
-  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+export function createPriceCall(deps: Pick<FeatureDeps, 'http' | 'options' | 'sdk'>): PriceCall {
+  const { http, options } = deps;
+  const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
   return async (token, signal) => {
     if (!isOn()) return undefined;
     const { projectId } = options.state.current;

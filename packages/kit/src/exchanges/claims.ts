@@ -1,7 +1,7 @@
 // createClaims(): what this page is about to ask an exchange for, told to the other tabs from the turn of the press until the
 // exchange has answered: of two that ask for the same within one round trip, one does. In the page's storage.
 import {
-  type FeatureParts,
+  type FeatureDeps,
   type Guard,
   type Guarded,
   objectOf,
@@ -24,9 +24,9 @@ const shape = objectOf({ key: shortText, about: isAbout, startedAt: isTime });
 type About = Pick<ExchangeOrder, 'amount' | 'network' | 'recipient'>;
 
 /** @param keptAs the orders of the same feature */
-export function createClaims(parts: Pick<FeatureParts, 'env' | 'options'>, keptAs: KeptOrders) {
-  const { env } = parts;
-  const list = createKeptList<Guarded<typeof shape>>(parts, {
+export function createClaims(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs: KeptOrders) {
+  const { env } = deps;
+  const list = createKeptList<Guarded<typeof shape>>(deps, {
     keptAs: `${keptAs}:claims`,
     shape,
     most,

@@ -1,6 +1,6 @@
 // createExchangeOrders(): payments that exchanges are to make, each on a page of theirs, and what becomes of them, until they are
 // settled or nothing was said for five minutes. Knows no feature.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 import { isSameAddress } from '../account-lists/address-key.js';
 import type { Sum } from '../assets/sum.types.js';
@@ -40,14 +40,14 @@ export { isOrderAsked, isOrderOver };
 type OrderAbout = Pick<NewOrder, 'amount' | 'network' | 'recipient'>;
 
 export function createExchangeOrders(
-  parts: Pick<FeatureParts, 'chain' | 'env' | 'options'>,
+  deps: Pick<FeatureDeps, 'chain' | 'env' | 'options'>,
   calls: ExchangeCalls,
   /** A part of the feature's state; written by nobody else. */
   state: { orders: readonly ExchangeOrder[] },
   { everyMs = askAgainMs, keptAs, onChange }: OrderKind,
 ) {
-  const { chain, env } = parts;
-  const kept = createKeptOrders(parts, keptAs);
+  const { chain, env } = deps;
+  const kept = createKeptOrders(deps, keptAs);
   let keys = 0;
 
   const followed = createFollowed<ExchangeOrder, number, ExchangeBuyStatus, 'orders'>(env, {
@@ -73,7 +73,7 @@ export function createExchangeOrders(
     look: ({ key }) => ({ isWindowClosed: pages.isClosed(key) }),
   });
   const { check, confirmLookedUp, decide, destroy, find } = followed;
-  const pages = createOrderPages(parts, { calls, keptAs, followed, state });
+  const pages = createOrderPages(deps, { calls, keptAs, followed, state });
   const { forget, forgetUnasked, isBeingOpened, openAgain } = pages;
 
   /** What other pages began is asked about here too. */

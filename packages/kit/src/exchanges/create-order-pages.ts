@@ -1,6 +1,6 @@
 // createOrderPages(): the pages of exchanges on which orders are paid: opened in the turn of a click, and again where a person wants
 // to. Called by create-exchange-orders.ts, which asks what becomes of the orders.
-import { type FeatureParts, KitError } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { tokenOf } from '../assets/asset-id.js';
 import type { createFollowed } from '../under-way/create-followed.js';
 import { createClaims } from './claims.js';
@@ -21,12 +21,12 @@ interface PagesGiven {
 }
 
 export function createOrderPages(
-  parts: Pick<FeatureParts, 'env' | 'options'>,
+  deps: Pick<FeatureDeps, 'env' | 'options'>,
   { calls, keptAs, followed, state }: PagesGiven,
 ) {
-  const { env } = parts;
+  const { env } = deps;
   const { find, follow, keep, life, openAs, put, update } = followed;
-  const claims = createClaims(parts, keptAs);
+  const claims = createClaims(deps, keptAs);
   const windows = new Map<number, Window>();
   /** Of what this page is asking for. */
   const releases = new Map<number, () => void>();

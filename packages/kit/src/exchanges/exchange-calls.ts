@@ -4,7 +4,7 @@ import {
   checkLink,
   cleanConnectorName,
   createServiceUrls,
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
@@ -41,13 +41,13 @@ const buyStatus = z.object({
   txHash: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 });
 
-type Parts = Pick<FeatureParts, 'http' | 'options' | 'sdk'>;
+type Deps = Pick<FeatureDeps, 'http' | 'options' | 'sdk'>;
 export type ExchangeCalls = ReturnType<typeof createExchangeCalls>;
 
 /** @param source what the questions are for, where the service tells that apart */
-export function createExchangeCalls(parts: Parts, source?: 'fund-wallet') {
-  const { http, options, sdk } = parts;
-  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
+  const { http, options, sdk } = deps;
+  const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
 
   async function ask<Schema extends z.ZodMiniType>(
     method: string,

@@ -3,7 +3,7 @@
 // can be put there for a person to open.
 import {
   cleanConnectorName,
-  type FeatureParts,
+  type FeatureDeps,
   type Guard,
   type Guarded,
   objectOf,
@@ -44,8 +44,8 @@ interface Named {
 
 const nameOf = ({ exchange, sessionId }: Named): string => `${sessionId} ${exchange.id}`;
 
-export function createKeptOrders(parts: Pick<FeatureParts, 'env' | 'options'>, keptAs: KeptOrders) {
-  const { all, has, put, remove } = createKeptList<KeptOrder>(parts, {
+export function createKeptOrders(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs: KeptOrders) {
+  const { all, has, put, remove } = createKeptList<KeptOrder>(deps, {
     keptAs,
     shape,
     most,

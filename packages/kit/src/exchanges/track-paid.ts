@@ -1,10 +1,10 @@
 // trackPaid(), trackOrder(), trackExchange(): what is paid by a wallet or an exchange, in usage events. It decides nothing.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { tokenOf } from '../assets/asset-id.js';
 import type { Sum } from '../assets/sum.types.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
-type Parts = Pick<FeatureParts, 'bus'>;
+type Deps = Pick<FeatureDeps, 'bus'>;
 type Source = 'pay' | 'fund-from-exchange';
 
 interface Paid {
@@ -29,7 +29,7 @@ export const configurationOf = ({ amount, network, recipient }: Paid) => ({
 
 /** @param message a sentence of ours, of PAY_ERROR */
 export function trackPaid(
-  { bus }: Parts,
+  { bus }: Deps,
   event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
   [source, paid, currentPayment]: readonly [Source, Paid, Current],
   message = '',
@@ -42,17 +42,17 @@ export function trackPaid(
 }
 
 /** What an exchange was asked to pay: begun, or how it ended. */
-export function trackOrder(parts: Parts, source: Source, order: ExchangeOrder): void {
+export function trackOrder(deps: Deps, source: Source, order: ExchangeOrder): void {
   const { exchange, id, sessionId, status } = order;
   const current = { type: 'exchange', exchangeId: exchange.id, sessionId, result: id } as const;
   const about = [source, order, current] as const;
-  if (status === 'success') trackPaid(parts, 'PAY_SUCCESS', about);
-  else if (status === 'failed') trackPaid(parts, 'PAY_ERROR', about, "The exchange didn't pay");
-  else trackPaid(parts, 'PAY_INITIATED', about);
+  if (status === 'success') trackPaid(deps, 'PAY_SUCCESS', about);
+  else if (status === 'failed') trackPaid(deps, 'PAY_ERROR', about, "The exchange didn't pay");
+  else trackPaid(deps, 'PAY_INITIATED', about);
 }
 
 /** An exchange was chosen. */
-export function trackExchange({ bus }: Parts, source: Source, paid: Paid, id: string): void {
+export function trackExchange({ bus }: Deps, source: Source, paid: Paid, id: string): void {
   const currentPayment = { type: 'exchange', exchangeId: id } as const;
   const about = { source, configuration: configurationOf(paid), currentPayment };
   const properties = { ...about, exchange: { id }, headless: false };

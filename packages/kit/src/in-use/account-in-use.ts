@@ -1,6 +1,6 @@
 // accountInUse(): who would act now: send, sign for a name. Read anew at each step: nobody else may. Pure reading of state.
 import type { CaipAddress, Network } from '@openappkit/core';
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 
 export interface AccountInUse {
   readonly namespace: string;
@@ -17,7 +17,7 @@ export function accountInUse({
   account,
   chain,
   connection,
-}: Pick<FeatureParts, 'account' | 'chain' | 'connection'>): AccountInUse | undefined {
+}: Pick<FeatureDeps, 'account' | 'chain' | 'connection'>): AccountInUse | undefined {
   const namespace = chain.state.activeNamespace;
   const network = chain.active(namespace);
   const { address, caipAddress, allAccounts } = account.get(namespace);

@@ -1,6 +1,6 @@
 // createPlaceSession(): what is read of one account on one network, begun when it is first asked for and left when another place is
 // in use. Made by the controllers of lists of an account.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { onPlaceChange, type Place, placeOf } from './place.js';
 
 interface Session {
@@ -17,11 +17,11 @@ interface Given<One extends Session> {
 }
 
 export function createPlaceSession<One extends Session>(
-  parts: Pick<FeatureParts, 'account' | 'bus' | 'chain'>,
+  deps: Pick<FeatureDeps, 'account' | 'bus' | 'chain'>,
   { make, onLeft, onNowhere }: Given<One>,
 ) {
   let session: One | undefined;
-  let key = placeOf(parts)?.key;
+  let key = placeOf(deps)?.key;
   let isDestroyed = false;
   const end = (): void => {
     session?.stop();
@@ -32,14 +32,14 @@ export function createPlaceSession<One extends Session>(
     onLeft();
   };
   const look = (): Place | undefined => {
-    const place = placeOf(parts);
+    const place = placeOf(deps);
     if (place?.key !== key) {
       key = place?.key;
       leave();
     }
     return place;
   };
-  const stop = onPlaceChange(parts, look);
+  const stop = onPlaceChange(deps, look);
   return {
     now: (): One | undefined => session,
     /** That of the place in use. */

@@ -1,6 +1,6 @@
 // placeOf(), onPlaceChange(): the account in use, on the network in use, and when either may be another. Used by the
 // controllers that follow them.
-import { type FeatureParts, listenTo, subscribe } from '@openappkit/core/feature';
+import { type FeatureDeps, listenTo, subscribe } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 
 /** An account on a network. What is shown of it is of no other. */
@@ -16,7 +16,7 @@ export interface Place {
 export function placeOf({
   account,
   chain,
-}: Pick<FeatureParts, 'account' | 'chain'>): Place | undefined {
+}: Pick<FeatureDeps, 'account' | 'chain'>): Place | undefined {
   const namespace = chain.state.activeNamespace;
   const { address } = account.get(namespace);
   const network = chain.active(namespace);
@@ -29,7 +29,7 @@ export function placeOf({
  * every way on which another account comes to the front. Returns the stop.
  */
 export function onPlaceChange(
-  { account, bus, chain }: Pick<FeatureParts, 'account' | 'bus' | 'chain'>,
+  { account, bus, chain }: Pick<FeatureDeps, 'account' | 'bus' | 'chain'>,
   look: () => void,
 ): () => void {
   const stops = [

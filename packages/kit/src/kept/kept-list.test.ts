@@ -1,5 +1,5 @@
 // What is read of a short list that anybody on the page may have written.
-import { type FeatureParts, type Guard, objectOf, shortText } from '@openappkit/core/feature';
+import { type FeatureDeps, type Guard, objectOf, shortText } from '@openappkit/core/feature';
 import { createTestPage, type TestPage, testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { createKeptList, olderThan } from './kept-list.js';
@@ -9,7 +9,7 @@ const isTime: Guard<number> = (value): value is number => Number.isSafeInteger(v
 const name = 'openappkit:local:default:purchases';
 const listOf = (items: readonly object[], page?: TestPage) => {
   const stored = { [name]: JSON.stringify(items) };
-  const options = { state: { current: {} } } as FeatureParts['options'];
+  const options = { state: { current: {} } } as FeatureDeps['options'];
   return createKeptList<{ readonly key: string; readonly startedAt: number }>(
     { env: testEnv({ startMs: now, stored, ...(page && { page }) }), options },
     {

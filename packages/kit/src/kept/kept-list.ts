@@ -1,6 +1,6 @@
 // createKeptList(): a short list in the page's storage, the newest first, read with nothing believed: after a reload, and in another
 // tab, it says what is under way. Used for what features keep.
-import { type FeatureParts, type Guard, parseJson } from '@openappkit/core/feature';
+import { type FeatureDeps, type Guard, parseJson } from '@openappkit/core/feature';
 import { type KeptName, keptUnder } from './kept-under.js';
 
 interface Kept<Item> {
@@ -15,7 +15,7 @@ interface Kept<Item> {
 }
 
 export function createKeptList<Item>(
-  { env, options }: Pick<FeatureParts, 'env' | 'options'>,
+  { env, options }: Pick<FeatureDeps, 'env' | 'options'>,
   { isOld, keptAs, keyOf, most, shape }: Kept<Item>,
 ) {
   const { clock, page, storage } = env;
@@ -62,7 +62,7 @@ export const olderThan =
 
 /** Calls when another tab changed what is stored there. Returns the stop. */
 export function onStored(
-  page: FeatureParts['env']['page'],
+  page: FeatureDeps['env']['page'],
   name: string,
   run: () => void,
 ): () => void {

@@ -1,5 +1,5 @@
 // keptUnder(): where in the page's storage is kept what concerns payments, and what an app has sent. Two kits never read each other's. Pure.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { scopeOf } from '@openappkit/core/internal';
 
 /** By the feature that asked: one shows nothing of another's. */
@@ -15,5 +15,5 @@ export type KeptName =
   | 'sent-to'
   | 'transfer-pays';
 
-export const keptUnder = (options: FeatureParts['options'], what: KeptName): string =>
+export const keptUnder = (options: FeatureDeps['options'], what: KeptName): string =>
   `${scopeOf(options.state.current)}:${what}`;

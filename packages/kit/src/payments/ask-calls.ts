@@ -1,6 +1,6 @@
 // createAskCalls(): asks a wallet what became of calls that it took as one (EIP-5792), by its own id of them. Used where the
 // answer was lost, before anything else is looked for.
-import { type FeatureParts, inTime } from '@openappkit/core/feature';
+import { type FeatureDeps, inTime } from '@openappkit/core/feature';
 import type { Payment } from './payment.types.js';
 
 /** A wallet that does not answer is as good as none. Milliseconds. */
@@ -15,7 +15,7 @@ interface Told {
   readonly isWaiting: boolean;
 }
 
-export function createAskCalls({ adapters, env }: Pick<FeatureParts, 'adapters' | 'env'>) {
+export function createAskCalls({ adapters, env }: Pick<FeatureDeps, 'adapters' | 'env'>) {
   /** Undefined where the wallet does not tell, or did a part of what it promised to do whole. Never rejects. */
   return async ({ callsId, review }: Payment): Promise<Told | undefined> => {
     const { connectorId, namespace } = review.from;

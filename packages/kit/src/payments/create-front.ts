@@ -1,6 +1,6 @@
 // createFront(): the payment that stands in front of a feature's fields: asked of the wallet, on its way, or of which nobody knows
 // the end. Used by features whose fields are reviewed and then paid. It writes `payment`, and the step wherever that changes.
-import { type FeatureParts, isKitError, KitError, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, isKitError, KitError, ref } from '@openappkit/core/feature';
 import { accountInUse, isSameAccount } from '../in-use/account-in-use.js';
 import { createLeft } from './create-left.js';
 import { createPayments } from './create-payments.js';
@@ -43,13 +43,13 @@ interface Asked<Sent> {
 }
 
 export function createFront<Review extends Payable, Busy extends string>(
-  parts: PaymentParts & Pick<FeatureParts, 'account' | 'chain' | 'connection'>,
+  deps: PaymentParts & Pick<FeatureDeps, 'account' | 'chain' | 'connection'>,
   state: FrontState<Review, Busy>,
   { asking, kind, leaveReview, onFields, readBalances, takeBack }: FrontGiven<Review, Busy>,
 ) {
   type Sent = Payment<Review>;
   let front: Asked<Sent> | undefined;
-  const payments = createPayments<Review>(parts, state, {
+  const payments = createPayments<Review>(deps, state, {
     ...kind,
     onChange: onPayment,
     onGone(key) {
@@ -59,7 +59,7 @@ export function createFront<Review extends Payable, Busy extends string>(
   const left = createLeft<Sent>(state, bringForward);
 
   const isInUse = (from: Review['from'] | undefined): boolean =>
-    isSameAccount(from, accountInUse(parts));
+    isSameAccount(from, accountInUse(deps));
   const isBusy = (): boolean => !['fill', 'review', 'sent'].includes(state.step);
   const isOver = (): boolean =>
     state.step === 'sent' && (state.payment?.status !== 'unknown' || state.payment.canSendAgain);
@@ -79,7 +79,7 @@ export function createFront<Review extends Payable, Busy extends string>(
     if (isAnswered && !state.isReviewing && isInUse(review.from)) readBalances();
   }
   function faceUnknown(): boolean {
-    const from = accountInUse(parts);
+    const from = accountInUse(deps);
     const payment = from && payments.openOf(from);
     if (!payment || state.step === asking) return false;
     // The one that stands there stays until it was looked up.

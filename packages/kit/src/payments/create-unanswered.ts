@@ -2,7 +2,7 @@
 // another tab, nobody pays twice unwarned. Holds what a payment is looked up by, until it is answered or looked up. In the
 // page's storage, and read with nothing believed.
 import {
-  type FeatureParts,
+  type FeatureDeps,
   type Guard,
   type Guarded,
   objectOf,
@@ -41,11 +41,8 @@ type Question = Guarded<typeof shape> & {
   readonly about?: unknown;
 };
 
-export function createUnanswered(
-  parts: Pick<FeatureParts, 'env' | 'options'>,
-  keptAs: KeptPayments,
-) {
-  const { all, has, onChange, put, remove } = createKeptList<Question>(parts, {
+export function createUnanswered(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs: KeptPayments) {
+  const { all, has, onChange, put, remove } = createKeptList<Question>(deps, {
     keptAs,
     shape,
     most: unansweredKept,

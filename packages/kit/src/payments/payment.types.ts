@@ -5,7 +5,7 @@ import type {
   SendProgress,
   TransactionOutcome,
 } from '@openappkit/core/adapter';
-import type { FeatureParts, KitError } from '@openappkit/core/feature';
+import type { FeatureDeps, KitError } from '@openappkit/core/feature';
 import type { PagesParts } from '../account-lists/history-pages.js';
 import type { Sum } from '../assets/sum.types.js';
 import type { AccountInUse } from '../in-use/account-in-use.js';
@@ -151,4 +151,4 @@ export interface PaymentKind<Review extends Payable> {
 }
 
 /** The parts of core that payments are made with. */
-export type PaymentParts = PagesParts & Pick<FeatureParts, 'bus' | 'env' | 'options'>;
+export type PaymentParts = PagesParts & Pick<FeatureDeps, 'bus' | 'env' | 'options'>;

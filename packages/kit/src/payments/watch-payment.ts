@@ -5,7 +5,7 @@ import type {
   TransactionOutcome,
   TransactionStatus,
 } from '@openappkit/core/adapter';
-import { type FeatureParts, sleep } from '@openappkit/core/feature';
+import { type FeatureDeps, sleep } from '@openappkit/core/feature';
 import { coinOf, sumOf } from '../assets/sums.js';
 import type { Payable, Payment, PaymentChange, PaymentStatus } from './payment.types.js';
 import { isSettled } from './is-settled.js';
@@ -27,7 +27,7 @@ interface Kept {
 }
 
 export function createWatching(
-  { clock }: Pick<FeatureParts['env'], 'clock'>,
+  { clock }: Pick<FeatureDeps['env'], 'clock'>,
   { adapterOf, find, stale, update }: Kept,
 ) {
   const watching = new Map<number, AbortController>();

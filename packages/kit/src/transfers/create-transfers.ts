@@ -1,6 +1,6 @@
 // createTransfers(): what becomes of what was sent to a service, until it is settled or has said nothing final for a while. Knows no
 // feature and no wallet: it is told when something was sent.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { coinKept } from '../kept/kept-coin.js';
 import { createFollowed, type Told } from '../under-way/create-followed.js';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers.js';
@@ -26,14 +26,14 @@ export const isTransferOver = ({ status }: Pick<TransferOrder, 'status'>): boole
   status === 'success' || status === 'failure' || status === 'refund';
 
 export function createTransfers(
-  parts: Pick<FeatureParts, 'chain' | 'env' | 'options'>,
+  deps: Pick<FeatureDeps, 'chain' | 'env' | 'options'>,
   calls: Pick<TransferCalls, 'status'>,
   /** A part of the feature's state; written by nobody else. */
   state: { transfers: readonly TransferOrder[] },
   onChange: (transfer: TransferOrder) => void,
 ) {
-  const { chain, env } = parts;
-  const kept = createKeptTransfers(parts);
+  const { chain, env } = deps;
+  const kept = createKeptTransfers(deps);
   const followed = createFollowed<TransferOrder, string, ToldStatus, 'transfers'>(env, {
     state,
     name: 'transfers',

@@ -1,6 +1,6 @@
 // keepQuote(), readKeptQuote(): what is kept of a quote while a wallet has its question, so that a page that is loaded meanwhile can
 // ask the service what became of the money. Read with nothing believed.
-import { type FeatureParts, objectOf, shortText } from '@openappkit/core/feature';
+import { type FeatureDeps, objectOf, shortText } from '@openappkit/core/feature';
 import type { Payable } from '../payments/payment.types.js';
 import { coinKept, isKeptCoin, keepCoin } from '../kept/kept-coin.js';
 import type { TransferQuote, TransferRequest } from './transfer.types.js';
@@ -21,7 +21,7 @@ export function keepQuote({ quote, request }: Quoted): object {
 
 /** Undefined for what is none of ours, and where the app has its network no more. */
 export function readKeptQuote(
-  { chain }: Pick<FeatureParts, 'chain'>,
+  { chain }: Pick<FeatureDeps, 'chain'>,
   kept: unknown,
   { amount, from, network, to }: Payable,
 ): Quoted | undefined {

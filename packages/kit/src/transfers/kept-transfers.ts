@@ -1,6 +1,6 @@
 // createKeptTransfers(): what was sent to a service and whose end nobody was shown, kept beyond the page: after a reload, and in
 // another tab, a person learns what became of it, and nobody pays twice unwarned. Read with nothing believed.
-import { type FeatureParts, type Guarded, objectOf, shortText } from '@openappkit/core/feature';
+import { type FeatureDeps, type Guarded, objectOf, shortText } from '@openappkit/core/feature';
 import { isKeptCoin, isText, isTime, keepCoin } from '../kept/kept-coin.js';
 import { createKeptList, olderThan } from '../kept/kept-list.js';
 import type { TransferOrder } from './transfer.types.js';
@@ -22,8 +22,8 @@ const shape = objectOf({
 });
 export type KeptTransfer = Guarded<typeof shape>;
 
-export function createKeptTransfers(parts: Pick<FeatureParts, 'env' | 'options'>) {
-  const { all, has, put, remove } = createKeptList<KeptTransfer>(parts, {
+export function createKeptTransfers(deps: Pick<FeatureDeps, 'env' | 'options'>) {
+  const { all, has, put, remove } = createKeptList<KeptTransfer>(deps, {
     keptAs: 'transfer-pays',
     shape,
     most,

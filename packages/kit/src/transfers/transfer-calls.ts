@@ -5,7 +5,7 @@ import {
   checkLink,
   cleanConnectorName,
   createServiceUrls,
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
   shortText,
 } from '@openappkit/core/feature';
@@ -68,13 +68,13 @@ const told = z.object({
   status: z.enum(['waiting', 'pending', 'success', 'failure', 'refund', 'timeout', 'submitted']),
 });
 
-type Parts = Pick<FeatureParts, 'adapters' | 'http' | 'options' | 'sdk'>;
+type Deps = Pick<FeatureDeps, 'adapters' | 'http' | 'options' | 'sdk'>;
 type Currency = z.output<typeof asset>;
 export type TransferCalls = ReturnType<typeof createTransferCalls>;
 
-export function createTransferCalls(parts: Parts) {
-  const { adapters, http } = parts;
-  const { isOn, url } = createServiceUrls(parts, 'explorer');
+export function createTransferCalls(deps: Deps) {
+  const { adapters, http } = deps;
+  const { isOn, url } = createServiceUrls(deps, 'explorer');
 
   async function ask<Schema extends z.ZodMiniType>(
     path: string,

@@ -20,7 +20,7 @@ export async function chooseNetwork(kit: AppKit, network: Network): Promise<void
   if (core.router.state.stack !== stack || about === 'network') return;
   if (navigate(kit).back())
     core.notices.show('success', kit.words.of(titleWords).nowOn({ network: network.name }));
-  else core.leave('network-chosen');
+  else core.finishDialog('network-chosen');
 }
 
 /** Shows the wallets for a network that no connected one serves. Forgotten as soon as the person goes back or closes. */

@@ -1,6 +1,6 @@
 // The large cache over the database of a real browser: what a feature keeps outlives its kit, and is no other kit's.
 import { browserEnv, defineFeature } from '@openappkit/core/internal';
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { heldEnv } from './held-env.js';
@@ -12,7 +12,7 @@ const notes = defineFeature({
   available: () => true,
   load:
     async () =>
-    ({ cache }: Pick<FeatureParts, 'cache'>) => ({
+    ({ cache }: Pick<FeatureDeps, 'cache'>) => ({
       cache: cache.large,
       destroy: () => undefined,
     }),

@@ -1,6 +1,6 @@
 // Tests of what a person is told of an error.
 import type { ErrorCode } from '@openappkit/core';
-import { catalogue } from '@openappkit/core/internal';
+import { errorMessages } from '@openappkit/core/internal';
 import { createKitWords } from '@openappkit/kit/internal';
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
@@ -11,7 +11,7 @@ const forDevelopers =
   /namespace|chain|connector|adapter|provider|client|package|abort|CAIP|request|peer/i;
 
 describe('words of errors', () => {
-  for (const code of Object.keys(catalogue) as ErrorCode[])
+  for (const code of Object.keys(errorMessages) as ErrorCode[])
     it(`of ${code} are whole sentences for a person, with what to do`, () => {
       const text = errorText(kit, { code });
       expect(text).to.match(/^[A-Z].+\. [A-Z].+\.$/);

@@ -4,7 +4,7 @@ import {
   type Adapter,
   type AdapterContext,
   type AdapterInstance,
-  createLateInstance,
+  createLazyInstance,
 } from '@openappkit/core/adapter';
 import { createDiscovery } from './discovery.js';
 
@@ -22,7 +22,7 @@ export class SampleThingAdapter implements Adapter {
 
   setup(context: AdapterContext): AdapterInstance {
     const discovery = createDiscovery(context);
-    return createLateInstance({
+    return createLazyInstance({
       namespace: this.namespace,
       accountTypes: ['eoa'],
       discovery,

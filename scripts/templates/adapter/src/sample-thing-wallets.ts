@@ -3,7 +3,7 @@
 import {
   type AdapterContext,
   type AdapterInstance,
-  createLiveConnections,
+  createConnectionTracker,
   walletSessions,
 } from '@openappkit/core/adapter';
 import type { Discovery } from './discovery.js';
@@ -13,13 +13,13 @@ export function createSampleThingWallets(
   discovery: Discovery,
   destroyed: AbortSignal,
 ) {
-  const connections = createLiveConnections<unknown>({
+  const connections = createConnectionTracker<unknown>({
     namespace: 'sample-thing',
     clock: env.clock,
     report,
-    // Tell the book what the wallet says: `hear`, `doubt` and `drop`.
+    // Report what the wallet says to the tracker: `applyEvent`, `invalidate` and `drop`.
     listen: () => () => undefined,
-    questions: () => [],
+    queries: () => [],
   });
   const sessions = walletSessions({
     connections,
@@ -28,7 +28,7 @@ export function createSampleThingWallets(
     destroyed,
     find: (connectorId) => discovery.candidates(connectorId)[0],
     source: () => discovery,
-    // Asks the person; nobody where an address is to be restored.
+    // Prompts the user, unless an address is to be restored.
     connect: ({ id, wallet }) =>
       connections.establish(
         id,

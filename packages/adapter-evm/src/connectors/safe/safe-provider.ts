@@ -1,6 +1,6 @@
 // EIP-1193 over a Safe's message line. What an app asks of any wallet becomes what a Safe can do; reads go to
 // the Safe's own node. Has no events: a Safe app frame has one account on one network for its life.
-import { type CaipNetworkId, KitError, readable } from '@openappkit/core/adapter';
+import { type CaipNetworkId, KitError, parseOrUndefined } from '@openappkit/core/adapter';
 import { chainIdToHex, parseChainId } from '../../chain-id.js';
 import type { ProviderRequest, WalletProvider } from '../../provider/wallet-provider.js';
 import { fields, getCallsStatus, realHash, sendCalls } from './safe-calls.js';
@@ -112,7 +112,8 @@ function requireOwn(safe: SafeInfo, address: unknown): void {
 
 /** @param wanted a chain id; undefined where any network is meant */
 function requireHere({ caipNetworkId }: SafeInfo, wanted: unknown): void {
-  if (wanted === undefined || readable(() => parseChainId(wanted)) === caipNetworkId) return;
+  if (wanted === undefined || parseOrUndefined(() => parseChainId(wanted)) === caipNetworkId)
+    return;
   throw new KitError('chain/switch-failed', {
     metaMessages: ['A Safe lives on one network. Open the Safe on the other network instead.'],
   });

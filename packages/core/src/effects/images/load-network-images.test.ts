@@ -3,7 +3,7 @@ import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
-import { endKits, kits, settled } from '../../flows/test/whole-kits.js';
+import { endKits, kits, flushPromises } from '../../flows/test/whole-kits.js';
 
 const network = (id: number, imageUrl?: string) => ({
   id,
@@ -35,8 +35,8 @@ async function opened(options: Partial<Options> = {}, type = 'image/png') {
   await core.preload();
   expect(fetched).toEqual([]);
   core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
-  await settled();
-  await settled();
+  await flushPromises();
+  await flushPromises();
   return { core, pictures: fetched.filter((url) => url.includes('/public/getAssetImage/')) };
 }
 
@@ -54,7 +54,7 @@ it('come from the explorer as data after the first open, where nobody named anot
 it('are asked for once', async () => {
   const { core, pictures } = await opened();
   core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
-  await settled();
+  await flushPromises();
   expect(pictures).toHaveLength(1);
 });
 

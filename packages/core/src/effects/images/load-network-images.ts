@@ -1,17 +1,17 @@
 // Fetches the pictures of the host's networks from the explorer once the widget is open: as data, each once,
 // four at a time. Networks for which the host or the network names a picture need none. Failures show letters.
 import { loadImage } from '../../api/load-image.js';
-import type { CoreParts } from '../../core-parts.js';
+import type { CoreDeps } from '../../core-deps.types.js';
 import type { Network } from '../../network/network.types.js';
 
 /** A page has few networks in sight; the rest of a long list stays letters. */
 const imagesKept = 60;
 const atOnce = 4;
 
-type Parts = Pick<CoreParts, 'api' | 'bus' | 'chain' | 'env' | 'modal' | 'options'>;
+type Deps = Pick<CoreDeps, 'api' | 'bus' | 'chain' | 'env' | 'modal' | 'options'>;
 
-export function loadNetworkImages(parts: Parts): () => void {
-  const { api, bus, chain, env, modal, options } = parts;
+export function loadNetworkImages(deps: Deps): () => void {
+  const { api, bus, chain, env, modal, options } = deps;
   const life = new AbortController();
   const asked = new Set<string>();
   const idOf = ({ id, caipNetworkId, assets }: Network): string | undefined =>

@@ -1,7 +1,7 @@
 // The app's own SIWXConfig, whichever of the two options it came by, and the one way in which its code is asked: what it may
 // need of the kit is handed to it first, and it never takes longer than the limit.
-import { inTime } from '../../adapter/wait/in-time.js';
-import type { CoreParts } from '../../core-parts.js';
+import { inTime } from '../../async/in-time.js';
+import type { CoreDeps } from '../../core-deps.types.js';
 import { KitError } from '../../errors/kit-error.js';
 import { createRpcUrls } from '../../network/rpc-urls.js';
 import type { SIWXConfig } from '../../sign-in/siwx.types.js';
@@ -9,7 +9,7 @@ import type { SIWXConfig } from '../../sign-in/siwx.types.js';
 /** How long an app's own code may take, milliseconds. */
 export const answerLimitMs = 30_000;
 
-export interface AppSignInGiven {
+export interface AppSignInHooks {
   /** What the app's sign-in may ask for itself. */
   signIn(): Promise<void>;
   /** What it may tell by itself: it has other sessions than it had. */
@@ -17,8 +17,8 @@ export interface AppSignInGiven {
 }
 
 export function createAppSignIn(
-  { env, options, api, chain }: Pick<CoreParts, 'env' | 'options' | 'api' | 'chain'>,
-  { signIn, changed }: AppSignInGiven,
+  { env, options, api, chain }: Pick<CoreDeps, 'env' | 'options' | 'api' | 'chain'>,
+  { signIn, changed }: AppSignInHooks,
 ) {
   const rpcUrls = createRpcUrls({ env, options, api });
   /** Told where the networks are asked and how to sign in, once each. */

@@ -4,24 +4,24 @@ import { subscribe } from 'valtio/vanilla';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { listenTo } from '../../bus/listen-to.js';
 import { KitError } from '../../errors/kit-error.js';
-import type { FeatureParts } from '../../feature/feature.types.js';
-import { createAsking } from './coming/asking.js';
-import { createConsent } from './question/consent.js';
-import { createLeaving } from './leaving.js';
-import { createOffers } from './coming/offers.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
+import { createSignInRequests } from './requests/sign-in-requests.js';
+import { createSignInPrompt } from './prompt/sign-in-prompt.js';
+import { createViewCloser } from './close-view.js';
+import { createOffers } from './requests/offers.js';
 import { createOneStep } from './one-step.js';
-import { passSigned } from './coming/pass-signed.js';
-import { createReturns } from './coming/returns.js';
+import { requireSigned } from './requests/require-signed.js';
+import { createReturningConnections } from './requests/returning-connections.js';
 import { createSessions } from './sessions.js';
 import type { SignIn } from './sign-in.types.js';
 import { createSignOut } from './sign-out.js';
-import { createTabNews } from './tab-news.js';
-import { turnAway } from './coming/turn-away.js';
+import { createTabSync } from './tab-sync.js';
+import { disconnectUnsigned } from './requests/disconnect-unsigned.js';
 
-export function createSignIn(parts: FeatureParts): SignIn {
-  const { chain, connection } = parts;
+export function createSignIn(deps: FeatureDeps): SignIn {
+  const { chain, connection } = deps;
   const life = new AbortController();
-  const sessions = createSessions(parts, {
+  const sessions = createSessions(deps, {
     /** One has run out: asked again. */
     ended: () => namespaces().forEach(reconsider),
     signIn: async () => offers.press(inUse()),
@@ -30,15 +30,15 @@ export function createSignIn(parts: FeatureParts): SignIn {
       tabs.look();
     },
   });
-  const consent = createConsent(parts, sessions);
-  const oneStep = createOneStep(parts, sessions);
-  const leaving = createLeaving(parts, consent);
-  const returns = createReturns(parts, life.signal);
-  const tabs = createTabNews(parts, { consent, sessions, life: life.signal, ...returns });
+  const consent = createSignInPrompt(deps, sessions);
+  const oneStep = createOneStep(deps, sessions);
+  const leaving = createViewCloser(deps, consent);
+  const returns = createReturningConnections(deps, life.signal);
+  const tabs = createTabSync(deps, { consent, sessions, life: life.signal, ...returns });
   const { tell } = tabs;
-  const ask = createAsking(parts, { consent, leaving, oneStep, sessions, tell });
-  const offers = createOffers(parts, { ask, consent, sessions, life: life.signal });
-  const onEnd = createSignOut(parts, { offers, oneStep, returns, sessions, tell });
+  const ask = createSignInRequests(deps, { consent, leaving, oneStep, sessions, tell });
+  const offers = createOffers(deps, { ask, consent, sessions, life: life.signal });
+  const onEnd = createSignOut(deps, { offers, oneStep, returns, sessions, tell });
   const offer = ({ namespace }: { readonly namespace: string }): void => offers.offer(namespace);
 
   const namespaces = (): string[] => Object.keys(connection.state.connections);
@@ -59,26 +59,26 @@ export function createSignIn(parts: FeatureParts): SignIn {
   }
 
   const stops = [
-    parts.gate.add(
+    deps.guards.add(
       async () => undefined,
       (live) => !sessions.isRequired() || sessions.isKnown(live),
     ),
-    listenTo(parts.bus, {
+    listenTo(deps.bus, {
       connected: offer,
       'account-changed': offer,
       'network-changed': offer,
       'network-unsupported': offer,
       'connection-switched': offer,
       'namespace-switched': offer,
-      'sent-back': ({ connection: live }) => returns.comeAgain(live),
+      'connection-rejected': ({ connection: live }) => returns.comeAgain(live),
       'connection-ended': onEnd,
       disconnected: onEnd,
     }),
     // At once: closing gives the question up.
     subscribe(
-      parts.modal.state,
+      deps.modal.state,
       () => {
-        if (!parts.modal.state.open) consent.cancel();
+        if (!deps.modal.state.open) consent.cancel();
       },
       true,
     ),
@@ -93,7 +93,11 @@ export function createSignIn(parts: FeatureParts): SignIn {
     state: consent.state,
     async pass(coming, signal) {
       if (!sessions.isRequired()) return;
-      await passSigned({ ask, turnAway: (live) => turnAway(parts, live) }, coming, signal);
+      await requireSigned(
+        { ask, turnAway: (live) => disconnectUnsigned(deps, live) },
+        coming,
+        signal,
+      );
     },
     beginOneStep: oneStep.begin,
     initializeIfEnabled: async () => offers.again(inUse()),

@@ -1,12 +1,12 @@
 // Sign-in with the approval that connects: makes the message before the account is known, and brings what the wallet signed to
 // the app when the connection stands at the gate. What is not what was asked for, or not valid, leads to the ordinary question.
-import { abortable } from '../../adapter/wait/abortable.js';
+import { abortable } from '../../async/abortable.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
-import type { FeatureParts } from '../../feature/feature.types.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
 import type { OneStepSignIn, SignInFields } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
-import { messageOf, otherSiteOf } from './question/message-of.js';
+import { messageOf, otherSiteOf } from './prompt/message-of.js';
 import { endOf, keyOf, startOf } from './known-sessions.js';
 import type { Counts, Sessions } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
@@ -26,11 +26,11 @@ interface Step {
   readonly signed: Map<string, SIWXSession>;
 }
 
-type Parts = Pick<FeatureParts, 'bus' | 'connection' | 'env'>;
+type Deps = Pick<FeatureDeps, 'bus' | 'connection' | 'env'>;
 export type OneStep = ReturnType<typeof createOneStep>;
 
-export function createOneStep(parts: Parts, sessions: Sessions) {
-  const { clock } = parts.env;
+export function createOneStep(deps: Deps, sessions: Sessions) {
+  const { clock } = deps.env;
   /** Of the attempt to connect that is under way: there is one at a time. */
   let current: Step | undefined;
 
@@ -53,7 +53,7 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
     );
     const { accountAddress: _, ...fields } = messageOf(made).data;
     const isNow = startOf(fields) <= clock.now() && clock.now() < endOf(fields);
-    return isNow && otherSiteOf(parts.env, fields) === undefined ? fields : undefined;
+    return isNow && otherSiteOf(deps.env, fields) === undefined ? fields : undefined;
   }
 
   function take(live: WalletConnection): SIWXSession | undefined {
@@ -102,7 +102,7 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
         if (!signal.aborted) {
           const isTold = isKitError(cause);
           trackFailure(
-            parts,
+            deps,
             live,
             isTold ? cause : new KitError('sign-in/signature-invalid', { cause }),
           );
@@ -121,7 +121,7 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
         throw signal.reason;
       }
       if (!isIn) return false;
-      trackStep(parts, 'SIWX_AUTH_SUCCESS', live);
+      trackStep(deps, 'SIWX_AUTH_SUCCESS', live);
       return true;
     },
   };

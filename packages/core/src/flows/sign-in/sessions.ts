@@ -1,11 +1,11 @@
 // Which accounts have signed in on which network, as the app's own SIWXConfig says. Keeps only until when an answer holds, so
 // that the door can be told at once.
 import { accountsOn } from '../../adapter/on-network.js';
-import type { CoreParts } from '../../core-parts.js';
+import type { CoreDeps } from '../../core-deps.types.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
 import type { SIWXConfig, SIWXSession } from '../../sign-in/siwx.types.js';
-import { type AppSignInGiven, createAppSignIn } from './app-sign-in.js';
-import { createEndings } from './endings.js';
+import { type AppSignInHooks, createAppSignIn } from './app-sign-in.js';
+import { createPendingSignOuts } from './pending-sign-outs.js';
 import { createKnownSessions, type Of } from './known-sessions.js';
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -13,19 +13,19 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** Whether a session that was kept still counts. Rejects with the signal's reason once it has aborted. */
 export type Counts = (signal: AbortSignal) => Promise<boolean>;
 
-interface SessionsGiven extends AppSignInGiven {
+interface SessionsGiven extends AppSignInHooks {
   /** Told when a session that was seen has run out. */
   ended(): void;
 }
 
 export function createSessions(
-  parts: Pick<CoreParts, 'env' | 'options' | 'api' | 'chain'>,
+  deps: Pick<CoreDeps, 'env' | 'options' | 'api' | 'chain'>,
   { ended, signIn, changed }: SessionsGiven,
 ) {
-  const { chain, env, options } = parts;
-  const { config, needed, within } = createAppSignIn(parts, { signIn, changed });
+  const { chain, env, options } = deps;
+  const { config, needed, within } = createAppSignIn(deps, { signIn, changed });
   const known = createKnownSessions(env.clock, ended);
-  const endings = createEndings();
+  const endings = createPendingSignOuts();
 
   /** Has the app end some. Who is looked for meanwhile is looked for after it. @throws whatever the app's code does */
   const end = (ask: (given: SIWXConfig) => Promise<void>): Promise<void> =>
@@ -57,7 +57,7 @@ export function createSessions(
     within,
     isRequired: (): boolean => requiresSignIn(options.state.current),
     /** Those of every connected account, on each network of the app. @throws KitError `sign-in/off` */
-    async ofAll({ all, state }: Pick<CoreParts['connection'], 'all' | 'state'>) {
+    async ofAll({ all, state }: Pick<CoreDeps['connection'], 'all' | 'state'>) {
       needed();
       const asked = Object.keys(state.connections).flatMap((namespace) => {
         return chain.state.networks

@@ -5,7 +5,7 @@ import type { FeatureController } from '../../feature/feature.types.js';
 import type { Network } from '../../network/network.types.js';
 import type { OneStepSignIn } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
-import type { Coming } from '../../door/gate.js';
+import type { IncomingConnections } from '../../connections/connection-guards.js';
 
 /** Whose signature is wanted. */
 export interface SignInRequest {
@@ -62,7 +62,7 @@ export interface SignInState {
 export interface SignIn extends FeatureController {
   readonly state: SignInState;
   /** Stands at the gate. @throws KitError `request/cancelled`, `sign-in/*` */
-  pass(coming: Coming, signal: AbortSignal): Promise<void>;
+  pass(coming: IncomingConnections, signal: AbortSignal): Promise<void>;
   /** For wallets that sign in as they connect. @param signal of the attempt to connect */
   beginOneStep(signal: AbortSignal): OneStepSignIn;
   /**

@@ -1,22 +1,22 @@
 // What a disconnect ends: the sessions of the accounts that are gone, unless the app keeps them.
 import type { BusEvents } from '../../bus/bus.js';
-import type { FeatureParts } from '../../feature/feature.types.js';
-import type { Offers } from './coming/offers.js';
-import type { createReturns } from './coming/returns.js';
+import type { FeatureDeps } from '../../feature/feature.types.js';
+import type { Offers } from './requests/offers.js';
+import type { createReturningConnections } from './requests/returning-connections.js';
 import type { OneStep } from './one-step.js';
 import type { Sessions } from './sessions.js';
 
 interface Given {
   readonly offers: Offers;
   readonly oneStep: Pick<OneStep, 'forget'>;
-  readonly returns: ReturnType<typeof createReturns>;
+  readonly returns: ReturnType<typeof createReturningConnections>;
   readonly sessions: Sessions;
   /** Tells other tabs that sessions have ended. */
   tell(): void;
 }
 
 export function createSignOut(
-  { connection, env }: Pick<FeatureParts, 'connection' | 'env'>,
+  { connection, env }: Pick<FeatureDeps, 'connection' | 'env'>,
   { offers, oneStep, returns, sessions, tell }: Given,
 ) {
   const isIn = (namespace: string, address: string): boolean =>

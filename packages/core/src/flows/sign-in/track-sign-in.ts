@@ -4,16 +4,16 @@ import type { Bus } from '../../bus/bus.js';
 import type { Env } from '../../env/env.types.js';
 import { isKitError, type KitError } from '../../errors/kit-error.js';
 
-type Parts = { readonly bus: Pick<Bus, 'emit'> };
+type Deps = { readonly bus: Pick<Bus, 'emit'> };
 type Step = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS';
 
-export function trackStep({ bus }: Parts, event: Step, live: WalletConnection): void {
+export function trackStep({ bus }: Deps, event: Step, live: WalletConnection): void {
   bus.emit('track', { event, properties: of(live) });
 }
 
 /** A person reads that it failed; whose code failed, why: nobody else would tell an app of its own mistake. */
 export function trackFailure(
-  { bus, env }: Parts & { readonly env: Pick<Env, 'onError'> },
+  { bus, env }: Deps & { readonly env: Pick<Env, 'onError'> },
   live: WalletConnection,
   error: KitError,
 ): void {

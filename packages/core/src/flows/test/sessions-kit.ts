@@ -10,9 +10,9 @@ import {
 } from '@openappkit/testing';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
-import { kits, settled } from './whole-kits.js';
+import { kits, flushPromises } from './whole-kits.js';
 
-export { endKits, kits, settled } from './whole-kits.js';
+export { endKits, kits, flushPromises } from './whole-kits.js';
 
 const chainOf = (id: number, namespace = 'eip155') => ({
   id,
@@ -65,7 +65,7 @@ export async function tabWith(
     (core.connection.state.connections.eip155 ?? []).map(({ connectorId }) => connectorId);
   const pair = async (): Promise<void> => {
     const connecting = core.connect({ connectorId: 'walletConnect' });
-    await settled();
+    await flushPromises();
     phone.proposals.at(-1)?.agree();
     await connecting;
   };

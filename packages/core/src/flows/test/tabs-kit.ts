@@ -8,9 +8,9 @@ import {
 } from '@openappkit/testing';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { createCore } from '../../create-core.js';
-import { chainOf, kits, settled } from './whole-kits.js';
+import { chainOf, kits, flushPromises } from './whole-kits.js';
 
-export { chainOf, endKits, kits, settled } from './whole-kits.js';
+export { chainOf, endKits, kits, flushPromises } from './whole-kits.js';
 
 export const key = 'openappkit:p:default:connections';
 
@@ -41,7 +41,7 @@ export function slowTabs() {
     for (const { from, message } of now)
       for (const channel of channels)
         if (channel !== from) for (const handle of channel) handle(message);
-    await settled();
+    await flushPromises();
     return now.length;
   };
   return { hub, carry };

@@ -9,9 +9,9 @@ import {
 import { expect } from 'vitest';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';
-import { chainOf, kits, settled } from './whole-kits.js';
+import { chainOf, kits, flushPromises } from './whole-kits.js';
 
-export { chainOf, endKits, kits, settled } from './whole-kits.js';
+export { chainOf, endKits, kits, flushPromises } from './whole-kits.js';
 
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
 
@@ -71,6 +71,6 @@ export async function halfBack(env: ReturnType<typeof testEnv>) {
   });
   const returning = kitWith(env, {}, adapter);
   await expect.poll(() => adapter.calls).toContain('reconnect one');
-  await settled();
+  await flushPromises();
   return { adapter, release, returning };
 }

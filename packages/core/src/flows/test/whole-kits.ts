@@ -9,7 +9,7 @@ export const chainOf = (id: number) => ({
 });
 
 /** What can go on without anybody has. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+export const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Of the test that runs. */
 export const kits: Core[] = [];

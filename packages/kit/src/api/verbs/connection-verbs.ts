@@ -68,7 +68,7 @@ export function connectionVerbs(core: Core): ConnectionVerbs {
       const { connectorId } = target;
       const outcome = await core.switchConnection({ namespace, connectorId, address });
       then.onChange?.(outcome);
-      if (then.closeModalOnConnect) core.leave('wallet-switched');
+      if (then.closeModalOnConnect) core.finishDialog('wallet-switched');
       return outcome;
     },
     deleteConnection: core.forgetConnection,

@@ -3,7 +3,7 @@
 import {
   createServiceUrls,
   isKitError,
-  type FeatureParts,
+  type FeatureDeps,
   type Page,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
@@ -35,13 +35,13 @@ const keptAnswer = z.extend(answer, { at: z.number() });
 const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
 
 export function createCollectiblePages(
-  parts: PagesParts & Pick<FeatureParts, 'env' | 'options'>,
+  deps: PagesParts & Pick<FeatureDeps, 'env' | 'options'>,
   place: Place,
 ): CollectiblePages {
-  const { adapters, api, cache, env, http } = parts;
+  const { adapters, api, cache, env, http } = deps;
   const { address, namespace, network, key } = place;
-  const service = createServiceUrls(parts, 'blockchainApi');
-  const history = createHistoryPages(parts);
+  const service = createServiceUrls(deps, 'blockchainApi');
+  const history = createHistoryPages(deps);
   const owned = createOwnedByActivity();
   /** The service has no such list: known with its first answer. */
   let isDerived = false;

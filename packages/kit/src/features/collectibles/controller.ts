@@ -3,7 +3,7 @@
 import {
   cacheLifetimesMs,
   createPagedList,
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
   type Mutable,
   type PagedList,
@@ -18,7 +18,7 @@ import type { Place } from '../../in-use/place.js';
 import { createCollectiblePages } from './collectible-pages.js';
 import type { Collectibles, CollectiblesState, OwnedCollectible } from './collectibles.types.js';
 
-type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env'>;
+type Deps = PagesParts & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env'>;
 
 /** The list of one account on one network. */
 interface Session {
@@ -33,9 +33,9 @@ interface Session {
 }
 
 /** @example const collectibles = await kit.feature('collectibles'); await collectibles.load(); */
-export function createCollectibles(parts: Parts): Collectibles {
-  const { account, bus, chain, env } = parts;
-  const pictures = listPictures(parts);
+export function createCollectibles(deps: Deps): Collectibles {
+  const { account, bus, chain, env } = deps;
+  const pictures = listPictures(deps);
   const state = proxy(initialState(pictures.state));
   const renewing = createOneRun();
   /** Something happened since it was read. */
@@ -48,8 +48,8 @@ export function createCollectibles(parts: Parts): Collectibles {
     const hidden = ref([...facts.hidden]);
     Object.assign(state, { items: ref([...items]), status, moreStatus, ...facts, hidden });
   };
-  const sessions = createPlaceSession<Session>(parts, {
-    make: (place) => createSession(parts, place),
+  const sessions = createPlaceSession<Session>(deps, {
+    make: (place) => createSession(deps, place),
     onLeft() {
       renewing.leave();
       isStale = false;
@@ -74,7 +74,7 @@ export function createCollectibles(parts: Parts): Collectibles {
   };
   /** Reads the list anew. What is here is shown until that has come, and where it does not come. */
   const replace = async (current: Session): Promise<void> => {
-    const next = createSession(parts, current.place, isStale);
+    const next = createSession(deps, current.place, isStale);
     isStale = false;
     await next.list.load();
     if (current !== sessions.now() || next.list.state.status !== 'ready') {
@@ -119,10 +119,10 @@ export function createCollectibles(parts: Parts): Collectibles {
 }
 
 /** @param isFresh asks although answers were kept */
-function createSession(parts: Parts, place: Place, isFresh = false): Session {
+function createSession(deps: Deps, place: Place, isFresh = false): Session {
   const end = new AbortController();
   const { signal } = end;
-  const pages = createCollectiblePages(parts, place);
+  const pages = createCollectiblePages(deps, place);
   const hidden = new Map<string, OwnedCollectible>();
   let derived = false;
   let isUnknown = false;

@@ -1,6 +1,6 @@
 // createDeposit(): the controller of adding funds from an exchange: what, how much, and which exchange sends it to the account in
 // use. That account is looked at again in the turn that asks. What was asked for is followed whatever is shown.
-import { type FeatureParts, type Mutable, proxy, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { listPictures } from '../../account-lists/pictures.js';
 import { readAmount } from '../../amounts/read-amount.js';
 import { tokenOf } from '../../assets/asset-id.js';
@@ -13,7 +13,7 @@ import { createDepositOrder } from './create-deposit-order.js';
 import type { Deposit, DepositState } from './deposit.types.js';
 
 export type DepositParts = Pick<
-  FeatureParts,
+  FeatureDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
 

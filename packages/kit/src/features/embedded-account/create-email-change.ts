@@ -4,7 +4,7 @@ import {
   asKitError,
   createLatest,
   type EmbeddedWallet,
-  type FeatureParts,
+  type FeatureDeps,
   isKitError,
   KitError,
   ref,
@@ -29,7 +29,7 @@ type Outcome = { readonly email: string } | KitError;
 
 /** @param inUse throws where there is no wallet any more */
 export function createEmailChange(
-  { bus, env, modal }: Pick<FeatureParts, 'bus' | 'env' | 'modal'>,
+  { bus, env, modal }: Pick<FeatureDeps, 'bus' | 'env' | 'modal'>,
   state: Held,
   inUse: () => EmbeddedWallet,
 ) {

@@ -5,7 +5,7 @@ import {
   createLatest,
   type EmbeddedAccountType,
   type EmbeddedWallet,
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
   type Mutable,
   proxy,
@@ -17,13 +17,13 @@ import { createPermissions, noPermissions } from './create-permissions.js';
 import type { EmbeddedAccount, EmbeddedAccountState } from './embedded-account.types.js';
 import type { SessionsOwner } from './sessions-api.js';
 
-type Parts = Pick<
-  FeatureParts,
+type Deps = Pick<
+  FeatureDeps,
   'account' | 'api' | 'bus' | 'chain' | 'env' | 'http' | 'modal' | 'options' | 'sdk'
 >;
 
-export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
-  const { account, bus, chain } = parts;
+export function createEmbeddedAccount(deps: Deps): EmbeddedAccount {
+  const { account, bus, chain } = deps;
   const state: Mutable<EmbeddedAccountState> = proxy({
     ...nobody,
     hasSmartAccounts: false,
@@ -52,7 +52,7 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
     if (!embedded) throw new KitError('feature/off', { context: { feature: 'embeddedAccount' } });
     return embedded.wallet;
   };
-  const email = createEmailChange(parts, state, inUse);
+  const email = createEmailChange(deps, state, inUse);
   // Only smart accounts give permissions.
   const sessionsOwner = (): SessionsOwner | undefined => {
     const { caipNetworkId } = chain.active() ?? {};
@@ -62,7 +62,7 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
       ? { address: smart.address, caipNetworkId }
       : undefined;
   };
-  const permissions = createPermissions(parts, state, inUse, sessionsOwner);
+  const permissions = createPermissions(deps, state, inUse, sessionsOwner);
   read();
   const stops = [subscribe(account.state, read, true), subscribe(chain.state, read, true)];
 

@@ -6,7 +6,7 @@ import {
   type EmbeddedPermission,
   type EmbeddedRequest,
   type EmbeddedWallet,
-  type FeatureParts,
+  type FeatureDeps,
   type KitError,
   ref,
 } from '@openappkit/core/feature';
@@ -35,16 +35,16 @@ const mostMs = 2 ** 31 - 1;
  * @param sessionsOwner - whose sessions the blockchain API is asked for; undefined where there is no such account
  */
 export function createPermissions(
-  parts: Pick<FeatureParts, 'env' | 'modal'> & SessionsParts,
+  deps: Pick<FeatureDeps, 'env' | 'modal'> & SessionsParts,
   state: Held,
   inUse: () => EmbeddedWallet,
   sessionsOwner: () => SessionsOwner | undefined,
 ) {
-  const { modal } = parts;
-  const { clock, page } = parts.env;
+  const { modal } = deps;
+  const { clock, page } = deps.env;
   const latest = createLatest();
   // Few people ever open the list.
-  const sessionsApi = async () => (await import('./sessions-api.js')).createSessionsApi(parts);
+  const sessionsApi = async () => (await import('./sessions-api.js')).createSessionsApi(deps);
   /** The last answers: of the wallet, and of the API. */
   let own: readonly EmbeddedPermission[] | undefined;
   let served: readonly EmbeddedPermission[] = [];

@@ -3,7 +3,7 @@ import {
   cleanConnectorName,
   createServiceUrls,
   type EmbeddedPermission,
-  type FeatureParts,
+  type FeatureDeps,
   isKitError,
   KitError,
   readAllowance,
@@ -34,7 +34,7 @@ export interface SessionsOwner {
   readonly caipNetworkId: `${string}:${string}`;
 }
 
-export type SessionsParts = Pick<FeatureParts, 'api' | 'http' | 'options' | 'sdk'>;
+export type SessionsParts = Pick<FeatureDeps, 'api' | 'http' | 'options' | 'sdk'>;
 
 export function createSessionsApi(parts: SessionsParts) {
   const { api, http } = parts;

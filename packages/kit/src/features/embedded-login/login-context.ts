@@ -3,7 +3,7 @@
 import {
   createLatest,
   type EmbeddedWallet,
-  type FeatureParts,
+  type FeatureDeps,
   isKitError,
   KitError,
   ref,
@@ -12,8 +12,8 @@ import type { EmbeddedLoginState, LoginProblem } from './embedded-login.types.js
 import { problemOf } from './problem-of.js';
 
 export type LoginParts = Pick<
-  FeatureParts,
-  'bus' | 'connect' | 'env' | 'modal' | 'options' | 'shared' | 'sharedEntries' | 'storage'
+  FeatureDeps,
+  'bus' | 'connect' | 'env' | 'modal' | 'options' | 'shared' | 'sharedConnectorEntries' | 'storage'
 >;
 export type MutableState = { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
 
@@ -40,13 +40,13 @@ export interface LoginContext {
 
 export function createLoginContext(parts: LoginParts, state: MutableState, life: AbortSignal) {
   const latest = createLatest();
-  const { env, shared, sharedEntries } = parts;
+  const { env, shared, sharedConnectorEntries } = parts;
 
   const setProblem = (problem: LoginProblem | undefined): void => {
     state.problem = problem && ref(problem);
   };
   async function wallet(): Promise<EmbeddedWallet> {
-    const entry = sharedEntries.find(({ needs }) => needs === 'frame');
+    const entry = sharedConnectorEntries.find(({ needs }) => needs === 'frame');
     const provider = entry && (await shared.provider(entry.id));
     if (!provider) throw new KitError('connector/not-found', { context: { needs: 'frame' } });
     // The contract of a connector that needs a frame.

@@ -1,8 +1,8 @@
 // What the other window of a social login says. It counts only where it comes from that window and from the origin of the
 // frame.
-import { type FeatureParts, KitError, sleep } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 
-type Env = FeatureParts['env'];
+type Env = FeatureDeps['env'];
 
 const pollMs = 1_000;
 /** The window was closed before it said anything. */

@@ -1,19 +1,19 @@
 // A login that leaves the page for its provider: what brings the person back, and what is known then. The provider gives back
 // the OAuth `state` and nothing else, so this page's address goes along in it, behind `--`; the callback page of the frame checks
 // it, and adds `result_uri`. Who comes back counts only where this kit has sent them.
-import type { EmbeddedSocial, FeatureParts } from '@openappkit/core/feature';
+import type { EmbeddedSocial, FeatureDeps } from '@openappkit/core/feature';
 
 const parameter = 'result_uri';
 const socials: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord'];
 
-interface Parts {
-  readonly env: Pick<FeatureParts['env'], 'page' | 'storage'>;
+interface Deps {
+  readonly env: Pick<FeatureDeps['env'], 'page' | 'storage'>;
   readonly options: {
     readonly state: { readonly current: { readonly instanceId?: string | undefined } };
   };
 }
 
-export function createSocialReturn({ env, options }: Parts) {
+export function createSocialReturn({ env, options }: Deps) {
   const { instanceId } = options.state.current;
   const key = `@appkit/${instanceId ? `${instanceId}/` : ''}social_provider`;
   const place = (): URL | undefined => {

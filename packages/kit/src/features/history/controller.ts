@@ -3,7 +3,7 @@
 import type { Network } from '@openappkit/core';
 import {
   createLatest,
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
   type Mutable,
   proxy,
@@ -24,7 +24,7 @@ import type {
   TransactionsByYear,
 } from './history.types.js';
 
-type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
+type Deps = PagesParts & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
 type Arrays = 'transactions' | 'transactionsByYear' | 'months' | 'hidden';
 /** What is copied from a session at each change; `turn` tells of arrays to be read again. */
 type Shown = Omit<
@@ -35,16 +35,16 @@ type Shown = Omit<
 };
 
 /** @example const history = await kit.feature('history'); await history.load(); */
-export function createHistory(parts: Parts): History {
-  const { account, bus, chain, env, notices, options } = parts;
-  const pages = createHistoryPages(parts);
-  const pictures = listPictures(parts);
-  const purchases = createPurchases(parts);
+export function createHistory(deps: Deps): History {
+  const { account, bus, chain, env, notices, options } = deps;
+  const pages = createHistoryPages(deps);
+  const pictures = listPictures(deps);
+  const purchases = createPurchases(deps);
   const buying = createLatest();
   let isDestroyed = false;
   const asking = createOneRun();
   let turn = 0;
-  const sessions = createPlaceSession<HistorySession>(parts, {
+  const sessions = createPlaceSession<HistorySession>(deps, {
     make: (place) => createHistorySession({ place, pages, now: env.clock.now }),
     onLeft() {
       buying.cancel();
@@ -102,11 +102,11 @@ export function createHistory(parts: Parts): History {
   const ask = (current: HistorySession): Promise<void> => asking.share(() => run(current));
   /** One that does not come is missing beside an activity that is whole without it. */
   const readPurchases = async (): Promise<void> => {
-    const place = isDestroyed ? undefined : placeOf(parts);
+    const place = isDestroyed ? undefined : placeOf(deps);
     if (!place || !purchases.isOn()) return;
     const signal = buying.begin();
     const all = await purchases.read(place, signal).catch(() => undefined);
-    if (!all || signal.aborted || placeOf(parts)?.key !== place.key) return;
+    if (!all || signal.aborted || placeOf(deps)?.key !== place.key) return;
     const { caipNetworkId } = place.network;
     state.coinbaseTransactions = ref(
       all.filter(({ metadata }) => metadata.chain === caipNetworkId),

@@ -1,5 +1,5 @@
 // What registering asks of the service of names. Checks every answer at the edge; keeps no state.
-import { createServiceUrls, type FeatureParts, KitError } from '@openappkit/core/feature';
+import { createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { askRecord } from './ask-record.js';
 import { coinType } from './coin-type.js';
@@ -21,16 +21,16 @@ export interface Registration {
   readonly signature: string;
 }
 
-export function createNamesApi(parts: Pick<FeatureParts, 'api' | 'http' | 'options' | 'sdk'>) {
-  const { api, http, options } = parts;
-  const { url } = createServiceUrls(parts, 'blockchainApi');
+export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options' | 'sdk'>) {
+  const { api, http, options } = deps;
+  const { url } = createServiceUrls(deps, 'blockchainApi');
 
   /** Who has the name; undefined where nobody does. */
   async function ownersOf(
     name: string,
     signal: AbortSignal,
   ): Promise<readonly string[] | undefined> {
-    const record = await askRecord(parts, name, signal);
+    const record = await askRecord(deps, name, signal);
     return record && Object.values(record.addresses).map(({ address }) => address.toLowerCase());
   }
 

@@ -1,5 +1,5 @@
 // askRecord(): what the service of names has of a name. Checks the answer at the edge; keeps no state.
-import { createServiceUrls, type FeatureParts, isKitError } from '@openappkit/core/feature';
+import { createServiceUrls, type FeatureDeps, isKitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 
 const shortText = z.string().check(z.maxLength(255));
@@ -18,15 +18,15 @@ export interface NameRecord {
 
 /** Undefined where nobody has the name. @throws KitError `api/*`, `request/cancelled` */
 export async function askRecord(
-  parts: Pick<FeatureParts, 'http' | 'options' | 'sdk'>,
+  deps: Pick<FeatureDeps, 'http' | 'options' | 'sdk'>,
   name: string,
   signal: AbortSignal,
 ): Promise<NameRecord | undefined> {
-  const { url } = createServiceUrls(parts, 'blockchainApi');
+  const { url } = createServiceUrls(deps, 'blockchainApi');
   const path = `/v1/profile/account/${encodeURIComponent(name)}`;
   try {
     const address = url(path, { apiVersion: '2' });
-    const answer = await parts.http({ url: address, schema: found, signal });
+    const answer = await deps.http({ url: address, schema: found, signal });
     return 'addresses' in answer ? answer : undefined;
   } catch (error) {
     if (isKitError(error, 'api/status') && error.context.status === 404) return undefined;

@@ -2,7 +2,7 @@
 // at all. An answer about an older text never becomes state. Called by create-names.ts.
 import {
   createLatest,
-  type FeatureParts,
+  type FeatureDeps,
   isKitError,
   type KitError,
   ref,
@@ -14,7 +14,7 @@ import { readName } from './read-name.js';
 
 export interface NameCheckGiven {
   readonly api: Pick<ReturnType<typeof createNamesApi>, 'assertServed' | 'look'>;
-  readonly env: Pick<FeatureParts['env'], 'clock'>;
+  readonly env: Pick<FeatureDeps['env'], 'clock'>;
   /** Aborts when the kit is over. */
   readonly life: AbortSignal;
   readonly state: NamesState;

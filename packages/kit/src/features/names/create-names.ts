@@ -1,6 +1,6 @@
 // createNames(): the controller of registering a name: what is typed is checked, an account signs for it, the service writes
 // it. An answer about an older text, and one of the wallet after somebody else came into use, never becomes state.
-import { type FeatureParts, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { type AccountInUse, accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
@@ -16,7 +16,7 @@ import { zoneOf } from './zone-of.js';
 /** Names are looked up when nothing was typed for so long. */
 const typingMs = 300;
 
-type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env'>;
+type Deps = PagesParts & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env'>;
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
 const emptyField = () => ({
@@ -33,13 +33,13 @@ const emptyField = () => ({
 });
 
 /** @example const names = await kit.feature('names'); names.begin(); names.setName('maple'); await names.register(); */
-export function createNames(parts: Parts): Names {
-  const { bus, env } = parts;
-  const api = createNamesApi(parts);
+export function createNames(deps: Deps): Names {
+  const { bus, env } = deps;
+  const api = createNamesApi(deps);
   const life = new AbortController();
-  const zoneNow = (): string => zoneOf(parts);
+  const zoneNow = (): string => zoneOf(deps);
   const accountNow = (): AccountInUse | undefined => {
-    const account = accountInUse(parts);
+    const account = accountInUse(deps);
     return account && ref(account);
   };
   const state: Mutable<NamesState> = proxy<Mutable<NamesState>>({
@@ -55,7 +55,7 @@ export function createNames(parts: Parts): Names {
 
   const given = { api, life: life.signal, state, setProblem };
   const { look, lookAtNetwork } = createNameCheck({ ...given, env });
-  const registering = createRegistering(parts, { ...given, look: () => look(0) });
+  const registering = createRegistering(deps, { ...given, look: () => look(0) });
   const running = createOneRun<RegisteredName>();
 
   function leaveWallet(): void {
@@ -75,7 +75,7 @@ export function createNames(parts: Parts): Names {
     void (state.text === '' ? lookAtNetwork() : look(0));
   }
 
-  const stop = onPlaceChange(parts, follow);
+  const stop = onPlaceChange(deps, follow);
   return {
     state,
     begin() {

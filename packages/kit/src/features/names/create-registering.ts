@@ -2,7 +2,7 @@
 // controller of names, whose state it is. An answer that comes after it was left never becomes state.
 import {
   createLatest,
-  type FeatureParts,
+  type FeatureDeps,
   isKitError,
   KitError,
   type Mutable,
@@ -13,7 +13,7 @@ import type { createNamesApi } from './api.js';
 import type { NamesState, RegisteredName } from './names.types.js';
 import { registerName } from './register-name.js';
 
-type Parts = Pick<FeatureParts, 'adapters' | 'bus' | 'cache' | 'chain' | 'env'>;
+type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'cache' | 'chain' | 'env'>;
 type NameEvent = 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR';
 
 interface Given {
@@ -25,8 +25,8 @@ interface Given {
   setProblem(error: KitError): void;
 }
 
-export function createRegistering(parts: Parts, { api, life, look, setProblem, state }: Given) {
-  const { bus, cache, chain, env } = parts;
+export function createRegistering(deps: Deps, { api, life, look, setProblem, state }: Given) {
+  const { bus, cache, chain, env } = deps;
   const asking = createLatest();
 
   function track(event: NameEvent, ensName: string, error = ''): void {
@@ -61,7 +61,7 @@ export function createRegistering(parts: Parts, { api, life, look, setProblem, s
         state.step = 'registering';
       };
       const watch = { asking: signal, life, onSigned };
-      await registerName(parts, api, { account, name }, watch);
+      await registerName(deps, api, { account, name }, watch);
     } catch (error) {
       if (!life.aborted) failed(name, error, signal);
       throw error;

@@ -1,11 +1,11 @@
 // lookUpName(): the address that the service of names has for a name. It says nothing of what the networks have.
-import { type FeatureParts, isKitError, KitError } from '@openappkit/core/feature';
+import { type FeatureDeps, isKitError, KitError } from '@openappkit/core/feature';
 import type { AdapterInstance, CaipNetworkId, Network } from '@openappkit/core/adapter';
 import { askRecord, type NameRecord } from './ask-record.js';
 import { coinType, evmCoin, mainCoin } from './coin-type.js';
 import { zoneOf } from './zone-of.js';
 
-type Parts = Pick<FeatureParts, 'adapters' | 'api' | 'http' | 'options' | 'sdk'>;
+type Deps = Pick<FeatureDeps, 'adapters' | 'api' | 'http' | 'options' | 'sdk'>;
 
 export interface ServiceName {
   /** In lower case. */
@@ -27,16 +27,16 @@ const plainName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
  * @throws KitError `api/*`, `request/cancelled`
  */
 export async function lookUpName(
-  parts: Parts,
+  deps: Deps,
   text: string,
   network: Network,
   signal: AbortSignal,
 ): Promise<ServiceName | undefined> {
   const name = text.toLowerCase();
-  const adapter = parts.adapters.get(network.chainNamespace);
+  const adapter = deps.adapters.get(network.chainNamespace);
   if (!adapter?.identity || network.testnet || !plainName.test(name)) return undefined;
-  if (!(await parts.api.listsChain(network.caipNetworkId))) return undefined;
-  const record = await askRecord(parts, name, signal).catch((error: unknown) => {
+  if (!(await deps.api.listsChain(network.caipNetworkId))) return undefined;
+  const record = await askRecord(deps, name, signal).catch((error: unknown) => {
     // Longer than its names are, or in a zone of somebody else.
     if (isKitError(error, 'api/status') && error.context.status === 400) return undefined;
     throw error;
@@ -48,8 +48,8 @@ export async function lookUpName(
 }
 
 /** Whether it is one that the service registers: before any network, it says who has the name. */
-export function isServiceName(parts: Pick<FeatureParts, 'options'>, text: string): boolean {
-  const zone = zoneOf(parts);
+export function isServiceName(deps: Pick<FeatureDeps, 'options'>, text: string): boolean {
+  const zone = zoneOf(deps);
   const name = text.toLowerCase();
   const label = name.slice(0, -zone.length - 1);
   return /^[a-z0-9-]+$/.test(label) && name === `${label}.${zone}`;

@@ -1,6 +1,6 @@
 // registerName(): has the wallet sign for a name and the service write it, and finds out what came of it where the answer was
 // lost: who is told "not registered" while it was, would pay for the doubt with a name they think is somebody else's.
-import { abortable, type FeatureParts, isKitError, KitError } from '@openappkit/core/feature';
+import { abortable, type FeatureDeps, isKitError, KitError } from '@openappkit/core/feature';
 import type { createNamesApi, Registration } from './api.js';
 
 /**
@@ -9,7 +9,7 @@ import type { createNamesApi, Registration } from './api.js';
  */
 const aheadSeconds = 5;
 
-type Parts = Pick<FeatureParts, 'adapters' | 'env'>;
+type Deps = Pick<FeatureDeps, 'adapters' | 'env'>;
 type Api = ReturnType<typeof createNamesApi>;
 
 export interface RegistrationWatch {
@@ -22,7 +22,7 @@ export interface RegistrationWatch {
 
 /** @throws KitError `names/*`, `wallet/*`, `address/*`, `api/*`, `adapter/unsupported`, `chain/not-supported`, `request/cancelled` */
 export async function registerName(
-  { adapters, env }: Parts,
+  { adapters, env }: Deps,
   api: Api,
   { account, name }: Pick<Registration, 'account' | 'name'>,
   { asking, life, onSigned }: RegistrationWatch,

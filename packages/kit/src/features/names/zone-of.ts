@@ -1,7 +1,7 @@
 // zoneOf(): the zone in which names are registered with the service. Pure.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 
 const defaultZone = 'reown.id';
 
-export const zoneOf = ({ options }: Pick<FeatureParts, 'options'>): string =>
+export const zoneOf = ({ options }: Pick<FeatureDeps, 'options'>): string =>
   options.state.current.nameZone ?? defaultZone;

@@ -1,6 +1,6 @@
 // createOffer(): what the account in use can buy, as things are known now: the service's list of what is sold, and what of it the
 // person wants. It writes what can be chosen and what is; nobody else does.
-import { createLatest, type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
+import { createLatest, type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import { accountInUse } from '../../in-use/account-in-use.js';
 import { fallbackOptions, type OnRampOptions } from './fallback-options.js';
 import { offerTo, type Wanted } from './offer-to.js';
@@ -18,17 +18,17 @@ interface OfferGiven {
 }
 
 export function createOffer(
-  parts: Pick<FeatureParts, 'account' | 'chain' | 'connection' | 'env' | 'options'>,
+  deps: Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'env' | 'options'>,
   state: Mutable<OnRampState>,
   { api, life, locale }: OfferGiven,
 ) {
-  const { env, options } = parts;
+  const { env, options } = deps;
   const listing = createLatest();
   let sold: OnRampOptions | undefined;
   let wanted: Wanted = {};
 
   function arrange(): void {
-    const account = accountInUse(parts);
+    const account = accountInUse(deps);
     state.account = account && ref(account);
     const offer = offerTo({
       account,
@@ -75,7 +75,7 @@ export function createOffer(
 }
 
 /** IANA time zone of the user's clock, such as `Europe/Oslo`; '' if the browser does not report it. */
-function timeZoneOf({ page }: FeatureParts['env']): string {
+function timeZoneOf({ page }: FeatureDeps['env']): string {
   const intl = page?.global('Intl') as typeof Intl | undefined;
   return intl?.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }

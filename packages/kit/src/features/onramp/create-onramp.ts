@@ -1,7 +1,7 @@
 // createOnRamp(): the controller of buying with a card or from a bank: what is sold here, what it costs, and the visit to the
 // provider of the account in use. An answer about something older never becomes state; a purchase of one account is never
 // shown to another.
-import { type FeatureParts, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { createOneRun } from '../../asking/create-one-run.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
@@ -22,7 +22,7 @@ const firstAmount = '100';
 const plain = 'en';
 
 export type OnRampParts = Pick<
-  FeatureParts,
+  FeatureDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
 

@@ -1,13 +1,13 @@
 // createQuoting(): what comes for what is paid, as the provider says it. A price of something older never becomes state. It
 // writes `quote` and what belongs to it.
-import { createLatest, type FeatureParts, isKitError, ref, sleep } from '@openappkit/core/feature';
+import { createLatest, type FeatureDeps, isKitError, ref, sleep } from '@openappkit/core/feature';
 import { mockedQuote } from './fallback-options.js';
 import type { createOnRampApi } from './onramp-api.js';
 import type { OnRampState } from './onramp.types.js';
 import { readPayment } from './payment-issue.js';
 
 export interface QuotingGiven {
-  readonly env: Pick<FeatureParts['env'], 'clock'>;
+  readonly env: Pick<FeatureDeps['env'], 'clock'>;
   readonly state: OnRampState;
   readonly api: Pick<ReturnType<typeof createOnRampApi>, 'quote'>;
   /** Aborts when the kit is over. */

@@ -1,11 +1,6 @@
 // What buying asks of the blockchain API: what is sold, for how much, and the provider's page. Checks every answer at the edge;
 // keeps no state.
-import {
-  checkLink,
-  createServiceUrls,
-  type FeatureParts,
-  KitError,
-} from '@openappkit/core/feature';
+import { checkLink, createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { addressKey } from '../../account-lists/address-key.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
@@ -35,9 +30,9 @@ export interface CheckoutAsked {
   readonly payment: { readonly amount: string; readonly currency: string };
 }
 
-export function createOnRampApi(parts: Pick<FeatureParts, 'http' | 'options' | 'sdk'>) {
-  const { http, options } = parts;
-  const { url } = createServiceUrls(parts, 'blockchainApi');
+export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sdk'>) {
+  const { http, options } = deps;
+  const { url } = createServiceUrls(deps, 'blockchainApi');
 
   return {
     /** @throws KitError `api/*`, `request/cancelled` */

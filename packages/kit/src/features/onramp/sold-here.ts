@@ -1,7 +1,7 @@
 // soldHere(): what can be bought on a network, and by whom. providerNetwork(): how the exchange-backed provider calls a network.
 // kindOf(): what either says of a kind of network. Pure.
 import type { Network } from '@openappkit/core';
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import type { OnRampProvider, PurchaseCurrency } from './onramp.types.js';
 
 /** Networks of the exchange-backed provider, by its own names. */
@@ -35,7 +35,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 ]);
 export const kindOf = ({ chainNamespace }: Network): Kind => kinds.get(chainNamespace) ?? {};
 
-type Options = FeatureParts['options']['state']['current'];
+type Options = FeatureDeps['options']['state']['current'];
 
 /** Percent of what is paid that either provider says it takes. */
 const fee = { min: 1, max: 2 } as const;

@@ -1,6 +1,6 @@
 // createChoice(): the ways to pay, and the one that is reviewed: what is asked for while a person chooses, and the way back to it. It
 // writes the step wherever that is the choice or the review. Called by create-pay.ts.
-import { type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import type { createExchangeList } from '../../exchanges/create-exchange-list.js';
 import { configurationOf } from '../../exchanges/track-paid.js';
 import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
@@ -17,7 +17,7 @@ interface ChoiceGiven {
 }
 
 export function createChoice(
-  parts: Pick<FeatureParts, 'account' | 'chain' | 'connection'>,
+  deps: Pick<FeatureDeps, 'account' | 'chain' | 'connection'>,
   state: Mutable<PayState>,
   { front, list, source, tokens }: ChoiceGiven,
 ) {
@@ -75,7 +75,7 @@ export function createChoice(
       const { request, review, step } = state;
       const isOther = tokens.follow();
       if (!request) return;
-      const from = accountInUse(parts);
+      const from = accountInUse(deps);
       if (isOther) state.source = ref(noSource);
       if (step === 'review' && !isSameAccount(review?.from, from)) leave({ code: 'changed' });
       if (step !== 'choose' && step !== 'review') return;

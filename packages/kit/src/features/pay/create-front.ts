@@ -1,6 +1,6 @@
 // createFront(): which payment stands in front: what was asked for from here, and before anything else what may be paid already, by
 // a wallet left alone, another page or tab. Nothing is paid beside that. Called by create-pay.ts, which asks.
-import { type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import {
   type createExchangeOrders,
   isLikeOrder,
@@ -26,7 +26,7 @@ interface Ways {
 }
 
 export function createFront(
-  parts: Pick<FeatureParts, 'account' | 'chain' | 'connection'>,
+  deps: Pick<FeatureDeps, 'account' | 'chain' | 'connection'>,
   /** What stands in front, and the step, are written here and in create-pay.ts. */
   state: Mutable<PayState>,
   { orders, payments, source, transfers }: Ways,
@@ -58,7 +58,7 @@ export function createFront(
     const { request } = state;
     if (!request) return undefined;
     const isSame = ({ review }: Sent): boolean => isLikeOrder(askedFor(review), request);
-    for (const network of parts.chain.state.networks) {
+    for (const network of deps.chain.state.networks) {
       if (network.chainNamespace !== from.namespace) continue;
       const caipAddress = `${network.caipNetworkId}:${from.address}` as const;
       const found = payments.openOf({ ...from, network, caipAddress }, isSame);
@@ -130,7 +130,7 @@ export function createFront(
     },
     /** Whether a payment of this account stands in front of which nobody knows the end: nothing is paid beside it. */
     faceUnknown(): boolean {
-      const from = accountInUse(parts);
+      const from = accountInUse(deps);
       const payment = from && (payments.openOf(from) ?? openElsewhere(from));
       if (!payment || state.step === 'asking') return false;
       bringForward(payment);

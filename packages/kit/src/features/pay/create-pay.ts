@@ -1,6 +1,6 @@
 // createPay(): the controller of paying what an app asks for. Amount and receiver are the app's, checked; the person chooses the
 // wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
-import { type FeatureParts, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPriceCall } from '../../assets/price-call.js';
 import { listPictures } from '../../account-lists/pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
@@ -33,7 +33,7 @@ import { lateQuoteVerbs } from './for-apps/late-quote-verbs.js';
 import { readPaymentOptions } from './read-payment-options.js';
 
 export type PayParts = PaymentParts &
-  Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
+  Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
 type Sent = Payment<PayReview>;
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */

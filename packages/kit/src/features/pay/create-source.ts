@@ -4,7 +4,7 @@ import type { Asset, Estimate } from '@openappkit/core/adapter';
 import {
   asKitError,
   createLatest,
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
   ref,
 } from '@openappkit/core/feature';
@@ -31,9 +31,9 @@ export const noSource: PaySource = Object.freeze({
   error: undefined,
 });
 
-type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'connection' | 'env'>;
+type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'env'>;
 export function createSource(
-  parts: Parts,
+  deps: Deps,
   {
     prices,
     transfers,
@@ -46,9 +46,9 @@ export function createSource(
   },
   onChange: () => void,
 ) {
-  const { adapters, connection, env } = parts;
+  const { adapters, connection, env } = deps;
   const latest = createLatest();
-  const facts = createPayFacts(parts, { guard: latest.guard, prices, transfers });
+  const facts = createPayFacts(deps, { guard: latest.guard, prices, transfers });
 
   const show = (source: PaySource): void => {
     state.source = ref(Object.freeze(source));
@@ -61,12 +61,12 @@ export function createSource(
   /** Who would pay, or what stands before that. */
   const payer = (request: PayRequest): AccountInUse | PaySource['status'] => {
     const asset = state.payWith ?? request.asset;
-    const network = parts.chain.find(asset.caipNetworkId) ?? request.network;
+    const network = deps.chain.find(asset.caipNetworkId) ?? request.network;
     const { chainNamespace: namespace, caipNetworkId } = network;
     const adapter = adapters.get(namespace);
     const can = isCoin(asset.assetId) ? adapter?.sendNative : adapter?.sendToken;
     if (!can) return 'absent';
-    const from = accountInUse(parts);
+    const from = accountInUse(deps);
     if (from?.network.caipNetworkId === caipNetworkId) return from;
     return connection.live(namespace) ? 'network' : 'connect';
   };

@@ -2,7 +2,7 @@
 // asked once a call; who asks when, and what is shown, is create-source.ts.
 import type { Network } from '@openappkit/core';
 import type { Asset, Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
-import type { FeatureParts, Latest } from '@openappkit/core/feature';
+import type { FeatureDeps, Latest } from '@openappkit/core/feature';
 import { tokenOf } from '../../assets/asset-id.js';
 import type { Sum } from '../../assets/sum.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
@@ -33,7 +33,7 @@ interface Asking {
 }
 
 export function createPayFacts(
-  { adapters }: Pick<FeatureParts, 'adapters'>,
+  { adapters }: Pick<FeatureDeps, 'adapters'>,
   { guard, prices, transfers }: Asking,
 ) {
   /** @throws KitError as `TransferCalls.quote` */

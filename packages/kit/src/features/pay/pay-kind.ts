@@ -1,6 +1,6 @@
 // payKind(): what is a payment's own where an app asked for it: how the wallet is asked, what is known of one that was asked for
 // elsewhere.
-import { type FeatureParts, KitError } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { trackPaid } from '../../exchanges/track-paid.js';
 import { askTransfer } from '../../payments/ask-transfer.js';
@@ -10,7 +10,7 @@ import { askedFor } from './asked-for.js';
 import type { PayReview } from './pay.types.js';
 
 export function payKind(
-  parts: Pick<FeatureParts, 'bus' | 'chain'>,
+  deps: Pick<FeatureDeps, 'bus' | 'chain'>,
 ): Omit<PaymentKind<PayReview>, 'onChange' | 'onGone' | 'onSent'> {
   return {
     keptAs: 'unanswered-pays',
@@ -20,12 +20,12 @@ export function payKind(
       const isSent = event === 'SUCCESS';
       const current = { type: 'wallet', ...(isSent && { result: told }) } as const;
       const about = ['pay', askedFor(review), current] as const;
-      if (event === 'INITIATED') trackPaid(parts, 'PAY_INITIATED', about);
-      else if (isSent) trackPaid(parts, 'PAY_SUCCESS', about);
-      else trackPaid(parts, 'PAY_ERROR', about, told);
+      if (event === 'INITIATED') trackPaid(deps, 'PAY_INITIATED', about);
+      else if (isSent) trackPaid(deps, 'PAY_SUCCESS', about);
+      else trackPaid(deps, 'PAY_ERROR', about, told);
     },
     keepOf: ({ transfer }) => transfer && keepQuote(transfer),
-    reviewOf: (paid, about) => earlierReview(paid, readKeptQuote(parts, about, paid)),
+    reviewOf: (paid, about) => earlierReview(paid, readKeptQuote(deps, about, paid)),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { CaipNetworkId, Network } from '@openappkit/core';
 import {
   cleanConnectorName,
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
   parseUnits,
 } from '@openappkit/core/feature';
@@ -15,7 +15,7 @@ import type { PayUrlParams } from '../../exchanges/exchange.types.js';
 import type { TransferRequest } from '../../transfers/transfer.types.js';
 import type { FetchQuoteParams, PayRequest } from './pay.types.js';
 
-type Parts = Pick<FeatureParts, 'adapters' | 'chain'>;
+type Deps = Pick<FeatureDeps, 'adapters' | 'chain'>;
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const ids = z.optional(z.array(text).check(z.maxLength(100)));
@@ -34,7 +34,7 @@ const shape = z.object({
 type Given = z.output<typeof shape>['paymentAsset'];
 
 /** @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset` */
-export async function readPaymentOptions(parts: Parts, options: unknown): Promise<PayRequest> {
+export async function readPaymentOptions(deps: Deps, options: unknown): Promise<PayRequest> {
   const { data, error } = readShape(options);
   if (!data) throw new KitError('pay/invalid-config', { details: z.prettifyError(error) });
   const { paymentAsset, payWithExchange: filter = {} } = data;
@@ -42,13 +42,13 @@ export async function readPaymentOptions(parts: Parts, options: unknown): Promis
     throw new KitError('pay/invalid-config', {
       metaMessages: ['In `payWithExchange`, set `includeOnly` or `exclude`, not both.'],
     });
-  const network = networkOf(parts, paymentAsset.network);
+  const network = networkOf(deps, paymentAsset.network);
   const asset = assetOf(network, paymentAsset);
   const amountText = readGivenAmount(data.amount);
   const value = amountText === undefined ? undefined : parseUnits(amountText, asset.decimals);
   if (value === undefined || value <= 0n || value >= 2n ** 256n)
     throw new KitError('pay/invalid-amount');
-  const recipient = await recipientOf(parts, network, data.recipient);
+  const recipient = await recipientOf(deps, network, data.recipient);
   // What is sent to the contract of its own token is lost.
   const token = tokenOf(asset.assetId);
   if (token !== undefined && isSameAddress(token, recipient))
@@ -70,16 +70,16 @@ export async function readPaymentOptions(parts: Parts, options: unknown): Promis
  * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
  */
 export async function readQuoteParams(
-  parts: Parts,
+  deps: Deps,
   { address, amount, recipient, sourceToken, toToken }: FetchQuoteParams,
 ): Promise<Omit<TransferRequest, 'sender'> & { readonly sender: string | undefined }> {
   const paymentAsset = toToken;
-  const wanted = await readPaymentOptions(parts, { amount, paymentAsset, recipient });
+  const wanted = await readPaymentOptions(deps, { amount, paymentAsset, recipient });
   const paid = readShape({ amount, paymentAsset: sourceToken, recipient }).data?.paymentAsset;
   if (!paid) throw new KitError('pay/invalid-asset');
-  const network = networkOf(parts, paid.network);
+  const network = networkOf(deps, paid.network);
   return {
-    sender: address === undefined ? undefined : await recipientOf(parts, network, address),
+    sender: address === undefined ? undefined : await recipientOf(deps, network, address),
     origin: { network, asset: assetOf(network, paid) },
     destination: {
       network: wanted.network,
@@ -105,19 +105,19 @@ function readShape(options: unknown): ReturnType<typeof shape.safeParse> {
  * @throws KitError `pay/invalid-amount`, `pay/invalid-recipient`, `pay/recipient-not-for-asset`
  */
 export async function readPayUrlParams(
-  parts: Parts,
+  deps: Deps,
   { amount, asset, network, recipient: given }: PayUrlParams,
 ): Promise<PayUrlParams> {
   if (!/[1-9]/.test(readGivenAmount(amount) ?? '')) throw new KitError('pay/invalid-amount');
   const chainNamespace = network.slice(0, network.indexOf(':'));
   const paid = { caipNetworkId: network, chainNamespace };
-  const isKnown = parts.adapters.has(chainNamespace);
-  const recipient = isKnown ? await recipientOf(parts, paid, given) : given;
+  const isKnown = deps.adapters.has(chainNamespace);
+  const recipient = isKnown ? await recipientOf(deps, paid, given) : given;
   if (isSameAddress(asset, recipient)) throw new KitError('pay/recipient-not-for-asset');
   return { amount, asset, network, recipient };
 }
 
-function networkOf({ adapters, chain }: Parts, id: string): Network {
+function networkOf({ adapters, chain }: Deps, id: string): Network {
   const network = chain.find(id as CaipNetworkId);
   if (!network)
     throw new KitError('pay/invalid-config', {
@@ -144,7 +144,7 @@ function assetOf(network: Network, { asset, metadata }: Given): PayRequest['asse
 }
 
 async function recipientOf(
-  { adapters }: Parts,
+  { adapters }: Deps,
   network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
   given: string,
 ): Promise<string> {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { CaipAddress, CaipNetworkId, Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
-import { createServiceUrls, type FeatureParts, KitError, sleep } from '@openappkit/core/feature';
+import { createServiceUrls, type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import { assetAddress } from '../../assets/asset-id.js';
 import type { AssetWorths } from './asset-worths.js';
@@ -50,12 +50,12 @@ export interface Reading {
   readonly onFirst: (assets: readonly Asset[]) => void;
 }
 
-type Parts = PagesParts & Pick<FeatureParts, 'chain' | 'env'>;
+type Deps = PagesParts & Pick<FeatureDeps, 'chain' | 'env'>;
 
 /** @param worths told of each asset as it is read */
-export function createPortfolioApi(parts: Parts, worths: AssetWorths) {
-  const { adapters, api, cache, chain, env, http } = parts;
-  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
+  const { adapters, api, cache, chain, env, http } = deps;
+  const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
   const keyOf = ({ caipAddress }: Question): string => `${caipAddress}/portfolio`;
   const networksOf = (namespace: string): Networks =>
     new Map(

@@ -5,7 +5,7 @@ import type { Asset } from '@openappkit/core/adapter';
 import {
   cacheLifetimesMs,
   createLatest,
-  type FeatureParts,
+  type FeatureDeps,
   isKitError,
   KitError,
   listenTo,
@@ -29,9 +29,9 @@ import type { Portfolio, PortfolioState } from './portfolio.types.js';
 /** A service that just failed is not asked again at once; later, where it said so. */
 export const retryMs = 30_000;
 
-type Parts = PagesParts &
+type Deps = PagesParts &
   Pick<
-    FeatureParts,
+    FeatureDeps,
     'account' | 'balance' | 'bus' | 'chain' | 'env' | 'modal' | 'notices' | 'telemetry'
   >;
 type State = { -readonly [Key in keyof PortfolioState]: PortfolioState[Key] };
@@ -50,11 +50,11 @@ const nothing = (): Omit<State, 'pictures'> => ({
 /** Before anybody told, there is what the chain says of its coin. */
 const untold = { assets: [], isTold: false } as const;
 
-export function createPortfolio(parts: Parts): Portfolio {
-  const { account, bus, chain, env } = parts;
+export function createPortfolio(deps: Deps): Portfolio {
+  const { account, bus, chain, env } = deps;
   const worths = createAssetWorths();
-  const service = createPortfolioApi(parts, worths);
-  const pictures = listPictures(parts);
+  const service = createPortfolioApi(deps, worths);
+  const pictures = listPictures(deps);
   const state: State = proxy({ ...nothing(), pictures: pictures.state });
   const latest = createLatest();
   /** Of ten thousand: they are not put in order again where nothing of them changed. */
@@ -137,8 +137,8 @@ export function createPortfolio(parts: Parts): Portfolio {
     Object.assign(state, { status: 'ready', at: read.at, failedAt: undefined });
     arrange();
     const namespace = namespaceNow();
-    const offer = offerOf(read.assets, ownBalance(parts, namespace));
-    if (offer) parts.balance.offer(namespace, offer);
+    const offer = offerOf(read.assets, ownBalance(deps, namespace));
+    if (offer) deps.balance.offer(namespace, offer);
   }
 
   function arrange(): void {
@@ -146,7 +146,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     const { caipAddress } = account.get(namespace);
     if (caipAddress === undefined || caipAddress !== state.caipAddress) return;
     const told = answer ?? untold;
-    const assets = withOwnBalance(told.assets, ownBalance(parts, namespace));
+    const assets = withOwnBalance(told.assets, ownBalance(deps, namespace));
     const networks = service.networksOf(namespace);
     const made = keep('', [assets, told.isTold, ...networks.values()], () =>
       byRef(arrangeAssets(assets, networks, told.isTold, worths)),
@@ -166,18 +166,18 @@ export function createPortfolio(parts: Parts): Portfolio {
 
   function fail(question: Question, cause: unknown): void {
     const error = new KitError('balance/unavailable', { cause });
-    parts.telemetry.reportError(error, 'API_ERROR');
+    deps.telemetry.reportError(error, 'API_ERROR');
     const now = env.clock.now();
     const waitMs = Math.max(retryMs, busyForMs(cause, now));
     Object.assign(state, { status: 'failed', failedAt: now, retryAt: now + waitMs });
-    if (!hasTold && parts.modal.state.open) {
+    if (!hasTold && deps.modal.state.open) {
       hasTold = true;
-      parts.notices.show('error', error.shortMessage, 'balance/unavailable');
+      deps.notices.show('error', error.shortMessage, 'balance/unavailable');
     }
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
       // Nobody looks: it is asked again when the widget opens.
-      if (parts.modal.state.open && !isOver(question)) void ask(question, false);
+      if (deps.modal.state.open && !isOver(question)) void ask(question, false);
     }, waitMs);
   }
 

@@ -1,5 +1,5 @@
 // eachInSlices(): the same for each of thousands of items, in slices: a page goes on being drawn, scrolled and typed in meanwhile.
-import { type FeatureParts, sleep } from '@openappkit/core/feature';
+import { type FeatureDeps, sleep } from '@openappkit/core/feature';
 
 /** Items in one go at most, and how long that may take: less than half a frame. */
 const mostItems = 500;
@@ -10,7 +10,7 @@ const lookEvery = 20;
 /** @throws KitError `request/cancelled` by `signal` */
 export async function eachInSlices<Item>(
   items: readonly Item[],
-  clock: FeatureParts['env']['clock'],
+  clock: FeatureDeps['env']['clock'],
   signal: AbortSignal,
   work: (item: Item, index: number) => void,
 ): Promise<void> {

@@ -2,10 +2,10 @@
 // chain is asked for it, so that it is the fresher of the two: this puts its figure among the assets of a service. Pure.
 import type { CaipAddress, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
-import { type FeatureParts, formatUnits, parseUnits } from '@openappkit/core/feature';
+import { type FeatureDeps, formatUnits, parseUnits } from '@openappkit/core/feature';
 import { assetIdOf } from '../../assets/asset-id.js';
 
-type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'options'>;
+type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'options'>;
 
 export interface OwnBalance {
   readonly assetId: AssetId;
@@ -18,8 +18,8 @@ export interface OwnBalance {
 }
 
 /** Undefined on a network that is not the app's. */
-export function ownBalance(parts: Parts, namespace: string): OwnBalance | undefined {
-  const { account, adapters, chain, options } = parts;
+export function ownBalance(deps: Deps, namespace: string): OwnBalance | undefined {
+  const { account, adapters, chain, options } = deps;
   const network = chain.active(namespace);
   const { caipAddress, balance, balanceStatus } = account.get(namespace);
   if (!network || !caipAddress) return undefined;

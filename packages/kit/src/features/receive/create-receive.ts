@@ -1,14 +1,14 @@
 // createReceive(): where the account in use can be paid, and what a code that says so holds. Follows the account and network.
-import { type FeatureParts, proxy, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, proxy, ref } from '@openappkit/core/feature';
 import { onPlaceChange } from '../../in-use/place.js';
 import { paymentUri } from './payment-uri.js';
 import type { PaymentRequest, Receive, ReceiveState } from './receive.types.js';
 
-type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection'>;
+type Deps = Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection'>;
 type Asked = Pick<PaymentRequest, 'amount' | 'token'>;
 
-export function createReceive(parts: Parts): Receive {
-  const { account, chain, connection } = parts;
+export function createReceive(deps: Deps): Receive {
+  const { account, chain, connection } = deps;
   const read = (): ReceiveState => {
     const namespace = chain.state.activeNamespace;
     const { address } = account.get(namespace);
@@ -35,7 +35,7 @@ export function createReceive(parts: Parts): Receive {
     Object.assign(state, { uri: uriFor({}) });
   };
   follow();
-  const stop = onPlaceChange(parts, follow);
+  const stop = onPlaceChange(deps, follow);
   return {
     state,
     uriFor,

@@ -1,7 +1,7 @@
 // createRecentTransactions(): keeps what an app has sent by itself, and watches each until its network has settled it, as the
 // adapter of its namespace can. Sends nothing, and asks no wallet.
 import {
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
   proxy,
   shortText,
@@ -30,11 +30,11 @@ const watches = 20;
 /** What is older, and the network does not know, it never took. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'bus' | 'chain' | 'env' | 'options'>;
+type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'bus' | 'chain' | 'env' | 'options'>;
 
-export function createRecentTransactions(parts: Parts): RecentTransactions {
-  const { account, adapters, chain, env } = parts;
-  const stored = createStoredTransactions(parts);
+export function createRecentTransactions(deps: Deps): RecentTransactions {
+  const { account, adapters, chain, env } = deps;
+  const stored = createStoredTransactions(deps);
   const state = proxy({ transactions: [] as readonly RecentTransaction[] });
   const life = new AbortController();
   const listeners = new Set<(transaction: RecentTransaction) => void>();
@@ -107,7 +107,7 @@ export function createRecentTransactions(parts: Parts): RecentTransactions {
       if (one.status === 'waiting' && chain.find(one.caipNetworkId)) void watch(one);
   };
 
-  const stops = [onPlaceChange(parts, show), stored.onChange(watchAll)];
+  const stops = [onPlaceChange(deps, show), stored.onChange(watchAll)];
   watchAll();
   return {
     state,

@@ -2,7 +2,7 @@
 // create-recent-transactions.ts.
 import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core';
 import {
-  type FeatureParts,
+  type FeatureDeps,
   type Guard,
   objectOf,
   parseJson,
@@ -50,7 +50,7 @@ const shape: Guard<StoredTransaction> = (value): value is StoredTransaction => {
 export const isSame = (one: RecentTransaction, other: RecentTransaction): boolean =>
   one.hash === other.hash && one.caipNetworkId === other.caipNetworkId;
 
-export function createStoredTransactions({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
+export function createStoredTransactions({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
   const name = keptUnder(options, 'recent-transactions');
   /** What could not be written is known for as long as the page is. */
   let memory: readonly StoredTransaction[] | undefined;

@@ -1,12 +1,12 @@
 // accountIssue(): what stands against sending for the account in use, or for there being none. Pure reading of state.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import type { AccountIssue } from './send.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 
-type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain'>;
+type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'chain'>;
 
 export function accountIssue(
-  { account, adapters, chain }: Parts,
+  { account, adapters, chain }: Deps,
   from: AccountInUse | undefined,
 ): AccountIssue | undefined {
   const namespace = chain.state.activeNamespace ?? '';

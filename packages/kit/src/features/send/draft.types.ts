@@ -1,12 +1,12 @@
 // What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
 import type { Balance } from '@openappkit/core/adapter';
-import type { FeatureParts, Mutable } from '@openappkit/core/feature';
+import type { FeatureDeps, Mutable } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { AssetIssue, RecipientIssue, SendState } from './send.types.js';
 
 export type SendParts = PagesParts &
-  Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
+  Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
 
 /** An amount that was not typed but computed: its text is for reading, its value is exact. */
 interface FixedAmount {

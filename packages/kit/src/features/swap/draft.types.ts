@@ -1,5 +1,5 @@
 // What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
-import type { FeatureParts, Mutable } from '@openappkit/core/feature';
+import type { FeatureDeps, Mutable } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import type { AssetList, Sum } from '../../assets/sum.types.js';
 import type { Atomic } from './service/create-atomic.js';
@@ -7,7 +7,7 @@ import type { ConvertApi } from './service/convert-api.js';
 import type { SwapQuoteIssue, SwapState, SwapTokenIssue } from './swap.types.js';
 
 export type SwapParts = PagesParts &
-  Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
+  Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
 
 export interface SwapDraft {
   readonly parts: SwapParts;

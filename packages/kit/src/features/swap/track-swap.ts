@@ -4,7 +4,7 @@ import type { AccountInUse } from '../../in-use/account-in-use.js';
 import type { SwapParts } from './draft.types.js';
 import type { SwapPaid } from './swap.types.js';
 
-type Parts = Pick<SwapParts, 'bus'>;
+type Deps = Pick<SwapParts, 'bus'>;
 
 const propertiesOf = ({ amount, from, get, network, receive }: SwapPaid) => ({
   isSmartAccount: from.type === 'smartAccount',
@@ -15,7 +15,7 @@ const propertiesOf = ({ amount, from, get, network, receive }: SwapPaid) => ({
   swapToAmount: receive?.text ?? '',
 });
 
-export function trackOpenSwap({ bus }: Parts, account: AccountInUse | undefined): void {
+export function trackOpenSwap({ bus }: Deps, account: AccountInUse | undefined): void {
   const properties = {
     isSmartAccount: account?.type === 'smartAccount',
     network: account?.network.caipNetworkId ?? '',
@@ -24,7 +24,7 @@ export function trackOpenSwap({ bus }: Parts, account: AccountInUse | undefined)
 }
 
 export function trackSwap(
-  { bus }: Parts,
+  { bus }: Deps,
   what: 'INITIATED' | 'SUCCESS' | 'ERROR' | 'REJECTED',
   paid: SwapPaid,
   message: string,
@@ -35,7 +35,7 @@ export function trackSwap(
   else bus.emit('track', { event: 'SWAP_ERROR', properties: { ...properties, message } });
 }
 
-export function trackApprovalError({ bus }: Parts, paid: SwapPaid, message: string): void {
+export function trackApprovalError({ bus }: Deps, paid: SwapPaid, message: string): void {
   const properties = { ...propertiesOf(paid), message };
   bus.emit('track', { event: 'SWAP_APPROVAL_ERROR', properties });
 }

@@ -1,6 +1,6 @@
 // createWalletCalls(): has the wallet in use take several calls as one, and tells what became of them (EIP-5792).
 import type { AdapterInstance, WalletCallsStatus } from '@openappkit/core/adapter';
-import { type FeatureParts, inTime, isKitError, KitError, sleep } from '@openappkit/core/feature';
+import { type FeatureDeps, inTime, isKitError, KitError, sleep } from '@openappkit/core/feature';
 import type { WalletCalls } from './wallet-calls.types.js';
 
 const limitMs = 180_000;
@@ -8,22 +8,22 @@ const limitMs = 180_000;
 const firstPauseMs = 500;
 const longestPauseMs = 4000;
 
-type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'env'>;
+type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'env'>;
 interface Using {
   readonly adapter: AdapterInstance | undefined;
   readonly connectorId: string;
   readonly address: string;
 }
 
-export function createWalletCalls(parts: Parts): WalletCalls {
-  const { chain, env } = parts;
+export function createWalletCalls(deps: Deps): WalletCalls {
+  const { chain, env } = deps;
   const life = new AbortController();
   /** Which wallet took them: another one may be in use when somebody asks. */
   const takers = new Map<string, Using>();
 
   const remember = (id: string, taker: Using): void => void takers.set(id, taker);
   const ask = async (id: string): Promise<WalletCallsStatus> => {
-    const { adapter, connectorId } = takers.get(id) ?? inUse(parts);
+    const { adapter, connectorId } = takers.get(id) ?? inUse(deps);
     if (adapter?.callsStatus === undefined) throw new KitError('adapter/unsupported');
     return adapter.callsStatus({ connectorId, id });
   };
@@ -37,14 +37,14 @@ export function createWalletCalls(parts: Parts): WalletCalls {
 
   return {
     async capabilities() {
-      const { adapter, connectorId, address } = inUse(parts);
+      const { adapter, connectorId, address } = inUse(deps);
       if (adapter?.walletCapabilities === undefined) return {};
       const { activeNamespace, networks } = chain.state;
       const own = networks.filter(({ chainNamespace }) => chainNamespace === activeNamespace);
       return adapter.walletCapabilities({ connectorId, address, networks: own });
     },
     async send(calls, { isAtomic = false, capabilities } = {}) {
-      const using = inUse(parts);
+      const using = inUse(deps);
       const { adapter, connectorId, address: from } = using;
       const network = chain.active(chain.state.activeNamespace ?? '');
       if (!network) throw new KitError('account/no-network');
@@ -74,7 +74,7 @@ export function createWalletCalls(parts: Parts): WalletCalls {
 }
 
 /** @throws KitError `account/no-address` */
-function inUse({ account, adapters, chain }: Parts): Using {
+function inUse({ account, adapters, chain }: Deps): Using {
   const namespace = chain.state.activeNamespace;
   const { address, connectorId } = account.get(namespace);
   if (namespace === undefined || !address || !connectorId) throw new KitError('account/no-address');

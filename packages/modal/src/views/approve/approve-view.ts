@@ -172,7 +172,7 @@ export class ApproveView extends ViewElement {
   #onRejectAll = (): void => this.appKit?.core.account.state.embedded?.reject();
 
   #onLeave(kit: AppKit): void {
-    if (!navigate(kit).back()) kit.core.leave('answered');
+    if (!navigate(kit).back()) kit.core.finishDialog('answered');
   }
 }
 

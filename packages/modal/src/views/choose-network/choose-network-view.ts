@@ -127,7 +127,7 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
     const isEnough = this.isOver && this.answers?.some(({ status }) => status === 'connected');
     const ways = {
       again: () => void this.#ask(kit),
-      another: () => (isEnough ? kit.core.leave('asked-enough') : leaveWait(kit)),
+      another: () => (isEnough ? kit.core.finishDialog('asked-enough') : leaveWait(kit)),
     };
     return outcomeView(kit, look, { name, imageUrl }, ways, list);
   }

@@ -88,7 +88,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
   };
   const sessions = createSessions(context);
   const requests = createRequests(context, sessions);
-  const parts: Parts = {
+  const deps: Parts = {
     context,
     proposals: createProposals(context),
     signIns: createSignIns(context),
@@ -97,8 +97,8 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     listeners,
     followOneStep: () => undefined,
   };
-  listen(parts);
-  return assemble(parts, open);
+  listen(deps);
+  return assemble(deps, open);
 }
 
 /** The networks it was opened with; those that apps add come besides. */
@@ -113,8 +113,8 @@ function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly Ph
 }
 
 /** Follows WalletKit, and takes up what waited in the storage. */
-function listen(parts: Parts): void {
-  const { context, proposals, requests, signIns } = parts;
+function listen(deps: Parts): void {
+  const { context, proposals, requests, signIns } = deps;
   const { kit, tell, memory } = context;
   const attempt = (work: () => Promise<unknown>) => {
     work().catch((error: unknown) => tell({ type: 'problem', message: messageOf(error) }));
@@ -133,11 +133,11 @@ function listen(parts: Parts): void {
   kit.on('session_proposal', ({ id }) => ask(proposals, id));
   const onSignIn = ({ id }: { readonly id: number }) => ask(signIns, id);
   // WalletKit passes the plain proposal on where nobody listens for this.
-  parts.followOneStep = () => {
+  deps.followOneStep = () => {
     kit.off('session_authenticate', onSignIn);
     if (memory.read().oneStep) kit.on('session_authenticate', onSignIn);
   };
-  parts.followOneStep();
+  deps.followOneStep();
   kit.on('session_request', ({ id }) => receive(id));
   kit.on('proposal_expire', ({ id }) => tell({ type: 'proposal-gone', id }));
   kit.on('session_request_expire', ({ id }) => tell({ type: 'request-gone', id }));
@@ -150,8 +150,8 @@ function listen(parts: Parts): void {
   for (const { id } of kit.getPendingSessionRequests()) receive(id);
 }
 
-function assemble(parts: Parts, open: OpenWalletKit): PhoneWallet {
-  const { context, proposals, requests, sessions, signIns, listeners } = parts;
+function assemble(deps: Parts, open: OpenWalletKit): PhoneWallet {
+  const { context, proposals, requests, sessions, signIns, listeners } = deps;
   const askedBy = (id: number): PhoneProposals => (signIns.has(id) ? signIns : proposals);
   const { kit, memory, tell } = context;
   let closed: Promise<void> | undefined;
@@ -181,7 +181,7 @@ function assemble(parts: Parts, open: OpenWalletKit): PhoneWallet {
     setOneStep(on) {
       if (on) signIns.forget();
       memory.write({ oneStep: on });
-      parts.followOneStep();
+      deps.followOneStep();
       tell({ type: 'settings' });
     },
     subscribe(listener) {

@@ -64,7 +64,7 @@ export interface Permissions {
   close(): void;
 }
 
-interface Parts {
+interface Deps {
   /** Loads what signs. */
   readonly open: () => Promise<
     Pick<SmartAccount, 'standing' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
@@ -77,7 +77,7 @@ interface Parts {
 /** Timers take no more. */
 const mostMs = 2 ** 31 - 1;
 
-export function createPermissions({ open, fetch, clock, onChange }: Parts): Permissions {
+export function createPermissions({ open, fetch, clock, onChange }: Deps): Permissions {
   let state: PermissionsState = {
     list: undefined,
     former: [],

@@ -34,7 +34,7 @@ export interface Upgrades {
   close(): void;
 }
 
-interface Parts {
+interface Deps {
   readonly account: Pick<KeyAccount, 'codeOn' | 'prepareDowngrade'>;
   readonly networks: readonly EvmNetwork[];
   readonly pause: PageContext['pause'];
@@ -45,7 +45,7 @@ const lookEveryMs = 1_000;
 /** A network that takes longer has it later; the page says what is so when it is opened again. */
 const mostLooks = 120;
 
-export function createUpgrades({ account, networks, pause, onChange }: Parts): Upgrades {
+export function createUpgrades({ account, networks, pause, onChange }: Deps): Upgrades {
   const life = new AbortController();
   const { signal } = life;
   let state: UpgradesState = { rows: undefined };

@@ -3,7 +3,7 @@
 import {
   asKitError,
   createLatest,
-  type FeatureParts,
+  type FeatureDeps,
   KitError,
   ref,
   sleep,
@@ -18,7 +18,7 @@ const pollMs = 4_000;
 const lookMs = 180_000;
 
 export interface PurchaseDeps {
-  readonly env: Pick<FeatureParts['env'], 'clock' | 'page'>;
+  readonly env: Pick<FeatureDeps['env'], 'clock' | 'page'>;
   readonly purchases: Purchases;
   /** Makes the provider's page. @throws KitError */
   readonly page: (signal: AbortSignal) => Promise<string>;

@@ -1,6 +1,6 @@
 // createVisits(): the visits to providers, one of each account: the one of the account in use is shown and followed, those of
 // others rest until theirs is back. Called by the controller.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { boughtHere } from '../../../account-lists/bought-here.js';
 import { addressKey } from '../../../account-lists/address-key.js';
 import type { Purchases } from '../../../account-lists/purchases.js';
@@ -29,12 +29,12 @@ const keyOf = ({ namespace, address }: AccountInUse): string =>
   `${namespace}:${addressKey(address)}`;
 
 export function createVisits(
-  parts: Pick<FeatureParts, 'bus' | 'chain' | 'env' | 'options'>,
+  deps: Pick<FeatureDeps, 'bus' | 'chain' | 'env' | 'options'>,
   { api, purchases, signal, show }: VisitsDeps,
 ) {
-  const { bus, chain, env, options } = parts;
-  const kept = createKeptPurchases(parts);
-  const buyers = boughtHere(parts);
+  const { bus, chain, env, options } = deps;
+  const kept = createKeptPurchases(deps);
+  const buyers = boughtHere(deps);
   const runs = new Map<string, PurchaseRun>();
   let inUse: AccountInUse | undefined;
 

@@ -1,7 +1,7 @@
 // createKeptPurchases(): visits to providers that are not over, kept beyond the page: after a reload the person finds the one
 // that is under way. In the page's storage, and read with nothing believed.
 import {
-  type FeatureParts,
+  type FeatureDeps,
   type Guard,
   type Guarded,
   listOf,
@@ -76,8 +76,8 @@ export function purchaseKept(
   return { ...blank, ...about, status: 'waiting', window: 'unknown' };
 }
 
-export function createKeptPurchases(parts: Pick<FeatureParts, 'env' | 'options'>) {
-  const { all, put, remove } = createKeptList<KeptPurchase>(parts, {
+export function createKeptPurchases(deps: Pick<FeatureDeps, 'env' | 'options'>) {
+  const { all, put, remove } = createKeptList<KeptPurchase>(deps, {
     keptAs: 'purchases',
     shape,
     most,

@@ -1,10 +1,10 @@
 // createProviderWindow(): the window of a provider's page: shows it there, and looks whether it is still open. Called by each visit.
-import { createLatest, type FeatureParts, sleep } from '@openappkit/core/feature';
+import { createLatest, type FeatureDeps, sleep } from '@openappkit/core/feature';
 
 const closedMs = 1_000;
 
 export function createProviderWindow(
-  { clock }: Pick<FeatureParts['env'], 'clock'>,
+  { clock }: Pick<FeatureDeps['env'], 'clock'>,
   life: AbortSignal,
   onClosed: () => void,
 ) {

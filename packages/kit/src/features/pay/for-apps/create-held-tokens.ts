@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import {
   createServiceUrls,
-  type FeatureParts,
+  type FeatureDeps,
   formatUnits,
   KitError,
 } from '@openappkit/core/feature';
@@ -20,11 +20,11 @@ const most = 500;
 const answer = z.object({ balances: z.array(z.unknown()) });
 
 export function createHeldTokens(
-  parts: Pick<FeatureParts, 'adapters' | 'chain' | 'http' | 'options' | 'sdk'>,
+  deps: Pick<FeatureDeps, 'adapters' | 'chain' | 'http' | 'options' | 'sdk'>,
   calls: Pick<TransferCalls, 'exchangeAssets'>,
 ) {
-  const { adapters, chain, http } = parts;
-  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+  const { adapters, chain, http } = deps;
+  const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
 
   /** @throws what the adapter throws, KitError `api/*` */
   async function heldBy({

@@ -1,6 +1,6 @@
 // createAtExchange(): paying at an exchange: its page is opened, and what becomes of the order there stands in front and is told.
 // Called by create-pay.ts.
-import { asKitError, type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
+import { asKitError, type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import {
   type createExchangeOrders,
   isOrderOver,
@@ -11,7 +11,7 @@ import type { createFront } from '../create-front.js';
 import type { createSource } from '../create-source.js';
 import type { PayProblem, PayState } from '../pay.types.js';
 
-interface Parts {
+interface Deps {
   readonly orders: ReturnType<typeof createExchangeOrders>;
   readonly front: ReturnType<typeof createFront>;
   readonly source: Pick<ReturnType<typeof createSource>, 'stop'>;
@@ -20,9 +20,9 @@ interface Parts {
 }
 
 export function createAtExchange(
-  parts: Pick<FeatureParts, 'bus'>,
+  deps: Pick<FeatureDeps, 'bus'>,
   state: Mutable<PayState>,
-  { orders, front, source, toChoice }: Parts,
+  { orders, front, source, toChoice }: Deps,
 ) {
   return {
     follow(order: ExchangeOrder): void {
@@ -30,7 +30,7 @@ export function createAtExchange(
       if (order.key !== before?.key) return;
       state.order = ref(order);
       front.sawEnd(order);
-      if (order.status !== before.status && isOrderOver(order)) trackOrder(parts, 'pay', order);
+      if (order.status !== before.status && isOrderOver(order)) trackOrder(deps, 'pay', order);
     },
     payFrom(exchangeId: string): void {
       const { exchanges, flow, request, step } = state;
@@ -44,10 +44,10 @@ export function createAtExchange(
       const { key, opened } = orders.start(order);
       const now = orders.find(key);
       Object.assign(state, { step: 'exchange', order: now && ref(now) });
-      trackExchange(parts, 'pay', request, exchangeId);
+      trackExchange(deps, 'pay', request, exchangeId);
       const current = { type: 'exchange', exchangeId } as const;
       opened.then(
-        () => trackPaid(parts, 'PAY_INITIATED', ['pay', request, current]),
+        () => trackPaid(deps, 'PAY_INITIATED', ['pay', request, current]),
         (error: unknown) => {
           if (state.order?.key !== key) return;
           const failure = asKitError(error, 'pay/not-initiated');

@@ -1,7 +1,7 @@
 // createAtWallet(): the wallet in use is asked for what was reviewed, and for that alone; who is connected, and what other tabs
 // have begun, is looked at again in the turn that asks. Called by create-pay.ts.
 import {
-  type FeatureParts,
+  type FeatureDeps,
   isKitError,
   KitError,
   type Mutable,
@@ -16,7 +16,7 @@ import type { createFront } from '../create-front.js';
 import type { createSource } from '../create-source.js';
 import type { PayProblem, PayReview, PayState } from '../pay.types.js';
 
-interface Parts {
+interface Deps {
   readonly orders: Pick<ReturnType<typeof createExchangeOrders>, 'isBeingOpened'>;
   readonly payments: ReturnType<typeof createPayments<PayReview>>;
   readonly front: ReturnType<typeof createFront>;
@@ -26,9 +26,9 @@ interface Parts {
 }
 
 export function createAtWallet(
-  parts: Pick<FeatureParts, 'account' | 'chain' | 'connection' | 'env'>,
+  deps: Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'env'>,
   state: Mutable<PayState>,
-  { orders, payments, front, source, toChoice }: Parts,
+  { orders, payments, front, source, toChoice }: Deps,
 ) {
   function refuse(error: KitError, problem: PayProblem): never {
     toChoice(problem);
@@ -68,9 +68,9 @@ export function createAtWallet(
       if (state.step === 'asking' && asking) return asking;
       const { review, step } = state;
       if (step !== 'review' || !review) throw new KitError('request/cancelled');
-      if (!isSameAccount(review.from, accountInUse(parts)))
+      if (!isSameAccount(review.from, accountInUse(deps)))
         refuse(new KitError('request/cancelled'), { code: 'changed' });
-      if (review.validUntil !== undefined && review.validUntil <= parts.env.clock.now()) {
+      if (review.validUntil !== undefined && review.validUntil <= deps.env.clock.now()) {
         const error = new KitError('pay/quote-expired');
         refuse(error, { code: 'expired', error });
       }

@@ -1,7 +1,7 @@
 // createPayTokens(): the tokens of the account in use that can pay in place of what the app asks for, and the one that is chosen. It
 // stays chosen only for the account that has it. Called by create-pay.ts.
 import type { AssetId, Asset } from '@openappkit/core/adapter';
-import { type FeatureParts, type Mutable, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import { isCoin, plainAssetId } from '../../../assets/asset-id.js';
 import { findListed } from '../../../assets/sums.js';
 import type { AssetList } from '../../../assets/sum.types.js';
@@ -12,7 +12,7 @@ import type { PayRequest, PayState } from '../pay.types.js';
 const mostTokens = 50;
 
 export function createPayTokens(
-  parts: Pick<FeatureParts, 'account' | 'adapters' | 'chain'>,
+  deps: Pick<FeatureDeps, 'account' | 'adapters' | 'chain'>,
   /** Some service takes another token. */
   isOn: () => boolean,
   /** Of it `payWith` and `tokens` are written here. */
@@ -25,15 +25,15 @@ export function createPayTokens(
   /** Where the wallet was when one was chosen, and then where that is. */
   let home: string | undefined;
 
-  const networkNow = (): string | undefined => placeOf(parts)?.network.caipNetworkId;
+  const networkNow = (): string | undefined => placeOf(deps)?.network.caipNetworkId;
   const addressNow = (): string | undefined =>
-    parts.account.get(parts.chain.state.activeNamespace).address;
+    deps.account.get(deps.chain.state.activeNamespace).address;
   const canPay = (
     { assetId, caipNetworkId, isSpam, value }: Asset,
     request: PayRequest,
   ): boolean => {
-    const network = parts.chain.find(caipNetworkId);
-    const adapter = network && parts.adapters.get(network.chainNamespace);
+    const network = deps.chain.find(caipNetworkId);
+    const adapter = network && deps.adapters.get(network.chainNamespace);
     const can = isCoin(assetId) ? adapter?.sendNative : adapter?.sendToken;
     const isOther = plainAssetId(assetId) !== plainAssetId(request.asset.assetId);
     return isOther && !isSpam && value > 0n && can !== undefined;

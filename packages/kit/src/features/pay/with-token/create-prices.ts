@@ -2,7 +2,7 @@
 // Called by create-source.ts; what nobody tells is not known, and nothing is guessed.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { assetAddress } from '../../../assets/asset-id.js';
 import { priceCurrency } from '../../../assets/parse-asset.js';
 import type { PriceCall } from '../../../assets/price-call.js';
@@ -13,7 +13,7 @@ type Price = NonNullable<Asset['price']>;
 export type Prices = ReturnType<typeof createPrices>;
 
 export function createPrices(
-  { chain }: Pick<FeatureParts, 'chain'>,
+  { chain }: Pick<FeatureDeps, 'chain'>,
   ask: PriceCall,
   /** As the list of what the account has knows it. */
   listed: (assetId: AssetId) => Asset | undefined,

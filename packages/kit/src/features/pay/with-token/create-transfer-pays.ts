@@ -1,6 +1,6 @@
 // createTransferPays(): what became of what was sent to a service to be paid on, and whether something else may be paid beside it.
 // Called by create-pay.ts, which asks the wallet.
-import { type FeatureParts, KitError, type Mutable, ref } from '@openappkit/core/feature';
+import { type FeatureDeps, KitError, type Mutable, ref } from '@openappkit/core/feature';
 import { isLikeOrder } from '../../../exchanges/create-exchange-orders.js';
 import type { Payment } from '../../../payments/payment.types.js';
 import { createTransfers, isTransferOver } from '../../../transfers/create-transfers.js';
@@ -13,14 +13,14 @@ type State = Mutable<
 >;
 
 export function createTransferPays(
-  parts: Pick<FeatureParts, 'chain' | 'env' | 'options'>,
+  deps: Pick<FeatureDeps, 'chain' | 'env' | 'options'>,
   calls: TransferCalls,
   /** Of it `transfer` and `transfers` are written here. */
   state: State,
   /** The service says that what was to be paid to it has come. */
   onArrived: (requestId: string) => void,
 ) {
-  const transfers = createTransfers(parts, calls, state, (transfer) => {
+  const transfers = createTransfers(deps, calls, state, (transfer) => {
     const { requestId } = transfer;
     if (requestId === state.transfer?.requestId) show(transfer);
     if (hasArrived(transfer)) onArrived(requestId);

@@ -1,7 +1,7 @@
 // createKnownRecipients(): where each account has sent to, so that a new address is told from a known one, and an imitation
 // from what it imitates. Kept in the page's storage, newest first, and read with nothing believed.
 import {
-  type FeatureParts,
+  type FeatureDeps,
   type Guarded,
   listOf,
   objectOf,
@@ -29,7 +29,7 @@ export interface KnownRecipient {
 }
 export type KnownRecipients = ReturnType<typeof createKnownRecipients>;
 
-export function createKnownRecipients({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
+export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
   const key = keptUnder(options, 'sent-to');
   /** Where the page's storage does not work. */
   let held: Stored = {};

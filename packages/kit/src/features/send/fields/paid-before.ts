@@ -1,7 +1,7 @@
 // createPaidBefore(): whom the account has paid from wherever, as the newest page of its activity tells, so that what imitates
 // one of them is found although this page never paid them. A page that was read lately is not asked for again; none is kept for
 // the activity, which is to show what is sent now.
-import type { FeatureParts } from '@openappkit/core/feature';
+import type { FeatureDeps } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../../account-lists/history-pages.js';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import { isSpam, paysSomething } from '../../../account-lists/transaction-kind.js';
@@ -13,9 +13,9 @@ const addressesRead = 500;
 /** So long what was told counts, in milliseconds. */
 const toldMs = 60_000;
 
-export function createPaidBefore(parts: PagesParts & Pick<FeatureParts, 'env'>) {
-  const pages = createHistoryPages(parts);
-  const { clock } = parts.env;
+export function createPaidBefore(deps: PagesParts & Pick<FeatureDeps, 'env'>) {
+  const pages = createHistoryPages(deps);
+  const { clock } = deps.env;
   let last:
     | { readonly key: string; readonly at: number; readonly paid: readonly string[] }
     | undefined;

@@ -1,7 +1,7 @@
 // askTogether(): has the wallet allow and swap in one step, all or none (EIP-5792), and waits for the transaction that this
 // became. Called for a review that says so; never for one whose allowance is asked for alone.
 import type { AdapterCapabilities, WalletCallsStatus } from '@openappkit/core/adapter';
-import { type FeatureParts, inTime, isKitError, KitError, sleep } from '@openappkit/core/feature';
+import { type FeatureDeps, inTime, isKitError, KitError, sleep } from '@openappkit/core/feature';
 import type { SwapPaid } from '../swap.types.js';
 
 const limitMs = 180_000;
@@ -10,7 +10,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 4000;
 
 type Wallet = Pick<AdapterCapabilities, 'sendCalls' | 'callsStatus'>;
-type Clock = FeatureParts['env']['clock'];
+type Clock = FeatureDeps['env']['clock'];
 
 /**
  * @param onCalls told the wallet's id of both, once there is one

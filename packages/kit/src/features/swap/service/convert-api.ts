@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { CaipNetworkId } from '@openappkit/core';
 import {
   createServiceUrls,
-  type FeatureParts,
+  type FeatureDeps,
   isKitError,
   KitError,
 } from '@openappkit/core/feature';
@@ -57,16 +57,16 @@ export interface SwapPair {
 /** As the service built it, in its own shape; nothing of it is believed yet. */
 export type BuiltSwap = z.output<typeof builtAnswer>['tx'];
 
-type Parts = Pick<FeatureParts, 'api' | 'http' | 'options' | 'sdk'>;
+type Deps = Pick<FeatureDeps, 'api' | 'http' | 'options' | 'sdk'>;
 export type ConvertApi = ReturnType<typeof createConvertApi>;
 
 /** The service knows the question, and says no to it: nothing changes by asking again. */
 const isRefusal = (error: unknown): boolean =>
   isKitError(error, 'api/status') && [400, 404, 422].includes(Number(error.context.status));
 
-export function createConvertApi(parts: Parts) {
-  const { api, http, options } = parts;
-  const { url } = createServiceUrls(parts, 'blockchainApi');
+export function createConvertApi(deps: Deps) {
+  const { api, http, options } = deps;
+  const { url } = createServiceUrls(deps, 'blockchainApi');
   const userOf = ({ network, address }: AccountInUse): string =>
     `${network.caipNetworkId}:${address}`;
   const get = <Schema extends z.ZodMiniType>(
@@ -176,7 +176,7 @@ export function createConvertApi(parts: Parts) {
       return (await get('build-approve', query, approveAnswer, signal)).tx;
     },
     /** In US dollars, of one whole unit. */
-    price: createPriceCall(parts),
+    price: createPriceCall(deps),
   };
 }
 

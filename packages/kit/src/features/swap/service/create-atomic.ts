@@ -1,6 +1,6 @@
 // createAtomic(): whether the wallet takes calls all or none on the network in use (EIP-5792), so that an allowance and the swap
 // are one question. Asked of the wallet once for an account; a wallet that then refuses is not asked so again.
-import { type FeatureParts, inTime } from '@openappkit/core/feature';
+import { type FeatureDeps, inTime } from '@openappkit/core/feature';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
 
 /** A wallet that does not tell holds up no review. */
@@ -13,7 +13,7 @@ export interface Atomic {
   refused(account: AccountInUse): void;
 }
 
-export function createAtomic({ adapters, env }: Pick<FeatureParts, 'adapters' | 'env'>): Atomic {
+export function createAtomic({ adapters, env }: Pick<FeatureDeps, 'adapters' | 'env'>): Atomic {
   const known = new Map<string, Promise<boolean>>();
   const keyOf = ({ caipAddress, connectorId }: AccountInUse) => `${connectorId} ${caipAddress}`;
 

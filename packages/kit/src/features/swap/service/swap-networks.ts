@@ -1,6 +1,6 @@
 // worksOn(): on which networks swaps may be offered before anybody was asked. Pure.
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
-import { type FeatureParts, publicServices } from '@openappkit/core/feature';
+import { type FeatureDeps, publicServices } from '@openappkit/core/feature';
 
 /** The one kind of network that services of its protocol swap on. */
 const namespace = 'eip155';
@@ -12,7 +12,7 @@ const swapNetworks: readonly CaipNetworkId[] = [
 /** A service of the app's own says by itself where it swaps: by its list of tokens. */
 export function worksOn(
   { caipNetworkId, chainNamespace }: Network,
-  { state }: FeatureParts['options'],
+  { state }: FeatureDeps['options'],
 ): boolean {
   const { blockchainApi } = state.current.services;
   const isPublic = blockchainApi === publicServices.blockchainApi;

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { WalletConnection } from './adapter.types.js';
+import { createLazyInstance } from './lazy-instance.js';
+
+const { signal } = new AbortController();
+const session: WalletConnection = {
+  connectorId: 'phone',
+  namespace: 'tide',
+  accounts: ['a'],
+  caipNetworkId: 'tide:1',
+  provider: {},
+};
+
+function setUp({ failures = 0 } = {}) {
+  const calls: string[] = [];
+  let loads = 0;
+  const discovery = {
+    start: () => void calls.push('start'),
+    stop: () => void calls.push('stop'),
+  };
+  const late = (destroyed: AbortSignal) => {
+    destroyed.addEventListener('abort', () => calls.push('destroyed'));
+    return {
+      connect: async () => session,
+      reconnect: async () => undefined,
+      disconnect: async (id: string) => void calls.push(`disconnect ${id}`),
+      parseAddress: async (address: string) => address.toLowerCase(),
+      destroy: () => void calls.push('destroy'),
+      attach({ connectorId }: WalletConnection) {
+        calls.push(`attach ${connectorId}`);
+        return 'for the app';
+      },
+      resync: () => void calls.push('resync'),
+      signMessage: async ({ message }: { readonly message: string }) => `signed ${message}`,
+    };
+  };
+  const { instance, load } = createLazyInstance({
+    namespace: 'tide',
+    identity: true,
+    accountTypes: ['eoa'],
+    discovery,
+    capabilities: ['attach', 'resync', 'signMessage'],
+    async load() {
+      if (++loads <= failures) throw new Error('offline');
+      return late;
+    },
+  });
+  const sign = () => instance.signMessage?.({ connectorId: 'one', address: 'a', message: 'Hello' });
+  return { calls, instance, load, loads: () => loads, sign };
+}
+
+describe('an instance whose verbs load late', () => {
+  it('says at once what it can, and loads nothing for that', () => {
+    const { instance, loads } = setUp();
+    instance.start();
+    expect(instance).toMatchObject({ namespace: 'tide', identity: true, accountTypes: ['eoa'] });
+    expect(instance.signMessage).toBeTypeOf('function');
+    expect(instance.balance).toBeUndefined();
+    expect(instance.sendToken).toBeUndefined();
+    expect(loads()).toBe(0);
+  });
+
+  it('fetches ahead what it will need and makes nothing of it; a failure is told when it is needed', async () => {
+    const { calls, instance, loads } = setUp({ failures: 1 });
+    await instance.prefetch?.();
+    await instance.prefetch?.();
+    instance.destroy();
+    expect(loads()).toBe(2);
+    expect(calls).toEqual(['stop']);
+  });
+
+  it('what was fetched ahead is not fetched again', async () => {
+    const { instance, loads, sign } = setUp();
+    await instance.prefetch?.();
+    await sign();
+    expect(loads()).toBe(1);
+  });
+
+  it('loads once, however many ask at a time', async () => {
+    const { instance, loads, sign } = setUp();
+    const asked = [
+      sign(),
+      instance.parseAddress('A'),
+      instance.reconnect({ connectorId: 'one', address: 'a', signal }),
+    ];
+    expect(await Promise.all(asked)).toEqual(['signed Hello', 'a', undefined]);
+    expect(await instance.connect({ connectorId: 'one', signal })).toBe(session);
+    expect(loads()).toBe(1);
+  });
+
+  it('that could not be loaded says so, and tries again at the next call', async () => {
+    const { sign } = setUp({ failures: 1 });
+    await expect(sign()).rejects.toMatchObject({ code: 'kit/load-failed' });
+    expect(await sign()).toBe('signed Hello');
+  });
+
+  it('takes what was attached before it was loaded, but for what was let go since', async () => {
+    const { calls, instance, load } = setUp();
+    expect(instance.attach?.(session)).toBeUndefined();
+    instance.attach?.({ ...session, connectorId: 'gone' });
+    await instance.disconnect('gone');
+    instance.resync?.();
+    await load();
+    expect(calls).toEqual(['attach phone']);
+    expect(instance.attach?.(session)).toBe('for the app');
+    instance.resync?.();
+    await instance.disconnect('phone');
+    expect(calls).toEqual(['attach phone', 'attach phone', 'resync', 'disconnect phone']);
+  });
+
+  it('once destroyed starts nothing and loads nothing', async () => {
+    const { calls, instance, loads, sign } = setUp();
+    instance.destroy();
+    instance.start();
+    await expect(sign()).rejects.toMatchObject({ code: 'kit/destroyed' });
+    expect(calls).toEqual(['stop']);
+    expect(loads()).toBe(0);
+  });
+
+  it('destroyed while it loads never begins', async () => {
+    const { calls, instance, sign } = setUp();
+    const signing = expect(sign()).rejects.toMatchObject({ code: 'kit/destroyed' });
+    instance.destroy();
+    await signing;
+    expect(calls).toEqual(['stop']);
+  });
+
+  it('ends its late part with itself', async () => {
+    const { calls, instance, load } = setUp();
+    await load();
+    instance.destroy();
+    expect(calls).toEqual(['destroyed', 'stop', 'destroy']);
+  });
+});

@@ -1,0 +1,125 @@
+// The three answers to "send this": sent, refused, not known.
+import { describe, expect, it } from 'vitest';
+import { isKitError, KitError } from '../../errors/kit-error.js';
+import { requestSend, broadcast, refusalOf } from './request-send.js';
+
+const text = (answer: unknown): string => {
+  if (typeof answer !== 'string') throw new KitError('wallet/bad-answer');
+  return answer;
+};
+const send = (question: () => unknown, signals: readonly AbortSignal[] = []): Promise<string> =>
+  requestSend(question, text, signals);
+const failing = (error: unknown) => () => Promise.reject(error);
+
+describe('a wallet that was asked to send', () => {
+  it('sent, when it answers the id', async () => {
+    expect(await send(() => 'id')).toBe('id');
+  });
+
+  it.each([
+    [4001, 'wallet/rejected'],
+    [4100, 'wallet/unauthorized'],
+    [4200, 'wallet/unsupported-method'],
+    [5000, 'wallet/rejected'],
+    [5700, 'calls/capability-unsupported'],
+    [5710, 'chain/not-supported'],
+    [5740, 'calls/too-large'],
+    [5750, 'wallet/rejected'],
+    [5760, 'calls/not-atomic'],
+    [-32602, 'wallet/failed'],
+    [-32003, 'tx/refused'],
+    [3, 'tx/execution-reverted'],
+  ])('refused, when it says the number %i', async (code, expected) => {
+    await expect(send(failing({ code, message: 'x' }))).rejects.toMatchObject({ code: expected });
+  });
+
+  it.each([
+    ['words of a refusal without a number', new Error('User rejected the request')],
+    ['a line that closed', new Error('WebSocket connection closed')],
+    ['an internal error', { code: -32603, message: 'Internal error' }],
+    ['a node’s error of no number of its own', { code: -32000, message: 'nonce too low' }],
+    ['a node that knows it', { code: -32000, message: 'already known' }],
+    ['a provider that lost its chains', { code: 4900 }],
+    ['calls that the wallet has already', { code: 5720 }],
+    ['a refusal of a layer that read words', new KitError('wallet/rejected', { cause: 'closed' })],
+    ['nothing', undefined],
+  ])('may have sent, when it fails with %s', async (_, error) => {
+    await expect(send(failing(error))).rejects.toMatchObject({ code: 'tx/unknown' });
+  });
+
+  it('may have sent, when its answer makes no sense', async () => {
+    await expect(send(() => 7)).rejects.toMatchObject({ code: 'tx/unknown' });
+  });
+
+  it('may have sent, when its connection ends meanwhile', async () => {
+    const life = new AbortController();
+    const sending = send(() => new Promise(() => undefined), [life.signal]);
+    life.abort(new KitError('wallet/disconnected'));
+    await expect(sending).rejects.toMatchObject({ code: 'tx/unknown' });
+  });
+
+  it('was not asked, when the connection was over before', async () => {
+    const over = AbortSignal.abort(new KitError('wallet/disconnected'));
+    await expect(send(() => 'id', [over])).rejects.toMatchObject({ code: 'wallet/disconnected' });
+  });
+
+  it('was not asked, when it has no way to be', async () => {
+    const error = new KitError('wallet/unsupported-method');
+    await expect(send(failing(error))).rejects.toBe(error);
+  });
+
+  it('says no in its family’s numbers too', () => {
+    expect(refusalOf({ code: -32000 }, { [-32000]: 'wallet/rejected' })?.code).toBe(
+      'wallet/rejected',
+    );
+  });
+
+  it('is told of in words that invite no second try', () => {
+    expect(new KitError('tx/unknown').shortMessage).toBe(
+      "We don't know yet if it was sent. Check its status before you try again.",
+    );
+  });
+});
+
+describe('a node that was handed a transaction', () => {
+  const lost = new Error('502');
+  const outcome = async (given: Partial<Parameters<typeof broadcast>[0]>): Promise<string> => {
+    try {
+      return await broadcast({
+        id: 'id',
+        send: failing(lost),
+        isKnown: async () => false,
+        refusal: () => undefined,
+        ...given,
+      });
+    } catch (error) {
+      if (!isKitError(error)) throw error;
+      return `${error.code} ${error.context.id ?? ''}`;
+    }
+  };
+  const no = () => new KitError('tx/refused');
+
+  it('took it, when it names its id', async () => {
+    expect(await outcome({ send: async () => 'id' })).toBe('id');
+  });
+
+  it('took it, when its answer was lost and it knows it', async () => {
+    expect(await outcome({ isKnown: async () => true })).toBe('id');
+  });
+
+  it('took it before, when it refuses it now and knows it', async () => {
+    expect(await outcome({ isKnown: async () => true, refusal: no })).toBe('id');
+  });
+
+  it('refused it, when its number says so and it does not know it', async () => {
+    expect(await outcome({ refusal: no })).toBe('tx/refused ');
+  });
+
+  it.each([
+    ['its answer was lost and it does not know it', {}],
+    ['it names another id', { send: async () => 'other' }],
+    ['it refuses and cannot be asked', { refusal: no, isKnown: failing(lost) }],
+  ])('leaves it open, with the id, when %s', async (_, given) => {
+    expect(await outcome(given)).toBe('tx/unknown id');
+  });
+});

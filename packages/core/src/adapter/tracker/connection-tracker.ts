@@ -1,0 +1,175 @@
+// createLiveConnections(): the book of an adapter's live connections: which of them are used, what core is told of them, and
+// when they are over. What counts of a wallet's words is decided by live-record.ts; the family talks to the wallet.
+import { KitError } from '../../errors/kit-error.js';
+import type { WalletConnection } from '../adapter.types.js';
+import { createTrackedFacts, type TrackedFacts } from './tracked-facts.js';
+import type {
+  BegunConnection,
+  Established,
+  TrackedConnection,
+  TrackedChange,
+  ConnectionTracker,
+  ConnectionTrackerOptions,
+  ReportedFacts,
+  WalletFacts,
+} from './connection-tracker.types.js';
+
+/**
+ * @example
+ * const connections = createLiveConnections({ namespace: 'tide', clock: context.env.clock, report: context.report, listen, questions });
+ * return connections.establish(connectorId, () => wallet, async (live) => {
+ *   await connections.grant(live, async () => ({ accounts: await wallet.connect() }));
+ *   await connections.ask(live, async () => ({ caipNetworkId: await readChain(wallet) }));
+ *   return { provider: wallet };
+ * });
+ */
+export function createConnectionTracker<Wallet, Facts extends WalletFacts = WalletFacts>(
+  params: ConnectionTrackerOptions<Wallet, Facts>,
+): ConnectionTracker<Wallet, Facts> {
+  type OwnLive = TrackedConnection<Wallet, Facts>;
+  type OwnRecord = TrackedFacts<Wallet, Facts>;
+  const { clock, namespace, queries } = params;
+  const records = new Map<OwnLive, OwnRecord>();
+  /** Those that are used, by connector id. */
+  const placed = new Map<string, OwnRecord>();
+
+  const make = (
+    connectorId: string,
+    attached: WalletConnection | undefined,
+    wallet: (live: BegunConnection<Facts>) => Wallet,
+  ): OwnRecord => {
+    const life = new AbortController();
+    const begun = {
+      connectorId,
+      attached,
+      known: {},
+      signal: life.signal,
+      end() {
+        records.delete(live);
+        if (placed.get(connectorId) === record) placed.delete(connectorId);
+        life.abort(new KitError('wallet/disconnected'));
+      },
+    };
+    const live: OwnLive = Object.assign(begun, { wallet: wallet(begun) });
+    const onChange = (change: TrackedChange): void =>
+      change === 'disconnect' ? drop(record) : tell(record, change);
+    const record = createTrackedFacts({ live, clock, queries, onChange });
+    records.set(live, record);
+    return record;
+  };
+  const put = (record: OwnRecord): void => {
+    const { connectorId } = record.live;
+    const before = placed.get(connectorId);
+    placed.set(connectorId, record);
+    if (before !== record) before?.live.end();
+  };
+  const tell = ({ live, isCommitted }: OwnRecord, change: TrackedChange): void => {
+    if (isCommitted() || live.attached) params.onChange?.(live, change);
+    if (isCommitted()) reportTo(params, live, change);
+  };
+  const drop = (record: OwnRecord): void => {
+    record.live.end();
+    tell(record, 'disconnect');
+  };
+  const open = (connectorId: string, wallet: (live: BegunConnection<Facts>) => Wallet): OwnLive => {
+    const { live } = make(connectorId, undefined, wallet);
+    const stop = params.listen(live);
+    // A wallet may say that it is gone while it is being listened to.
+    if (live.signal.aborted) stop();
+    else live.signal.addEventListener('abort', stop, { once: true });
+    return live;
+  };
+  const commit = (live: OwnLive, established: Established): WalletConnection => {
+    const record = records.get(live);
+    if (record === undefined) throw new KitError('wallet/disconnected');
+    const connection = connectionOf(namespace, live, established);
+    put(record);
+    record.commit();
+    return connection;
+  };
+  /** Of one that is over nothing is written down. */
+  const unheard = async (question: () => Promise<unknown>): Promise<void> =>
+    void (await question());
+
+  return {
+    async establish(connectorId, wallet, learn) {
+      const live = open(connectorId, wallet);
+      try {
+        return commit(live, await learn(live));
+      } catch (error) {
+        live.end();
+        throw error;
+      }
+    },
+    attach(connection, wallet) {
+      const { connectorId, provider, accounts, caipNetworkId } = connection;
+      const before = placed.get(connectorId);
+      // A wallet that is being asked something must not lose its question because its network changed.
+      const isSame = before?.live.attached?.provider === provider;
+      const record = before && isSame ? before : make(connectorId, connection, wallet);
+      Object.assign(record.live, { attached: connection });
+      put(record);
+      // Every family has these facts; TypeScript cannot see that in `Facts`.
+      record.applyEvent({
+        accounts,
+        caipNetworkId,
+      } as ReportedFacts<WalletFacts> as ReportedFacts<Facts>);
+      return record.live;
+    },
+    get: (connectorId) => placed.get(connectorId)?.live,
+    require(connectorId) {
+      const record = placed.get(connectorId);
+      if (record === undefined) throw new KitError('wallet/disconnected');
+      return record.live;
+    },
+    applyEvent: (live, said) => records.get(live)?.applyEvent(said),
+    requestFromUser: (live, question) =>
+      records.get(live)?.requestFromUser(question) ?? unheard(question),
+    query: (live, question) => records.get(live)?.query(question) ?? unheard(question),
+    invalidate: (live, isLost) => records.get(live)?.invalidate(isLost),
+    drop(live) {
+      const record = records.get(live);
+      if (record !== undefined) drop(record);
+    },
+    resync() {
+      for (const record of placed.values()) record.resync();
+    },
+    endAll() {
+      for (const live of [...records.keys()]) live.end();
+    },
+  };
+}
+
+function reportTo(
+  { report }: Pick<ConnectionTrackerOptions<never, WalletFacts>, 'report'>,
+  { connectorId, known }: Pick<TrackedConnection<unknown>, 'connectorId' | 'known'>,
+  change: TrackedChange,
+): void {
+  if (change === 'disconnect')
+    report.disconnected(connectorId, known.accounts?.length === 0 ? 'locked' : undefined);
+  else if (change === 'accounts') report.accountsChanged(connectorId, known.accounts ?? []);
+  else if (known.caipNetworkId) report.chainChanged(connectorId, known.caipNetworkId);
+}
+
+function connectionOf(
+  namespace: string,
+  { connectorId, known }: TrackedConnection<unknown>,
+  { provider, first, details, leavesNetworkToApp }: Established,
+): WalletConnection {
+  const { accounts = [], caipNetworkId } = known;
+  const isOffered = first !== undefined && accounts.includes(first);
+  const [active, ...others] = isOffered
+    ? [first, ...accounts.filter((account) => account !== first)]
+    : accounts;
+  if (active === undefined || caipNetworkId === undefined)
+    throw new KitError('wallet/disconnected');
+  return {
+    connectorId,
+    namespace,
+    accounts: [active, ...others],
+    caipNetworkId,
+    provider,
+    ...(details && { details }),
+    ...(leavesNetworkToApp && { leavesNetworkToApp }),
+  };
+}

@@ -1,0 +1,238 @@
+import { getEventListeners } from 'node:events';
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import type { WalletConnection } from '../adapter.types.js';
+import { reconnectSilently } from './reconnect-silently.js';
+
+interface Found {
+  readonly id: string;
+  /** Rejects where the stored address is not offered. */
+  readonly restore: () => Promise<readonly [string]>;
+}
+const offers = async (): Promise<readonly [string]> => ['stored'];
+const other = async (): Promise<readonly [string]> => ['another'];
+const lacks = (): Promise<never> => Promise.reject(new Error('another account'));
+
+function page() {
+  const env = testEnv();
+  const found: Found[] = [];
+  const listeners = new Set<() => void>();
+  const ended: string[] = [];
+  const asked: string[] = [];
+  const doubted: unknown[] = [];
+  const lives = new Map<string, { signal: AbortSignal; end(): void }>();
+  const request = new AbortController();
+  const destroyed = new AbortController();
+  const announce = (id: string, restore: Found['restore'] = offers): void => {
+    found.push({ id, restore });
+    for (const listener of [...listeners]) listener();
+  };
+  const reconnect = () =>
+    reconnectSilently(
+      { connectorId: 'io.a', address: 'stored', signal: request.signal },
+      {
+        source: {
+          candidates: () => [...found],
+          onFound(listener) {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+          },
+        },
+        clock: env.clock,
+        destroyed: destroyed.signal,
+        async restore({ id, restore }): Promise<WalletConnection> {
+          asked.push(id);
+          const accounts = await restore();
+          const life = new AbortController();
+          const end = (): void => {
+            ended.push(id);
+            lives.delete(id);
+            life.abort();
+          };
+          lives.set(id, { signal: life.signal, end });
+          const where = { namespace: 'tide', caipNetworkId: 'tide:1' } as const;
+          return { connectorId: id, accounts, provider: {}, ...where };
+        },
+        connections: { get: (id) => lives.get(id) },
+        isOwn: () => false,
+        report: { disconnected: (...said) => void doubted.push(said) },
+      },
+    );
+  return { announce, asked, destroyed, doubted, ended, env, listeners, lives, reconnect, request };
+}
+
+describe('a stored session', () => {
+  it('goes to the one of several wallets that still offers the address', async () => {
+    const { announce, ended, reconnect } = page();
+    announce('io.a', lacks);
+    announce('io.a#2');
+    expect((await reconnect())?.connectorId).toBe('io.a#2');
+    expect(ended).toEqual([]);
+  });
+
+  it('goes to its one wallet also where the account was changed, after another one had a second to come', async () => {
+    const { announce, ended, env, reconnect } = page();
+    announce('io.a', other);
+    let found: WalletConnection | undefined;
+    const reconnecting = reconnect().then((answer) => {
+      found = answer;
+    });
+    await env.clock.advance(999);
+    expect(found).toBeUndefined();
+    await env.clock.advance(1);
+    await reconnecting;
+    expect(found?.accounts).toEqual(['another']);
+    expect(ended).toEqual([]);
+  });
+
+  it('goes to the one that holds the address, however late it comes within the second', async () => {
+    const { announce, ended, env, reconnect } = page();
+    announce('io.a', other);
+    const reconnecting = reconnect();
+    await env.clock.advance(900);
+    announce('io.a#2');
+    await env.clock.advance(100);
+    expect((await reconnecting)?.connectorId).toBe('io.a#2');
+    expect(ended).toEqual(['io.a']);
+  });
+
+  it('goes to none of two that offer other accounts', async () => {
+    const { announce, ended, env, reconnect } = page();
+    announce('io.a', other);
+    announce('io.a#2', other);
+    const reconnecting = reconnect();
+    await env.clock.advance(1000);
+    expect(await reconnecting).toBeUndefined();
+    expect(ended).toEqual(['io.a', 'io.a#2']);
+  });
+
+  it('goes to neither of two that claim it, and ends both', async () => {
+    const { announce, ended, reconnect } = page();
+    announce('io.a');
+    announce('io.a#2');
+    expect(await reconnect()).toBeUndefined();
+    expect(ended).toEqual(['io.a', 'io.a#2']);
+  });
+
+  it('goes to neither where the second claims it while the first is being asked', async () => {
+    const { announce, asked, ended, reconnect } = page();
+    let answer = (): void => undefined;
+    announce(
+      'io.a',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(['stored']);
+        }),
+    );
+    const reconnecting = reconnect();
+    await expect.poll(() => asked).toEqual(['io.a']);
+    announce('io.a#2');
+    answer();
+    expect(await reconnecting).toBeUndefined();
+    expect(asked).toEqual(['io.a', 'io.a#2']);
+    expect(ended).toEqual(['io.a', 'io.a#2']);
+  });
+
+  it('waits a second for its wallet, and no longer', async () => {
+    const { announce, env, listeners, reconnect } = page();
+    const late = reconnect();
+    await env.clock.advance(999);
+    announce('io.a');
+    expect((await late)?.connectorId).toBe('io.a');
+    await env.clock.advance(1);
+    const { env: other, reconnect: again } = page();
+    const never = again();
+    await other.clock.advance(1000);
+    expect(await never).toBeUndefined();
+    expect([env.clock.pending(), other.clock.pending(), listeners.size]).toEqual([0, 0, 0]);
+  });
+
+  it.each(['request', 'destroyed'] as const)('is given up when the %s is over', async (which) => {
+    const made = page();
+    const waiting = made.reconnect();
+    made[which].abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect([made.env.clock.pending(), made.listeners.size]).toEqual([0, 0]);
+    const asking = page();
+    asking.announce('io.a', () => {
+      asking[which].abort();
+      return lacks();
+    });
+    await expect(asking.reconnect()).rejects.toThrow('another account');
+  });
+});
+
+it('asked for in vain many times leaves nothing with the adapter that lives on', async () => {
+  const { destroyed, env, reconnect } = page();
+  for (let time = 0; time < 20; time += 1) {
+    const never = reconnect();
+    await env.clock.advance(1000);
+    expect(await never).toBeUndefined();
+  }
+  expect(getEventListeners(destroyed.signal, 'abort')).toEqual([]);
+});
+
+describe('a session that came back within the second', () => {
+  /** The first that was there has the session, at once. */
+  async function early() {
+    const made = page();
+    made.announce('io.a');
+    expect((await made.reconnect())?.connectorId).toBe('io.a');
+    await made.env.clock.advance(999);
+    return made;
+  }
+  const left = ({ env, listeners }: ReturnType<typeof page>) => [
+    env.clock.pending(),
+    listeners.size,
+  ];
+
+  it("is nobody's when a second wallet claims it, too, and is not the person's end of it", async () => {
+    const made = await early();
+    made.announce('io.a#2');
+    await expect.poll(() => made.ended).toEqual(['io.a#2', 'io.a']);
+    expect(made.doubted).toEqual([['io.a', 'doubted']]);
+    expect(left(made)).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['offers another account', other],
+    ['offers none', lacks],
+  ])('stays where the second one %s', async (_, restore) => {
+    const made = await early();
+    made.announce('io.a#2', restore);
+    await expect.poll(() => made.asked).toEqual(['io.a', 'io.a#2']);
+    await made.env.clock.advance(1);
+    expect([made.doubted, made.ended.includes('io.a'), ...left(made)]).toEqual([[], false, 0, 0]);
+  });
+
+  it('stays when the second one comes after that', async () => {
+    const made = await early();
+    await made.env.clock.advance(1);
+    made.announce('io.a#2');
+    expect([made.asked, made.doubted, ...left(made)]).toEqual([['io.a'], [], 0, 0]);
+  });
+
+  it('stays where the second one is connected already: its person has chosen', async () => {
+    const made = await early();
+    made.lives.set('io.a#2', { signal: new AbortController().signal, end: () => undefined });
+    made.announce('io.a#2');
+    await made.env.clock.advance(1);
+    expect([made.asked, made.doubted]).toEqual([['io.a'], []]);
+  });
+
+  it('and has ended since is not watched any more', async () => {
+    const made = await early();
+    made.lives.get('io.a')?.end();
+    await made.env.clock.advance(0);
+    expect(left(made)).toEqual([0, 0]);
+    made.announce('io.a#2');
+    expect(made.asked).toEqual(['io.a']);
+  });
+
+  it('leaves nothing behind when the adapter is over', async () => {
+    const made = await early();
+    made.destroyed.abort();
+    await made.env.clock.advance(0);
+    expect(left(made)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,122 @@
+// reconnectSilently(): which of a page's wallets a stored session goes back to, for every family. Asks no person.
+import type { Env } from '../../env/env.types.js';
+import type { AdapterReports, ReconnectRequest, WalletConnection } from '../adapter.types.js';
+import { sleep } from '../../async/sleep.js';
+import type { TrackedConnection } from './connection-tracker.types.js';
+import { type CandidateSource, patienceMs, waitForCandidates } from './wait-for-candidates.js';
+
+type AnyLive = Pick<TrackedConnection<unknown>, 'signal' | 'end'>;
+
+export interface SilentReconnect<Candidate> {
+  /** The wallets that a stored id may mean: the one of that id, and those that share its name. */
+  readonly source: CandidateSource<Candidate>;
+  readonly clock: Env['clock'];
+  /** Aborts when the adapter is destroyed. */
+  readonly destroyed: AbortSignal;
+  /**
+   * Connects to one of them without asking, the stored address first if it offers it; rejects where it offers none.
+   *
+   * @param signals any of them ends the attempt
+   */
+  readonly restore: (
+    candidate: Candidate,
+    signals: readonly AbortSignal[],
+  ) => Promise<WalletConnection>;
+  /** The adapter's book, where `restore` puts what it makes. */
+  readonly connections: {
+    get(connectorId: string): AnyLive | undefined;
+  };
+  /** A connection of this very session: its wallet may be asked anew. */
+  readonly isOwn: (live: AnyLive) => boolean;
+  readonly report: Pick<AdapterReports, 'disconnected'>;
+}
+
+interface Restored {
+  readonly connection: WalletConnection;
+  /** Ended by what it is: its person may have connected the same wallet since. */
+  readonly live: AnyLive | undefined;
+}
+
+/**
+ * The one wallet that silently still offers the stored address. Two that offer it are none, because nobody can tell which
+ * was meant; one that appears while the others are being asked is asked too. A wallet that fails offers nothing. Where none
+ * offers the address, the only wallet that a stored id can mean counts with the accounts it offers now, after another one
+ * had a second to come: its person has chosen others since.
+ *
+ * One that offers the address has the session at once, and loses it (`doubted`) to another that comes within the second and
+ * offers it, too: an imitation gains nothing by being early.
+ *
+ * @throws KitError `request/cancelled` when the request or the adapter is over
+ */
+export async function reconnectSilently<Candidate extends { readonly id: string }>(
+  { connectorId, address, signal }: ReconnectRequest,
+  { source, clock, destroyed, restore, connections, isOwn, report }: SilentReconnect<Candidate>,
+): Promise<WalletConnection | undefined> {
+  const signals = [signal, destroyed];
+  const asked = new Set<string>();
+  /** Any other that is connected was chosen by its person, or is another session's. */
+  const isOpen = ({ id }: Candidate): boolean => {
+    const live = connections.get(id);
+    return !asked.has(id) && (live === undefined || isOwn(live));
+  };
+  const bringBack = async (
+    candidate: Candidate,
+    until: readonly AbortSignal[],
+  ): Promise<Restored> => {
+    const connection = await restore(candidate, until);
+    return { connection, live: connections.get(candidate.id) };
+  };
+  const attempt = async (candidate: Candidate): Promise<Restored | undefined> => {
+    try {
+      return await bringBack(candidate, signals);
+    } catch (error) {
+      if (signals.some(({ aborted }) => aborted)) throw error;
+      return undefined;
+    }
+  };
+  const found: Restored[] = [];
+  const isHolder = ({ connection }: Restored): boolean => connection.accounts.includes(address);
+  const askAll = async (candidates: readonly Candidate[]): Promise<void> => {
+    const next = candidates.filter(isOpen);
+    if (next.length === 0) return;
+    for (const { id } of next) asked.add(id);
+    const answers = await Promise.all(next.map(attempt));
+    found.push(...answers.filter((answer) => answer !== undefined));
+    await askAll(source.candidates(connectorId));
+  };
+  const leftMs = (): number => Math.max(0, patientUntil - clock.now());
+  const patientUntil = clock.now() + patienceMs;
+  await askAll(await waitForCandidates(source, clock, connectorId, signals));
+  if (found.length > 0 && !found.some(isHolder)) {
+    await sleep(clock, leftMs(), ...signals).catch((error) => {
+      for (const { live } of found) live?.end();
+      throw error;
+    });
+    await askAll(source.candidates(connectorId));
+  }
+  const [meant, ...others] = found.some(isHolder) ? found.filter(isHolder) : found;
+  const kept = others.length === 0 ? meant : undefined;
+  for (const each of found) if (each !== kept) each.live?.end();
+  if (kept && leftMs() > 0) void watch(kept);
+  return kept?.connection;
+
+  /** Until the second is over: who else comes is asked too, though nobody waits for an answer any more. */
+  async function watch({ connection, live }: Restored): Promise<void> {
+    if (!live) return;
+    const until = [destroyed, live.signal];
+    const look = async (): Promise<void> => {
+      for (const candidate of source.candidates(connectorId)) {
+        if (!isOpen(candidate)) continue;
+        asked.add(candidate.id);
+        const rival = await bringBack(candidate, until).catch(() => undefined);
+        rival?.live?.end();
+        if (live.signal.aborted || !rival || !isHolder(rival)) continue;
+        live.end();
+        report.disconnected(connection.connectorId, 'doubted');
+      }
+    };
+    const stop = source.onFound(() => void look());
+    await sleep(clock, leftMs(), ...until).catch(() => undefined);
+    stop();
+  }
+}

@@ -1,0 +1,69 @@
+// The book of live connections over a wallet that a test plays. For tests only.
+import { testEnv } from '@openappkit/testing';
+import type { WalletConnection } from '../../adapter.types.js';
+import { createConnectionTracker } from '../connection-tracker.js';
+import type { TrackedConnection, ReportedFacts, WalletFacts } from '../connection-tracker.types.js';
+
+type Answer = (said: ReportedFacts<WalletFacts> | Error) => void;
+
+export const [tide, ebb] = ['tide:1', 'tide:2'] as const;
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+export function openTracker() {
+  const { clock } = testEnv();
+  const events: unknown[] = [];
+  const changes: unknown[] = [];
+  /** Silent questions that wait for an answer. */
+  const asked: Answer[] = [];
+  let stopped = 0;
+  const question = (): Promise<ReportedFacts<WalletFacts>> =>
+    new Promise((resolve, reject) => {
+      asked.push((said) => (said instanceof Error ? reject(said) : resolve(said)));
+    });
+  const book = createConnectionTracker<string>({
+    namespace: 'tide',
+    clock,
+    report: {
+      accountsChanged: (id, accounts) => void events.push(['accounts', id, ...accounts]),
+      chainChanged: (id, chain) => void events.push(['chain', id, chain]),
+      disconnected: (id) => void events.push(['disconnected', id]),
+    },
+    listen: () => () => void stopped++,
+    queries: () => [question],
+    onChange: ({ connectorId }, change) => void changes.push([connectorId, change]),
+  });
+  /** A finished connection to the account `a`. */
+  const connect = async (
+    id = 'one',
+    said: ReportedFacts<WalletFacts> = { accounts: ['a', 'b'] },
+  ) => {
+    let live: TrackedConnection<string> | undefined;
+    const connection = await book.establish(
+      id,
+      () => `wallet of ${id}`,
+      async (begun) => {
+        live = begun;
+        book.applyEvent(begun, { caipNetworkId: tide, ...said });
+        return { provider: 'p', first: undefined };
+      },
+    );
+    if (live === undefined) throw new Error('not connected');
+    return { connection, live };
+  };
+  const answer = async (said: ReportedFacts<WalletFacts> | Error): Promise<void> => {
+    asked.shift()?.(said);
+    await nextTurn();
+  };
+  return { book, clock, connect, events, changes, asked, question, answer, stopped: () => stopped };
+}
+export const session = (
+  provider: object,
+  given: Partial<WalletConnection> = {},
+): WalletConnection => ({
+  connectorId: 'phone',
+  namespace: 'tide',
+  accounts: ['a'],
+  caipNetworkId: tide,
+  provider,
+  ...given,
+});

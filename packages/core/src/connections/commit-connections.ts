@@ -1,0 +1,173 @@
+// settle(): the one door. A connection becomes, stays or stops being the active one of its namespace here and nowhere
+// else: everything is written in one synchronous stroke, then what follows is told, as the table in causes.ts says.
+import { accountTypeOf } from '../account/account-type-of.js';
+import { connectedAccount } from '../account/connected-account.js';
+import { loginOf, userOf } from '../account/login-of.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { CaipNetworkId } from '../caip/caip.js';
+import { setConnections } from '../connection/set-connections.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import {
+  type TransitionCause,
+  transitions,
+  payloads,
+  type Transition,
+  type ConnectionEvent,
+  type NamespaceSnapshot,
+} from './transitions.js';
+
+export type CommitDeps = Pick<
+  CoreDeps,
+  'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'guards' | 'options'
+>;
+
+/** What becomes of one namespace. */
+export interface NamespaceChange {
+  readonly namespace: string;
+  /** Its live connections from now on, the active one first; left out, they stay. */
+  readonly connections?: readonly WalletConnection[];
+  /** The network that is looked at, where no wallet says what it is on. */
+  readonly network?: CaipNetworkId;
+}
+
+/**
+ * Takes changes of one or several namespaces in one stroke.
+ *
+ * @param changes the first is the main one: it may take the kit's active namespace
+ * @param alongside what else changes in the same stroke, before anyone is told
+ */
+export function commitConnections(
+  deps: CommitDeps,
+  cause: TransitionCause,
+  changes: readonly NamespaceChange[],
+  alongside?: () => void,
+): void {
+  const before = changes.map(({ namespace }) => snapshotOf(deps, namespace));
+  const rejected: WalletConnection[] = [];
+  const allowed = changes.map((change) => removeGuarded(deps, change, rejected));
+  alongside?.();
+  for (const change of allowed) write(deps, change);
+  updateActiveNamespace(deps, transitions[cause], allowed);
+  for (const snapshot of before) emitChanges(deps, cause, snapshot, rejected);
+  for (const connection of rejected) deps.bus.emit('connection-rejected', { connection });
+}
+
+/** Nobody comes to the front, or stays there as another, whom somebody at the gate wants to be asked about. */
+function removeGuarded(
+  { guards }: CommitDeps,
+  change: NamespaceChange,
+  rejected: WalletConnection[],
+): NamespaceChange {
+  const { connections } = change;
+  if (!connections) return change;
+  const first = connections.findIndex(guards.allows);
+  if (first === 0) return change;
+  const held = first === -1 ? connections : connections.slice(0, first);
+  rejected.push(...held);
+  return { ...change, connections: connections.slice(held.length) };
+}
+
+function write(deps: CommitDeps, { namespace, connections, network }: NamespaceChange): void {
+  const { account, adapters, chain, connection } = deps;
+  if (connections) setConnections(connection, namespace, connections);
+  const active = connection.live(namespace);
+  if (active) {
+    showAccount(deps, active);
+    chain.setNetwork(namespace, active.caipNetworkId);
+    if (connections)
+      connection.setProvider(namespace, adapters.get(namespace)?.activated?.(active));
+    return;
+  }
+  if (connections) {
+    account.reset(namespace);
+    chain.setNetwork(namespace, undefined);
+  }
+  if (network) chain.setNetwork(namespace, network);
+}
+
+function showAccount({ account, connection, options }: CommitDeps, live: WalletConnection): void {
+  const { namespace, connectorId, wallet } = live;
+  const connector = connection.find(connectorId, namespace);
+  const about = {
+    name: wallet?.name ?? connector?.name ?? connectorId,
+    icon: wallet ? wallet.imageUrl : connector?.imageUrl,
+    type: connector?.type ?? 'EXTERNAL',
+    rdns: connector?.rdns,
+    uuid: connector?.uuid,
+    ...(wallet?.description !== undefined && { description: wallet.description }),
+    ...(wallet?.url !== undefined && { url: wallet.url }),
+    ...loginOf(account, connectorId),
+  };
+  const before = account.get(namespace);
+  const shown = connectedAccount(before, live, accountTypeOf(options, namespace), about);
+  account.setConnected(namespace, { ...shown, ...userOf(account, shown) });
+}
+
+/** The main change may take it; one that lost its wallet hands it to the next that has one. */
+function updateActiveNamespace(
+  { account, chain }: CommitDeps,
+  { activeNamespace }: Transition,
+  changes: readonly NamespaceChange[],
+): void {
+  const [main] = changes;
+  const { activeNamespace: current } = chain.state;
+  const isFree = current === undefined;
+  if (main && (activeNamespace === 'takes' || (activeNamespace === 'takes-free' && isFree))) {
+    chain.setActiveNamespace(main.namespace);
+    return;
+  }
+  const isConnected = (namespace: string): boolean => account.get(namespace).status === 'connected';
+  const lost = changes.some(
+    ({ namespace, connections }) => namespace === current && connections?.length === 0,
+  );
+  const next = lost ? Object.keys(account.state.byNamespace).find(isConnected) : undefined;
+  if (next !== undefined) chain.setActiveNamespace(next);
+}
+
+function emitChanges(
+  deps: CommitDeps,
+  cause: TransitionCause,
+  before: NamespaceSnapshot,
+  rejected: readonly WalletConnection[],
+): void {
+  const { emits, endReason }: Transition = transitions[cause];
+  const { allowUnsupportedChain } = deps.options.state.current;
+  const details = {
+    isReconnect: cause === 'adopted' ? before.status === 'reconnecting' : cause !== 'connected',
+    // Its session is not over: it may come in again.
+    reason: rejected.some(({ namespace }) => namespace === before.namespace) ? 'locked' : endReason,
+  };
+  for (const [event, hasHappened] of Object.entries(emits) as [
+    ConnectionEvent,
+    Transition['emits'][ConnectionEvent],
+  ][]) {
+    if (event === 'network-unsupported' && allowUnsupportedChain) continue;
+    // Whoever was told the one before may have changed it again: what is not so any more is not told.
+    const now = snapshotOf(deps, before.namespace);
+    if (hasHappened?.(before, now)) emit(deps, event, payloads[event](now, details));
+  }
+}
+
+function emit<Event extends ConnectionEvent>(
+  { bus }: CommitDeps,
+  event: Event,
+  payload: ReturnType<(typeof payloads)[Event]>,
+): void {
+  if (payload) bus.emit(event, payload);
+}
+
+function snapshotOf(
+  { account, chain, connection }: CommitDeps,
+  namespace: string,
+): NamespaceSnapshot {
+  const { unsupported, active, activeNamespace } = chain.state;
+  return {
+    namespace,
+    connections: connection.all(namespace),
+    active: connection.live(namespace),
+    status: account.get(namespace).status,
+    network: unsupported[namespace] ?? active[namespace]?.caipNetworkId,
+    isUnsupported: chain.isUnsupported(namespace),
+    activeNamespace,
+  };
+}

@@ -1,0 +1,68 @@
+// What wallets say while their connections wait at the gate.
+import { fakeAddress } from '@openappkit/testing';
+import { expect, it } from 'vitest';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { createBus } from '../bus/bus.js';
+import { createConnectionGuards } from './connection-guards.js';
+import { runGuards } from './run-guards.js';
+
+const one = { namespace: 'eip155', connectorId: 'one' };
+const caipNetworkId = 'eip155:9';
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function atTheGate() {
+  const bus = createBus(() => undefined);
+  const gate = createConnectionGuards();
+  const asked: string[] = [];
+  let open = (): void => undefined;
+  const guarded = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  gate.add(async ({ connections: [first] }) => {
+    asked.push(first?.caipNetworkId ?? '');
+    await guarded;
+  });
+  const person = new AbortController();
+  const coming: WalletConnection = {
+    ...one,
+    accounts: [fakeAddress],
+    caipNetworkId: 'eip155:1',
+    provider: {},
+  };
+  const passing = runGuards({ bus, guards: gate }, 'connected', [coming], person.signal);
+  passing?.catch(() => undefined);
+  return { asked, bus, open, passing, person };
+}
+
+it('what another wallet says has nobody asked again', async () => {
+  const { asked, bus, open, passing } = atTheGate();
+  bus.emit('wallet-chain', { ...one, connectorId: 'two', caipNetworkId });
+  open();
+  expect(await passing).toMatchObject([{ caipNetworkId: 'eip155:1' }]);
+  expect(asked).toEqual(['eip155:1']);
+});
+
+it('what the wallet itself says does: it comes in as it is then', async () => {
+  const { asked, bus, open, passing } = atTheGate();
+  bus.emit('wallet-chain', { ...one, caipNetworkId });
+  open();
+  expect(await passing).toMatchObject([{ caipNetworkId }]);
+  expect(asked).toEqual(['eip155:1', caipNetworkId]);
+});
+
+it('nobody is asked again for whom nobody waits any more', async () => {
+  const { asked, bus, passing, person } = atTheGate();
+  bus.emit('wallet-chain', { ...one, caipNetworkId });
+  person.abort();
+  await expect(passing).rejects.toMatchObject({ code: 'request/cancelled' });
+  await settled();
+  expect(asked).toEqual(['eip155:1']);
+});
+
+it('a wallet that has left does not come in by what it says afterwards', async () => {
+  const { bus, open, passing } = atTheGate();
+  bus.emit('wallet-accounts', { ...one, accounts: [] });
+  bus.emit('wallet-chain', { ...one, caipNetworkId });
+  open();
+  await expect(passing).rejects.toMatchObject({ code: 'wallet/disconnected' });
+});

@@ -1,0 +1,17 @@
+// gateOf(): the gate of a core, which its flows have: who stands at it is theirs to know.
+import type { Core } from '../../core.types.js';
+import type { Feature, FeatureController } from '../../feature/feature.types.js';
+import type { ConnectionGuards } from '../connection-guards.js';
+
+interface AtGate extends FeatureController {
+  readonly gate: ConnectionGuards;
+}
+
+const atGate: Feature<'gate', AtGate> = {
+  name: 'gate',
+  available: () => true,
+  load: async () => (parts) => ({ gate: parts.guards, destroy: () => undefined }),
+};
+
+export const gateOf = async (core: Core): Promise<ConnectionGuards> =>
+  (await core.feature(atGate)).gate;

@@ -1,0 +1,232 @@
+// The one door: what becomes of connections and networks, what is told of it, and what stands before it. Whole headless
+// kits, wallets played.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BusEvents } from '../bus/bus.js';
+import type { ConnectionEvent } from './transitions.js';
+import { names, kitWith, mounted, held, endKits } from './test/transitions-kit.js';
+
+afterEach(endKits);
+
+describe('the active connection', () => {
+  it('on a network the app does not have is said so, however it came', async () => {
+    const first = await mounted();
+    first.on.one = 'eip155:999';
+    await first.core.connect({ connectorId: 'one' });
+    expect(first.told).toEqual(['connected', 'network-unsupported']);
+
+    const again = await kitWith({}, testEnv({ stored: first.env.storage.entries() }));
+    again.on.one = 'eip155:999';
+    again.core.mount();
+    await again.core.ready();
+    expect(again.told).toEqual(['connected', 'network-unsupported']);
+
+    const switched = await mounted();
+    switched.on.one = 'eip155:999';
+    await switched.core.connect({ connectorId: 'one' });
+    await switched.core.connect({ connectorId: 'two' });
+    switched.told.length = 0;
+    await switched.core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+    expect(switched.told).toEqual([
+      'connection-switched',
+      'account-changed',
+      'network-unsupported',
+    ]);
+  });
+
+  it('takes its network to the front with it, and says so', async () => {
+    const { core, on, told } = await mounted();
+    on.two = 'eip155:2';
+    await core.connect({ connectorId: 'one' });
+    await core.connect({ connectorId: 'two' });
+    told.length = 0;
+    await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
+    expect(told).toEqual(['connection-switched', 'account-changed', 'network-changed']);
+  });
+
+  it('when it ends, the next one is in front with its own account and network', async () => {
+    const { core, on, told, account, adapter } = await mounted();
+    on.two = 'eip155:2';
+    await core.connect({ connectorId: 'two' });
+    await core.connect({ connectorId: 'one' });
+    told.length = 0;
+    adapter.report.disconnected('one');
+    expect(account()).toMatchObject({
+      connectorId: 'two',
+      caipAddress: `eip155:2:${otherFakeAddress}`,
+    });
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
+    expect(told).toEqual(['connection-ended', 'account-changed', 'network-changed']);
+  });
+
+  it('stays where it is when a wallet that was asked before answers behind it', async () => {
+    const asked = held<void>();
+    const { core, told, account, adapter } = await mounted({ switchNetwork: () => asked.promise });
+    await core.connect({ connectorId: 'one' });
+    const switching = core.switchNetwork('eip155:2').catch(() => undefined);
+    await core.connect({ connectorId: 'two' });
+    told.length = 0;
+    asked.release();
+    await switching;
+    adapter.report.chainChanged('one', 'eip155:2');
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
+    expect(account()).toMatchObject({
+      connectorId: 'two',
+      caipAddress: `eip155:1:${otherFakeAddress}`,
+    });
+    const entries = core.connection.state.connections.eip155?.map((each) => each.caipNetworkId);
+    expect(entries).toEqual(['eip155:1', 'eip155:2']);
+    expect(told).toEqual([]);
+  });
+
+  it('that ended while it was asked to switch is not brought back by its answer', async () => {
+    const asked = held<void>();
+    const { core, account } = await mounted({ switchNetwork: () => asked.promise });
+    await core.connect({ connectorId: 'one' });
+    const switching = core.switchNetwork('eip155:2').catch(() => undefined);
+    await core.disconnect();
+    asked.release();
+    await switching;
+    expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
+  });
+
+  it('shows the money of its address on its network only', async () => {
+    const { core, env, account } = await mounted();
+    await core.connect({ connectorId: 'one' });
+    await env.clock.advance(0);
+    expect(account().balance).toBe('1.5');
+    core.bus.emit('wallet-chain', {
+      namespace: 'eip155',
+      connectorId: 'one',
+      caipNetworkId: 'eip155:2',
+    });
+    expect(account().balance).toBeUndefined();
+  });
+});
+
+describe("the app's networks", () => {
+  it('without the one the wallet is on: it is on an unsupported one', async () => {
+    const { core, told } = await mounted();
+    await core.connect({ connectorId: 'one' });
+    told.length = 0;
+    core.removeNetwork('eip155:1');
+    expect(core.chain.isUnsupported('eip155')).toBe(true);
+    expect(core.chain.active()).toBeUndefined();
+    expect(told).toEqual(['network-unsupported']);
+  });
+
+  it('with it again, it is on a supported one', async () => {
+    const { core, told } = await mounted();
+    await core.connect({ connectorId: 'one' });
+    const network = core.chain.active();
+    core.removeNetwork('eip155:1');
+    told.length = 0;
+    if (network) core.addNetwork(network);
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
+    expect(told).toEqual(['network-changed']);
+  });
+
+  it('without the one that is looked at: the first that is left is active', async () => {
+    const { core, told } = await mounted();
+    core.removeNetwork('eip155:1');
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
+    expect(told).toEqual(['network-changed']);
+  });
+
+  it('change at once, though nothing of the kit is loaded yet', async () => {
+    const { core } = await kitWith();
+    core.removeNetwork('eip155:1');
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
+  });
+});
+
+describe('the door', () => {
+  /** Repeatable numbers from 0 up to below `limit` (a linear congruential generator). */
+  const dice = (seed: number) => (limit: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * limit);
+  };
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'after any sequence what is shown is what the first live wallet is on (seed %i)',
+    async (seed) => {
+      const roll = dice(seed);
+      const { core, adapter, told, on, account } = await mounted();
+      const ids = ['one', 'two'] as const;
+      const networks = ['eip155:1', 'eip155:2', 'eip155:999'] as const;
+      const pick = <T>(items: readonly [T, ...T[]]): T => items[roll(items.length)] ?? items[0];
+      const network = core.chain.active();
+      const steps: readonly [() => unknown, ...(() => unknown)[]] = [
+        () => {
+          const id = pick(ids);
+          on[id] = pick(networks);
+          return core.connect({ connectorId: id });
+        },
+        () => core.disconnect({ namespace: 'eip155', connectorId: pick(ids) }),
+        () => core.switchConnection({ namespace: 'eip155', connectorId: pick(ids) }),
+        () => adapter.report.chainChanged(pick(ids), pick(networks)),
+        () =>
+          adapter.report.accountsChanged(
+            pick(ids),
+            pick([[fakeAddress], [otherFakeAddress, fakeAddress], []]),
+          ),
+        () => adapter.report.disconnected(pick(ids)),
+        () => adapter.report.connected(adapter.connection({ connectorId: pick(ids) })),
+        () => core.switchNetwork(pick(['eip155:1', 'eip155:2'])).catch(() => undefined),
+        () => core.removeNetwork('eip155:1'),
+        () => network && core.addNetwork(network),
+      ];
+      for (let step = 0; step < 150; step++) {
+        const before = account().status;
+        told.length = 0;
+        await pick(steps)();
+        const [live] = core.connection.state.connections.eip155 ?? [];
+        const { status, address, connectorId, caipAddress } = account();
+        expect({ status, address, connectorId, caipAddress }).toEqual({
+          status: live ? 'connected' : 'disconnected',
+          address: live?.accounts[0],
+          connectorId: live?.connectorId,
+          caipAddress: live && `${live.caipNetworkId}:${live.accounts[0]}`,
+        });
+        if (live) {
+          const isOurs = core.chain.find(live.caipNetworkId) !== undefined;
+          expect(core.chain.active()?.caipNetworkId).toBe(isOurs ? live.caipNetworkId : undefined);
+          expect(core.chain.isUnsupported('eip155')).toBe(!isOurs);
+        }
+        if (before === 'disconnected' && status === 'connected')
+          expect(told).toContain('connected');
+        if (before === 'connected' && status === 'disconnected')
+          expect(told).toEqual(['disconnected']);
+      }
+    },
+  );
+
+  it('alone tells what it tells', () => {
+    const source = new URL('../', import.meta.url);
+    const emitted = (file: string): readonly string[] =>
+      [...readFileSync(new URL(file, source), 'utf8').matchAll(/emit\(\s*'([\w-]+)'/g)].map(
+        ([, name = '']) => name,
+      );
+    const files = readdirSync(source, { recursive: true })
+      .map(String)
+      .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
+    const others = files.filter((file) =>
+      emitted(file).some((name) => names.includes(name as keyof BusEvents & ConnectionEvent)),
+    );
+    expect(files).toContain('connections/commit-connections.ts');
+    expect(others).toEqual([]);
+  });
+
+  it('alone moves the active namespace of the kit', () => {
+    const source = new URL('../', import.meta.url);
+    const movers = readdirSync(source, { recursive: true })
+      .map(String)
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .filter((file) => readFileSync(new URL(file, source), 'utf8').includes('setActiveNamespace('))
+      .sort();
+    expect(movers).toEqual(['chain/chain.ts', 'connections/commit-connections.ts']);
+  });
+});

@@ -1,0 +1,178 @@
+// When the widget goes: what it was opened for is done, or what it shows is gone. In a dialog and embedded.
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import { createCore } from '../create-core.js';
+import type { FinishReason } from '../flows/finish-dialog.js';
+import type { Options } from '../options/options.types.js';
+import type { Traits } from '../router/router.js';
+import { chainOf, endKits, kits } from '../flows/test/whole-kits.js';
+
+afterEach(endKits);
+
+async function kitWith(options: Partial<Options> = {}) {
+  const adapter = fakeAdapter({
+    connectors: ['one', 'two'].map((id) => ({ id, name: id })),
+    connect: async ({ connectorId }) => adapter.connection({ connectorId }),
+    switchNetwork: async () => undefined,
+  });
+  const env = testEnv();
+  const core = createCore(
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter], ...options },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  await core.ready();
+  let homes = 0;
+  core.bus.on('go-home', () => void homes++);
+  /** Connected, open on a place of these traits; nothing is left of how it came there. */
+  const at = async (traits: Traits): Promise<void> => {
+    await core.connect({ connectorId: 'one' });
+    await env.clock.advance(700);
+    core.modal.open();
+    core.router.reset('A place', undefined, traits);
+    homes = 0;
+  };
+  const went = () => ({ open: core.modal.state.open, homes });
+  return { core, env, adapter, at, went };
+}
+
+it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number }, number]>([
+  ['connected', { open: false, homes: 0 }, 1],
+  ['connected-each', { open: true, homes: 0 }, 1],
+  ['asked-enough', { open: false, homes: 0 }, 1],
+  ['reconnected', { open: true, homes: 0 }, 1],
+  ['network-chosen', { open: false, homes: 0 }, 1],
+  ['network-left', { open: false, homes: 1 }, 1],
+  ['account-gone', { open: false, homes: 1 }, 1],
+  ['wallet-switched', { open: false, homes: 0 }, 0],
+])(
+  '%s: a dialog %o, an embedded widget goes home %i times and never closes',
+  async (done, dialog, homes) => {
+    const one = await kitWith();
+    await one.at({});
+    one.core.finishDialog(done);
+    expect(one.went()).toEqual(dialog);
+    const embedded = await kitWith({ enableEmbedded: true });
+    await embedded.at({});
+    embedded.core.finishDialog(done);
+    expect(embedded.went()).toEqual({ open: true, homes });
+  },
+);
+
+it('stays where another attempt began while it was said', async () => {
+  const { core, env, went } = await kitWith();
+  core.modal.open();
+  await core.connect({ connectorId: 'one' });
+  await env.clock.advance(300);
+  core.connect({ connectorId: 'nobody' }).catch(() => undefined);
+  await env.clock.advance(700);
+  expect(went().open).toBe(true);
+});
+
+it('shows the connected state for its full time when the wallet connects again meanwhile', async () => {
+  const { core, env, went } = await kitWith();
+  core.modal.open();
+  await core.connect({ connectorId: 'one' });
+  await env.clock.advance(300);
+  await core.connect({ connectorId: 'one' });
+  await env.clock.advance(699);
+  expect(went().open).toBe(true);
+  await env.clock.advance(1);
+  expect(went().open).toBe(false);
+});
+
+it.each([
+  ['connected', { open: true, homes: 0 }],
+  ['reconnected', { open: true, homes: 0 }],
+])('what is opened after a wallet %s stays, in a dialog and embedded', async (how, stays) => {
+  for (const enableEmbedded of [false, true]) {
+    const { core, adapter, env, went } = await kitWith({ enableEmbedded });
+    core.modal.open();
+    if (how === 'connected') await core.connect({ connectorId: 'one' });
+    else adapter.report.connected(adapter.connection({ connectorId: 'one' }));
+    await env.clock.advance(300);
+    core.modal.open();
+    await env.clock.advance(700);
+    expect(went()).toEqual(stays);
+    // Of the next connection it is said, and done, as ever.
+    await core.connect({ connectorId: 'two' });
+    await env.clock.advance(700);
+    expect(went()).toEqual({ open: enableEmbedded, homes: enableEmbedded ? 1 : 0 });
+  }
+});
+
+it('stays on an unsupported network after connecting, and goes when it is left', async () => {
+  const { core, env, adapter, went } = await kitWith();
+  core.modal.open();
+  await core.connect({ connectorId: 'one' });
+  core.router.reset('A place', undefined, { about: 'network' });
+  adapter.report.chainChanged('one', 'eip155:999');
+  await env.clock.advance(700);
+  expect(went()).toEqual({ open: true, homes: 0 });
+  await core.switchNetwork('eip155:2');
+  expect(went()).toEqual({ open: false, homes: 1 });
+});
+
+it.each<readonly [Traits, boolean]>([
+  [{ about: 'account' }, false],
+  [{ about: 'network' }, false],
+  [{ waits: true }, true],
+  [{}, true],
+])('the account is gone: a place of %o stays open: %s', async (traits, open) => {
+  const { core, at, went } = await kitWith();
+  await at(traits);
+  await core.disconnect();
+  expect(went()).toEqual({ open, homes: open ? 0 : 1 });
+});
+
+it('what is shown of an account stays when a wallet of another kind ends', async () => {
+  const solana = { ...chainOf(3), chainNamespace: 'solana', caipNetworkId: 'solana:3' as const };
+  const { core, at, went } = await kitWith({
+    adapters: [
+      fakeAdapter({ connectors: [{ id: 'one' }] }),
+      fakeAdapter({ namespace: 'solana', connectors: [{ id: 'other' }] }),
+    ],
+    networks: [chainOf(1), solana],
+  });
+  await core.connect({ connectorId: 'other', namespace: 'solana' });
+  await at({ about: 'account' });
+  await core.disconnect({ namespace: 'solana' });
+  expect(went()).toEqual({ open: true, homes: 0 });
+  await core.disconnect();
+  expect(went().open).toBe(false);
+});
+
+it('a list of accounts goes on while one is left', async () => {
+  const { core, at, went } = await kitWith();
+  await core.connect({ connectorId: 'two' });
+  await at({ about: 'accounts' });
+  await core.disconnect({ namespace: 'eip155', connectorId: 'one' });
+  expect(went().open).toBe(true);
+  await core.disconnect();
+  expect(went().open).toBe(false);
+});
+
+it('a session that comes back takes an embedded widget home, unless a wallet is being asked', async () => {
+  const { core, adapter, env, went } = await kitWith({ enableEmbedded: true });
+  core.router.reset('Wait', undefined, { waits: true });
+  adapter.report.connected(adapter.connection({ connectorId: 'one' }));
+  await env.clock.advance(700);
+  expect(went().homes).toBe(0);
+  await core.disconnect();
+  core.router.reset('A list');
+  adapter.report.connected(adapter.connection({ connectorId: 'two' }));
+  await env.clock.advance(700);
+  expect(went().homes).toBe(1);
+});
+
+it("keeps the app's request to the embedded wallet on screen when another wallet connects", async () => {
+  const { core, env, at, went } = await kitWith();
+  await at({ approves: true });
+  await core.connect({ connectorId: 'two' });
+  await env.clock.advance(700);
+  expect(went().open).toBe(true);
+  core.finishDialog('answered');
+  expect(went().open).toBe(false);
+});

@@ -1,0 +1,67 @@
+// Hears when what the widget was opened for is done, or what it shows is gone; what it does then is said in
+// flows/leave.ts. Judges by the traits of the place that is shown, and knows no view.
+import { listenTo } from '../bus/listen-to.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import type { TimerHandle } from '../env/env.types.js';
+import { finishDialog } from '../flows/finish-dialog.js';
+
+/** How long a person may read that they are connected. */
+export const connectedShownMs = 700;
+
+type Deps = Pick<
+  CoreDeps,
+  'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal' | 'options' | 'router'
+>;
+
+export function finishWhenDone(deps: Deps): () => void {
+  const { account, bus, chain, connection, env, modal, options, router } = deps;
+  let told: TimerHandle;
+  let returned: TimerHandle;
+  /** What was opened since is for something else, and stays. */
+  const wasOpened = (openings: number): boolean => modal.openings() !== openings;
+  /** Keeps the view of an attempt that has begun meanwhile; its own end closes it. Shows an unsupported network first. */
+  const afterConnect = (namespace: string, openings: number): void => {
+    if (connection.state.attempt?.phase !== 'connected') return;
+    connection.setAttempt(undefined);
+    if (wasOpened(openings)) return;
+    const { allowUnsupportedChain } = options.state.current;
+    if (allowUnsupportedChain || !chain.isUnsupported(namespace)) finishDialog(deps, 'connected');
+  };
+  const onNetwork = (): void => {
+    const { about } = router.state.traits;
+    if (about === 'network' && !chain.isUnsupported()) finishDialog(deps, 'network-left');
+  };
+  const stop = listenTo(bus, {
+    connected: ({ namespace, reconnect }) => {
+      const openings = modal.openings();
+      if (reconnect || connection.state.attempt?.phase !== 'connected') {
+        env.clock.clearTimeout(returned);
+        returned = env.clock.setTimeout(() => {
+          const isAsking = router.state.traits.waits;
+          if (!isAsking && !wasOpened(openings)) finishDialog(deps, 'reconnected');
+        }, connectedShownMs);
+        return;
+      }
+      env.clock.clearTimeout(told);
+      told = env.clock.setTimeout(() => afterConnect(namespace, openings), connectedShownMs);
+    },
+    'network-changed': onNetwork,
+    'namespace-switched': onNetwork,
+    disconnected: () => {
+      const { about } = router.state.traits;
+      const isGone = account.get(chain.state.activeNamespace).address === undefined;
+      // A list of accounts goes on while one is left.
+      const isOver = about === 'accounts' ? noneLeft(deps) : about !== undefined;
+      if (isGone && isOver) finishDialog(deps, 'account-gone');
+    },
+  });
+  return () => {
+    env.clock.clearTimeout(told);
+    env.clock.clearTimeout(returned);
+    stop();
+  };
+}
+
+function noneLeft({ connection }: Deps): boolean {
+  return Object.values(connection.state.connections).every((list) => list.length === 0);
+}

@@ -1,0 +1,45 @@
+// Fetches the pictures that wallets behind a connector name by a link, as those of the services are fetched: as data, each
+// once, without the person's cookies. One that does not come leaves a letter.
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import { loadImage } from '../../api/load-image.js';
+import { listenTo } from '../../bus/listen-to.js';
+import type { CoreDeps } from '../../core-deps.types.js';
+import { replaceOrAppend } from '../../connections/connection-list.js';
+import { type CommitDeps, commitConnections } from '../../connections/commit-connections.js';
+
+export function loadWalletImages(deps: CommitDeps & Pick<CoreDeps, 'env'>): () => void {
+  const { bus, connection, env } = deps;
+  const life = new AbortController();
+  const asked = new Map<string, Promise<string | undefined>>();
+  const pictureAt = (link: string): Promise<string | undefined> => {
+    const picture = asked.get(link) ?? loadImage(env, link, life.signal);
+    asked.set(link, picture);
+    return picture;
+  };
+  const load = async ({ namespace, connectorId, wallet }: WalletConnection): Promise<void> => {
+    if (wallet?.imageLink === undefined || wallet.imageUrl !== undefined) return;
+    const imageUrl = await pictureAt(wallet.imageLink);
+    const live = connection.live(namespace, connectorId);
+    // Another wallet may be behind it by now.
+    const isSame = live?.wallet?.imageLink === wallet.imageLink;
+    // No picture arrives after destroy(), because the signal aborts the fetch.
+    if (!imageUrl || !live?.wallet || !isSame) return;
+    const shown = { ...live, wallet: { ...live.wallet, imageUrl } };
+    const connections = replaceOrAppend(connection.all(namespace), shown);
+    commitConnections(deps, 'wallet', [{ namespace, connections }]);
+  };
+  const look = ({ namespace }: { readonly namespace: string }): void => {
+    for (const live of connection.all(namespace)) void load(live);
+  };
+  const stop = listenTo(bus, {
+    connected: look,
+    'connection-joined': look,
+    // Another tab may have paired another phone in the place of this one.
+    'account-changed': look,
+    'connection-renewed': look,
+  });
+  return () => {
+    life.abort();
+    stop();
+  };
+}

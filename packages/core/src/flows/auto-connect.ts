@@ -1,0 +1,22 @@
+// Connects the one wallet that the place of the page means (a Safe, a mini app), without a click. Not where
+// something is connected already, nor where the person ended that connection before.
+import type { Core } from '../core.types.js';
+import type { CoreDeps } from '../core-deps.types.js';
+import { waitForConnector } from './wait-for-connector.js';
+
+type Deps = Pick<CoreDeps, 'bus' | 'connection' | 'env'>;
+
+/** Settles quietly when there is nothing to do. @throws KitError as `connect` */
+export async function autoConnect(
+  deps: Deps,
+  connect: Core['connect'],
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { connection } = deps;
+  await waitForConnector(deps, signal, connectorId);
+  const connector = connection.find(connectorId);
+  const ended = connection.state.history.some((past) => past.connectorId === connectorId);
+  if (!connector || ended || connection.live(connector.namespace)) return;
+  await connect({ connectorId, namespace: connector.namespace, signal });
+}

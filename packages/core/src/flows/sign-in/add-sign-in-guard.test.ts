@@ -1,0 +1,59 @@
+// Who is let in where the option `siwx` was wrong: checked late, as in production, it is dropped, and nobody passes for it.
+import { fakeSiwx } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { createConnectionGuards } from '../../connections/connection-guards.js';
+import { KitError } from '../../errors/kit-error.js';
+import type { FeatureControllers } from '../../feature/feature-controllers.js';
+import { createAlerts } from '../../notice/alerts.js';
+import { checkNow as checkLater } from '../../options/check-later.js';
+import { correctOptions } from '../../options/correct-options.js';
+import { createOptions } from '../../options/options-controller.js';
+import { signInAvailable, signsIn } from '../../sign-in/sign-in-option.js';
+import { addSignInGuard } from './add-sign-in-guard.js';
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+};
+const silent = { warn: () => undefined, error: () => undefined };
+
+function standing(siwx: unknown, load: () => never) {
+  const options = createOptions({ projectId: 'p', networks: [network], siwx }, checkLater);
+  const wanted = signsIn(options.state.current);
+  const features: Pick<FeatureControllers, 'get'> = {
+    async get() {
+      if (!signInAvailable({ options })) throw new KitError('sign-in/off');
+      return load();
+    },
+  };
+  const gate = createConnectionGuards();
+  addSignInGuard({ guards: gate, options }, features);
+  const alerts = createAlerts(silent, () => false);
+  correctOptions({ options, alerts, env: { logger: silent } });
+  const pass = () =>
+    gate.run({ cause: 'connected', connections: [] }, new AbortController().signal);
+  return { options, wanted, pass };
+}
+const notLoaded = (): never => {
+  throw new KitError('kit/load-failed');
+};
+
+describe('an option `siwx`', () => {
+  it.each([[{}], [{ getRequired: () => true, createMessage: async () => 'x' }]])(
+    'that is wrong and was dropped for it keeps everybody out: %j',
+    async (siwx) => {
+      const { options, wanted, pass } = standing(siwx, notLoaded);
+      expect([wanted, options.state.current.siwx]).toEqual([true, undefined]);
+      await expect(pass()).rejects.toMatchObject({ code: 'sign-in/off' });
+    },
+  );
+
+  it('that only offers holds nobody up where its code does not come, one that requires does', async () => {
+    await standing(fakeSiwx({ required: false }), notLoaded).pass();
+    await expect(standing(fakeSiwx(), notLoaded).pass()).rejects.toMatchObject({
+      code: 'kit/load-failed',
+    });
+  });
+});

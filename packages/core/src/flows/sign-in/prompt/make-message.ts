@@ -1,0 +1,80 @@
+// Has the app make the message of the question that stands, and makes it anew when it has run out.
+import { ref } from 'valtio/vanilla';
+import { createLatest } from '../../../async/latest.js';
+import { sleep } from '../../../async/sleep.js';
+import type { Env } from '../../../env/env.types.js';
+import type { FeatureDeps } from '../../../feature/feature.types.js';
+import { failPrompt } from './fail-prompt.js';
+import { messageOf, otherSiteOf } from './message-of.js';
+import type { ActivePrompt, PromptState } from './prompt-state.js';
+import { startOf } from '../known-sessions.js';
+import type { Sessions } from '../sessions.js';
+import type { MessageToSign, SignInState } from '../sign-in.types.js';
+
+export type Messages = ReturnType<typeof createMessages>;
+
+export function createMessages(
+  deps: Pick<FeatureDeps, 'bus' | 'env' | 'notices'>,
+  sessions: Pick<Sessions, 'within'>,
+  question: PromptState,
+) {
+  const { env } = deps;
+  const { state, show } = question;
+  const counting = createLatest();
+
+  /** @param notice why it is a new one */
+  async function make(notice: SignInState['notice']): Promise<void> {
+    const now = question.active;
+    if (!now) return;
+    const { address: accountAddress, caipNetworkId: chainId } = now.request;
+    const turn = question.steps.begin(now.signal);
+    counting.cancel();
+    show({ step: 'preparing', message: undefined, problem: undefined, notice });
+    try {
+      const made = await sessions.within(
+        (config) => config.createMessage({ accountAddress, chainId }),
+        turn,
+      );
+      if (turn.aborted) return;
+      const message = messageOf(made);
+      const problem = problemOf(env, message);
+      show({ step: 'ready', message: ref(message), problem });
+      if (problem?.code !== 'clock') void count(message, now);
+    } catch (error) {
+      if (!turn.aborted) failPrompt(deps, now, 'sign-in/unavailable', error);
+    }
+  }
+
+  /** Counts down; at its end the message is made anew, unless a wallet is looking at it. */
+  async function count({ expiresAt }: MessageToSign, { signal }: ActivePrompt): Promise<void> {
+    if (expiresAt === undefined) {
+      show({ secondsLeft: undefined });
+      return;
+    }
+    const turn = counting.begin(signal);
+    try {
+      for (;;) {
+        const leftMs = expiresAt - env.clock.now();
+        if (leftMs <= 0) break;
+        show({ secondsLeft: Math.ceil(leftMs / 1000) });
+        // Up to the next whole second or minute.
+        const stepMs = leftMs > 60_000 ? 60_000 : 1000;
+        await sleep(env.clock, leftMs % stepMs || stepMs, turn);
+      }
+      show({ secondsLeft: 0 });
+      if (state.step === 'ready') await make('expired');
+    } catch {
+      // Nobody looks any more.
+    }
+  }
+
+  return { make, stop: counting.cancel };
+}
+
+function problemOf(env: Env, { data, expiresAt, text }: MessageToSign): SignInState['problem'] {
+  const now = env.clock.now();
+  const domain = otherSiteOf(env, { domain: data.domain, text });
+  if (domain !== undefined) return { code: 'domain', domain };
+  const isOver = expiresAt !== undefined && expiresAt <= now;
+  return isOver || startOf(data) > now ? { code: 'clock' } : undefined;
+}

@@ -1,0 +1,112 @@
+// One question to a person: may this account sign in? Holds what is shown of it and answers once. Whom to ask, and what
+// follows, is create-sign-in.ts.
+import { abortable } from '../../../async/abortable.js';
+import { sleep } from '../../../async/sleep.js';
+import type { WalletConnection } from '../../../adapter/adapter.types.js';
+import { isKitError, KitError } from '../../../errors/kit-error.js';
+import type { FeatureDeps } from '../../../feature/feature.types.js';
+import { createMessages } from './make-message.js';
+import { createUnsupportedNetwork } from './unsupported-network.js';
+import { createPromptState, type PromptResult } from './prompt-state.js';
+import { requestOf } from './request-of.js';
+import type { Sessions } from '../sessions.js';
+import { createSigning } from './sign-message.js';
+import { createPromptLifetime } from './prompt-lifetime.js';
+import { trackStep } from '../track-sign-in.js';
+
+type Deps = Pick<
+  FeatureDeps,
+  'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'notices' | 'shared'
+>;
+
+export interface AskingFor {
+  readonly live: WalletConnection;
+  readonly isRequired: boolean;
+  readonly signal: AbortSignal;
+  /** Whether it is known already: asked first where someone is before the view, who may leave meanwhile. */
+  readonly isSigned?: (() => Promise<boolean>) | undefined;
+}
+export type SignInPrompt = ReturnType<typeof createSignInPrompt>;
+
+export function createSignInPrompt(deps: Deps, sessions: Sessions) {
+  const { bus, connection, env } = deps;
+  const question = createPromptState();
+  const { state, show } = question;
+  const messages = createMessages(deps, sessions, question);
+  const sign = createSigning(deps, sessions, question, messages);
+  const stand = createPromptLifetime(question);
+  const offNetwork = createUnsupportedNetwork(deps, sessions, question);
+
+  const isShown = (): boolean => state.step !== 'idle' && state.step !== 'done';
+
+  /** @throws KitError `request/cancelled`, `sign-in/*` */
+  async function ask({ live, isRequired, isSigned, signal }: AskingFor): Promise<PromptResult> {
+    const request = requestOf(connection, live, isRequired);
+    // Whoever closes the dialog in this turn, for what was done before, has done so.
+    if (!isSigned) await sleep(env.clock, 0, signal);
+    if (signal.aborted) throw new KitError('request/cancelled');
+    const answer = stand.begin(live, request, signal);
+    // What was connected before does not close what is asked now.
+    if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
+    void present(isSigned);
+    bus.emit('view-needed', { view: 'SIWXSignMessage' });
+    return answer;
+  }
+
+  async function present(isSigned: AskingFor['isSigned']): Promise<void> {
+    const now = question.active;
+    if (!now) return;
+    if (isSigned) {
+      show({ step: 'preparing' });
+      try {
+        const isThere = await abortable(isSigned(), now.signal);
+        if (isThere) return agreed();
+      } catch (error) {
+        now.reject(isKitError(error) ? error : new KitError('sign-in/unavailable'));
+        return;
+      }
+    }
+    if (offNetwork.show(now.live)) return;
+    offNetwork.offerBack(now);
+    await messages.make(state.notice);
+  }
+
+  /** It has signed: here before, or in another tab. */
+  function agreed(): void {
+    const now = question.active;
+    if (!now) return;
+    now.isAgreed = true;
+    show({ step: 'done', problem: undefined, notice: undefined });
+    now.resolve('signed');
+  }
+
+  return {
+    state,
+    ask,
+    sign,
+    agreed,
+    switchNetwork: offNetwork.switchNetwork,
+    goBack: offNetwork.goBack,
+    isCutOff: stand.isCutOff,
+    isAsking: (): boolean => question.active !== undefined,
+    /** Who is asked now. */
+    asked: (): WalletConnection | undefined => question.active?.live,
+    /** Someone may be looking at it. */
+    isShown,
+    renew(): void {
+      if (state.step === 'ready') void messages.make(undefined);
+    },
+    cancel(): void {
+      const now = question.active;
+      if (!now) return;
+      trackStep(deps, 'CLICK_CANCEL_SIWX', now.live);
+      if (now.request.isRequired) now.reject(new KitError('request/cancelled'));
+      else now.resolve('dismissed');
+    },
+    /** Another one follows, and is not ready to be asked. */
+    wait(): void {
+      if (!question.active && isShown()) stand.wait();
+    },
+    rest: stand.rest,
+  };
+}

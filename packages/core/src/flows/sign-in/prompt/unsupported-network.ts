@@ -1,0 +1,72 @@
+// Offers a network switch instead of signing: when the app does not support the wallet's network, or when the account has a session
+// on another network.
+import { ref } from 'valtio/vanilla';
+import { accountsOn } from '../../../adapter/on-network.js';
+import { abortable } from '../../../async/abortable.js';
+import type { WalletConnection } from '../../../adapter/adapter.types.js';
+import { fromProvider } from '../../../errors/from-provider.js';
+import type { FeatureDeps } from '../../../feature/feature.types.js';
+import type { Network } from '../../../network/network.types.js';
+import type { Of } from '../known-sessions.js';
+import type { Sessions } from '../sessions.js';
+import { requestNetworkSwitch } from './wallet-requests.js';
+import type { ActivePrompt, PromptState } from './prompt-state.js';
+
+type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'shared'>;
+
+export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, question: PromptState) {
+  const { bus, chain } = deps;
+  const { show, state, steps } = question;
+
+  /** Never rejects. */
+  async function go(wanted: Network, declined: 'declined' | 'wallet'): Promise<void> {
+    const { active: now } = question;
+    if (!now) return;
+    const turn = steps.begin(now.signal);
+    show({ problem: undefined });
+    try {
+      await abortable(requestNetworkSwitch(deps, now.live, wanted, turn), turn);
+      const { namespace, connectorId } = now.live;
+      const { caipNetworkId } = wanted;
+      // Most wallets report the switch themselves; a second event has no effect.
+      if (!turn.aborted) bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
+    } catch (cause) {
+      if (turn.aborted) return;
+      const error = fromProvider(cause, 'chain/switch-failed');
+      const code = error.code === 'wallet/rejected' ? declined : 'wallet';
+      show({ problem: { code, error: ref(error) } });
+    }
+  }
+
+  return {
+    /** Says that it is; false where it is on one of the app's. */
+    show({ namespace, caipNetworkId }: WalletConnection): boolean {
+      const { active, networks } = chain.state;
+      if (chain.find(caipNetworkId)) return false;
+      const wanted =
+        active[namespace] ?? networks.find(({ chainNamespace }) => chainNamespace === namespace);
+      show({ step: 'off-network', wanted: wanted && ref(wanted) });
+      return true;
+    },
+    /** Offers the network where the account has a valid session, if sign-in is required. */
+    offerBack({ live, request }: ActivePrompt): void {
+      if (!request.isRequired) return;
+      const { namespace, caipNetworkId } = live;
+      const isSignedIn = (of: Of): boolean =>
+        sessions.isKnown(of) && accountsOn(live, of.caipNetworkId)[0] === of.accounts[0];
+      const back = sessions
+        .seen()
+        .filter((of) => of.caipNetworkId !== caipNetworkId && isSignedIn(of))
+        .map((of) => chain.find(of.caipNetworkId))
+        .reverse()
+        .find((network) => network?.chainNamespace === namespace);
+      if (back) show({ back: ref(back) });
+    },
+    async switchNetwork(): Promise<void> {
+      if (state.wanted && state.step === 'off-network') await go(state.wanted, 'declined');
+    },
+    async goBack(): Promise<void> {
+      if (state.back && state.step === 'ready') await go(state.back, 'wallet');
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// Who is in may sign in: asks each account once, where an app only offers it, and again where the app or a person wants it.
+import { createLatestOfEach } from '../../../async/latest.js';
+import type { WalletConnection } from '../../../adapter/adapter.types.js';
+import { KitError } from '../../../errors/kit-error.js';
+import type { FeatureDeps } from '../../../feature/feature.types.js';
+import { disconnect } from '../../disconnect.js';
+import type { Ask } from './sign-in-requests.js';
+import type { SignInPrompt } from '../prompt/sign-in-prompt.js';
+import type { PromptResult } from '../prompt/prompt-state.js';
+import { keyOf, type Of } from '../known-sessions.js';
+import type { Sessions } from '../sessions.js';
+
+interface Given {
+  readonly ask: Ask;
+  readonly consent: Pick<SignInPrompt, 'asked'>;
+  readonly sessions: Pick<Sessions, 'config' | 'isRequired'>;
+  /** Of the whole sign-in. */
+  readonly life: AbortSignal;
+}
+
+export type Offers = ReturnType<typeof createOffers>;
+
+export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }: Given) {
+  const { chain, connection } = deps;
+  const latest = createLatestOfEach();
+  /** What becomes of them, by namespace. */
+  const open = new Map<string, Promise<PromptResult>>();
+  /** Who went on without. */
+  const dismissed = new Set<string>();
+
+  function offer(namespace: string): void {
+    const live = connection.live(namespace);
+    const asked = consent.asked();
+    if (sessions.isRequired() || !sessions.config()) return;
+    const isAsked = asked?.connectorId === live?.connectorId;
+    if (live && asked && isAsked && keyOf(asked) === keyOf(live)) return;
+    latest.of(namespace).cancel();
+    if (!live || chain.isUnsupported(namespace) || dismissed.has(keyOf(live))) return;
+    const signal = latest.of(namespace).begin(life);
+    const answer = ask(live, { isRequired: false, isQuiet: false, signal });
+    open.set(namespace, answer);
+    const over = (): void => {
+      if (open.get(namespace) === answer) open.delete(namespace);
+    };
+    answer.then(
+      (outcome) => {
+        over();
+        if (outcome === 'dismissed') dismissed.add(keyOf(live));
+      },
+      () => {
+        over();
+        if (!signal.aborted) void disconnect(deps, live);
+      },
+    );
+  }
+
+  /** Asks though it went on without before. */
+  function again(live: WalletConnection): void {
+    dismissed.delete(keyOf(live));
+    offer(live.namespace);
+  }
+
+  /** As `again`, until it is answered. @throws KitError `request/cancelled`, `sign-in/*` */
+  async function press(live: WalletConnection): Promise<void> {
+    again(live);
+    const answer = open.get(live.namespace) ?? askHeld(live);
+    if ((await answer) === 'dismissed') throw new KitError('request/cancelled');
+  }
+
+  /** Whoever is in where sign-in is required, and whose session the app no longer has. */
+  async function askHeld(live: WalletConnection): Promise<PromptResult> {
+    const asking = { isRequired: sessions.isRequired(), isQuiet: false, signal: life };
+    try {
+      return await ask(live, asking);
+    } catch (error) {
+      if (!life.aborted) void disconnect(deps, live);
+      throw error;
+    }
+  }
+
+  return {
+    offer,
+    again,
+    press,
+    /** Who comes anew is asked anew. */
+    forget: (of: Of): boolean => dismissed.delete(keyOf(of)),
+    forgetAll: (): void => dismissed.clear(),
+    destroy: (): void => latest.cancel(),
+  };
+}

@@ -1,0 +1,71 @@
+// Who was in, and was sent back by the door to be asked first: on their way in again.
+import { createLatestOfEach } from '../../../async/latest.js';
+import type { WalletConnection } from '../../../adapter/adapter.types.js';
+import { moveToFront, replaceOrAppend } from '../../../connections/connection-list.js';
+import { runGuards } from '../../../connections/run-guards.js';
+import { commitConnections } from '../../../connections/commit-connections.js';
+import type { FeatureDeps } from '../../../feature/feature.types.js';
+import { disconnectUnsigned } from './disconnect-unsigned.js';
+
+export function createReturningConnections(deps: FeatureDeps, life: AbortSignal) {
+  const { account, connection, guards } = deps;
+  const latest = createLatestOfEach();
+  const under = new Map<string, WalletConnection>();
+
+  function comeAgain(live: WalletConnection): void {
+    const { namespace, connectorId } = live;
+    const key = `${namespace}/${connectorId}`;
+    const signal = latest.of(key).begin(life);
+    under.set(key, live);
+    if (account.get(namespace).status === 'disconnected')
+      account.setStatus(namespace, 'connecting');
+    const over = (): void => {
+      if (signal.aborted) return;
+      under.delete(key);
+      const { attempt } = connection.state;
+      const isBusy = attempt?.phase === 'waiting' && attempt.namespace === namespace;
+      if (account.get(namespace).status === 'connecting' && !isBusy)
+        account.setStatus(namespace, 'disconnected');
+    };
+    const passing = runGuards(deps, 'reconnected', [live], signal) ?? Promise.resolve([live]);
+    passing.then(([passed]) => {
+      if (signal.aborted || !passed) return;
+      under.delete(key);
+      enter(passed);
+    }, over);
+  }
+
+  function enter(passed: WalletConnection): void {
+    const { namespace, connectorId } = passed;
+    const all = connection.all(namespace);
+    // Whoever connected meanwhile is in front, and stays there.
+    const connections = all.length > 0 ? replaceOrAppend(all, passed) : moveToFront(all, passed);
+    if (!connection.live(namespace, connectorId))
+      commitConnections(deps, 'reconnected', [{ namespace, connections }]);
+  }
+
+  /** Whoever is in front there and may not be any more. */
+  function sendBack(namespace: string): void {
+    const live = connection.live(namespace);
+    if (live && !guards.allows(live))
+      commitConnections(deps, 'failed', [{ namespace, connections: connection.all(namespace) }]);
+  }
+
+  /** A person, or the app, ended it while it stood outside. */
+  function stayAway(namespace: string): void {
+    for (const [key, live] of under) {
+      if (live.namespace !== namespace) continue;
+      under.delete(key);
+      latest.of(key).cancel();
+      disconnectUnsigned(deps, live);
+    }
+  }
+
+  return {
+    comeAgain,
+    sendBack,
+    stayAway,
+    isEmpty: (): boolean => under.size === 0,
+    destroy: (): void => latest.cancel(),
+  };
+}

@@ -1,0 +1,32 @@
+// Wallets announce themselves a moment after the page asks: flows wait for the one they need, but not for long.
+import { inTime } from '../async/in-time.js';
+import type { CoreDeps } from '../core-deps.types.js';
+
+/** How long a wallet may take to announce itself after the page loaded. */
+export const announceWaitMs = 3_000;
+
+/**
+ * Settles as soon as the connector is listed, or after three seconds.
+ *
+ * @throws KitError `request/cancelled`
+ */
+export async function waitForConnector(
+  { bus, connection, env }: Pick<CoreDeps, 'bus' | 'connection' | 'env'>,
+  signal: AbortSignal,
+  connectorId: string,
+  namespace?: string,
+): Promise<void> {
+  const isListed = (): boolean => connection.find(connectorId, namespace) !== undefined;
+  if (isListed()) return;
+  let stop = (): void => undefined;
+  const listed = new Promise<void>((resolve) => {
+    stop = bus.on('connectors', () => {
+      if (isListed()) resolve();
+    });
+  });
+  try {
+    await inTime(listed, env.clock, announceWaitMs, () => undefined, signal);
+  } finally {
+    stop();
+  }
+}
