@@ -2,7 +2,7 @@
 // ten thousand. Where that is about the same, the whole is linear. Prints; judges nothing: the tests count steps.
 import { createLedger } from '../../packages/kit/src/features/history/ledger.ts';
 import type { Transaction } from '../../packages/kit/src/account-lists/transaction.types.ts';
-import { shownAssets } from '../../packages/modal/src/views/pick/shown-assets.ts';
+import { shownAssets } from '../../packages/modal/src/views/wallet-send-select-token/shown-assets.ts';
 
 const sizes = [100, 1_000, 10_000] as const;
 const runs = 15;

@@ -22,11 +22,11 @@ type Dialog = Awaited<ReturnType<typeof loadDialog>>;
  * kit.open();
  */
 export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sdk): AppKit {
-  return startKit(options, env, sdk, dialogSurface());
+  return startKit(options, env, sdk, createDialogRenderer());
 }
 
 /** Once the dialog is here it is used in the same turn. One that does not come closes the modal (<appkit-modal>). */
-function dialogSurface(): Surface {
+function createDialogRenderer(): Surface {
   let dialog: Dialog | undefined;
   const use = async (act: (dialog: Dialog) => Promise<void> | void): Promise<void> => {
     // In this turn, where it is here.

@@ -21,7 +21,7 @@ export { AkEmpty } from './components/empty/empty.js';
 export { AkIconButton } from './components/icon-button/icon-button.js';
 export { AkImage, type TileSize } from './components/image/image.js';
 export { AkInput } from './components/input/input.js';
-export type { FieldNote } from './components/input/field-notes.js';
+export type { FieldNote } from './components/input/render-field-notes.js';
 export { AkList, type ListItem } from './components/list/list.js';
 export { AkListRow } from './components/list-row/list-row.js';
 export { AkNetworkBadge } from './components/network-badge/network-badge.js';
@@ -100,7 +100,7 @@ export { adoptPageTokens } from './tokens/adopt-page-tokens.js';
 export { applyMode, hostThemes, type ThemeMode } from './tokens/apply-mode.js';
 export { applyTheme, type ThemeOptions, themeSheet } from './tokens/apply-theme.js';
 export {
-  type ColourRole,
+  type ColorRole,
   darkPalette,
   fontStack,
   lightPalette,

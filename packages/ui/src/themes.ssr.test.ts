@@ -10,7 +10,7 @@ import {
   slateTheme,
   squareShape,
 } from './themes.js';
-import { contrast, parseColour, type Rgb } from './tokens/colour.js';
+import { contrast, parseColor, type Rgb } from './tokens/color.js';
 import { darkPalette, lightPalette } from './tokens/palette.js';
 import { resolveTheme } from './tokens/resolve-theme.js';
 
@@ -19,7 +19,7 @@ type Scheme = (typeof schemes)[number];
 
 /** What a browser makes of it. */
 const read = (scheme: Scheme) => (text: string) =>
-  parseColour(/^light-dark\((\S+), (\S+)\)$/.exec(text)?.[scheme === 'light' ? 1 : 2] ?? text);
+  parseColor(/^light-dark\((\S+), (\S+)\)$/.exec(text)?.[scheme === 'light' ? 1 : 2] ?? text);
 
 function colour(text: string, scheme: Scheme): Rgb {
   const found = read(scheme)(text);
@@ -34,12 +34,12 @@ describe.each(Object.entries(themes))('%s', (_, variables) => {
     const { declarations, warnings } = resolveTheme({
       scheme,
       variables,
-      readColour: read(scheme),
+      readColor: read(scheme),
     });
     expect(warnings).toEqual([]);
     for (const [name, value] of Object.entries(variables)) {
       const painted = declarations[name.replace('--ak-', '--_ak-')];
-      expect([name, painted && parseColour(painted)]).toEqual([name, colour(value, scheme)]);
+      expect([name, painted && parseColor(painted)]).toEqual([name, colour(value, scheme)]);
     }
   });
 });
@@ -83,11 +83,11 @@ describe('accentTheme', () => {
         const { declarations, warnings } = resolveTheme({
           scheme,
           variables: { ...accent },
-          readColour: read(scheme),
+          readColor: read(scheme),
         });
         expect(warnings).toEqual([]);
         expect(declarations['--_ak-accent-outline']).toBeUndefined();
-        expect(parseColour(declarations['--_ak-on-accent'] ?? '')).toEqual(words);
+        expect(parseColor(declarations['--_ak-on-accent'] ?? '')).toEqual(words);
       }
     }
   });

@@ -1,6 +1,6 @@
 // Subpath `@openappkit/ui/themes`: looks that an app hands in as `themeVariables`, and an accent of its own for light and
 // dark. Plain values, each colour for both modes by `light-dark()` (CSS Color 5): nothing of the kit reads this file.
-import { blackOrWhite, formatHex, parseColour, type Rgb, readableOn } from './tokens/colour.js';
+import { blackOrWhite, formatHex, parseColor, type Rgb, readableOn } from './tokens/color.js';
 import { darkPalette, lightPalette } from './tokens/palette.js';
 
 /** What a filled control needs against what is around it (WCAG 2.2, 1.4.11). */
@@ -89,7 +89,7 @@ export function accentTheme(
 }
 
 function read(text: string): Rgb {
-  const colour = parseColour(text);
+  const colour = parseColor(text);
   if (colour) return colour;
   throw new RangeError(`"${text}" isn't a color: use #rgb, #rrggbb or rgb().`);
 }

@@ -1,12 +1,12 @@
 // <ak-sample-thing-view>: say here what the person decides, and what stands in it.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
-import { viewStyles } from '../../parts/view.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
 import { sampleThingViewStyles } from './sample-thing-view.styles.js';
-import { sampleThingWords } from './strings.js';
+import { sampleThingMessages } from './messages.js';
 
 /**
  * @summary What stands in this view, in one sentence.
@@ -21,11 +21,11 @@ export class SampleThingView extends ViewElement<undefined> {
   }
 
   protected override draw(kit: AppKit): TemplateResult {
-    const say = this.words(sampleThingWords);
+    const t = this.words(sampleThingMessages);
     const count = kit.core.chain.state.networks.length;
-    return html`<p>${say.text({ count })}</p>
+    return html`<p>${t.text({ count })}</p>
       <div class="actions">
-        <ak-button full-width @click=${() => kit.close()}>${say.done}</ak-button>
+        <ak-button full-width @click=${() => kit.close()}>${t.done}</ak-button>
       </div>`;
   }
 }

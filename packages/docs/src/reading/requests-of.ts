@@ -50,7 +50,7 @@ export function featureSources(): ReadonlyMap<string, ReadonlySet<string>> {
 /** Public names of views, each with the `route.ts` that draws it. */
 export function viewRoutes(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const table of ['modal/src/first-routes.ts', 'modal/src/routes.ts']) {
+  for (const table of ['modal/src/initial-routes.ts', 'modal/src/routes.ts']) {
     const text = readFileSync(join(packages, table), 'utf8');
     const folders = new Map(
       [...text.matchAll(/import \{ ([\w, ]+) \} from '\.\/views\/(.+)\/route\.js'/g)].flatMap(

@@ -8,6 +8,6 @@ import { AppkitButton } from './appkit-button.js';
  */
 export class AppkitAccountButton extends AppkitButton {
   protected override render(): TemplateResult | typeof nothing {
-    return this.drawAccount() ?? nothing;
+    return this.renderAccountButton() ?? nothing;
   }
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { loadAccount } from '../modal/load-dialog.js';
 import { ButtonElement } from './button-element.js';
-import { LatePart } from './late-part.js';
+import { LazyModule } from './lazy-module.js';
 import { renderConnect } from './render-connect.js';
 
 /**
@@ -33,7 +33,7 @@ export class AppkitButton extends ButtonElement {
   charsEnd = 6;
 
   /** Fetched as soon as a session comes back or a wallet is asked, beside the code that does so. */
-  readonly #account = new LatePart(this, loadAccount);
+  readonly #account = new LazyModule(this, loadAccount);
   #own: object | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
@@ -41,14 +41,14 @@ export class AppkitButton extends ButtonElement {
     if (!appKit || !shown) return nothing;
     // An app that has a button of its own has it drawn in place of this one.
     const late = this.querySelector('[slot=button]') && this.#account.get(appKit);
-    if (late) this.#own ??= new late.OwnButton(this);
+    if (late) this.#own ??= new late.CustomButton(this);
     return html`<slot name="button" @slotchange=${() => this.requestUpdate()}
-      >${this.drawAccount() ?? renderConnect(appKit, this, shown.address !== undefined)}</slot
+      >${this.renderAccountButton() ?? renderConnect(appKit, this, shown.address !== undefined)}</slot
     >`;
   }
 
   /** Undefined without an account, and until what draws it has come. */
-  protected drawAccount(): TemplateResult | undefined {
+  protected renderAccountButton(): TemplateResult | undefined {
     const { appKit, shown } = this;
     if (!appKit || !shown) return undefined;
     // The wallet's, or the one that a server was told of, until the wallet is back.

@@ -2,7 +2,7 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { loadDialog } from '../modal/load-dialog.js';
 import { networkImage } from '@openappkit/kit/internal';
-import { buttonWords } from '../words/button-words.js';
+import { buttonMessages } from '../messages/button-messages.js';
 import { ButtonElement } from './button-element.js';
 import { renderTrigger } from './render-trigger.js';
 
@@ -21,13 +21,12 @@ export class AppkitNetworkButton extends ButtonElement {
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;
     if (!kit) return nothing;
-    const say = this.words(buttonWords);
+    const t = this.words(buttonMessages);
     const { namespace } = this;
     const network = kit.getCaipNetwork(namespace);
     const wrong = kit.core.chain.isUnsupported(namespace);
-    const unnamed =
-      this.label ?? say[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
-    const text = wrong ? say.changeNetwork : (network?.name ?? unnamed);
+    const unnamed = this.label ?? t[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
+    const text = wrong ? t.changeNetwork : (network?.name ?? unnamed);
     // Blanks between the tags are no words of the app's own.
     const own = this.firstElementChild ?? this.textContent?.trim();
     return renderTrigger(
@@ -36,7 +35,7 @@ export class AppkitNetworkButton extends ButtonElement {
       'w3m-network-button',
       {
         state: wrong ? 'wrong-network' : 'connected',
-        spoken: !wrong && network ? say.network({ network: network.name }) : '',
+        spoken: !wrong && network ? t.network({ network: network.name }) : '',
         image: networkImage(kit, network),
       },
       this.#onClick,

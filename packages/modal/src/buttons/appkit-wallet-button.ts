@@ -2,9 +2,9 @@
 // Part of the first load, so only its frame is in here: the rest is loaded when one is placed.
 import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { ButtonElement } from './button-element.js';
-import { LatePart } from './late-part.js';
+import { LazyModule } from './lazy-module.js';
 import type { Wallet } from '@openappkit/kit';
-import type { WalletButtonHost } from './wallet-button-look.js';
+import type { WalletButtonHost } from './render-wallet-button.js';
 
 /**
  * @summary A button for one wallet: installed, it is asked; else the dialog opens on its code.
@@ -21,7 +21,7 @@ export class AppkitWalletButton extends ButtonElement implements WalletButtonHos
   wallet: Wallet = 'metamask';
 
   busy = false;
-  readonly #look = new LatePart(this, () => import('./wallet-button-look.js'));
+  readonly #lazyRenderer = new LazyModule(this, () => import('./render-wallet-button.js'));
 
   get hasAccount(): boolean {
     return this.shown?.address !== undefined;
@@ -29,12 +29,12 @@ export class AppkitWalletButton extends ButtonElement implements WalletButtonHos
 
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;
-    return (kit && this.#look.get(kit)?.drawWalletButton(this, kit)) ?? nothing;
+    return (kit && this.#lazyRenderer.get(kit)?.renderWalletButton(this, kit)) ?? nothing;
   }
 
   onClick = async (): Promise<void> => {
     const kit = this.appKit;
-    const look = kit && this.#look.get(kit);
+    const look = kit && this.#lazyRenderer.get(kit);
     if (!look || this.disabled || this.busy) return;
     this.busy = true;
     await look.connectByButton(kit, this);

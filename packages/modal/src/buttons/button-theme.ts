@@ -7,7 +7,7 @@ import type { ThemedHost } from './theme-sheet.js';
 export class ButtonTheme implements ReactiveController {
   readonly #host: ThemedHost;
   #last: readonly unknown[] = [];
-  #takeAway: (() => void) | undefined;
+  #removeTheme: (() => void) | undefined;
 
   constructor(host: ThemedHost) {
     this.#host = host;
@@ -23,7 +23,7 @@ export class ButtonTheme implements ReactiveController {
     const now = [trigger, theme.resolve(), theme.state.themeVariables];
     if (now.every((each, index) => each === this.#last[index])) return;
     this.#last = now;
-    this.#takeAway?.();
-    this.#takeAway = paintTheme(trigger, kit);
+    this.#removeTheme?.();
+    this.#removeTheme = paintTheme(trigger, kit);
   }
 }

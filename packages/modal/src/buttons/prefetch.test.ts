@@ -59,7 +59,7 @@ it('a button on screen of an idle page fetches ahead, and asks no service', asyn
   expect(fetched()).toBe(0);
   run();
   await until(() => fetched() > 0, 'what is fetched ahead');
-  for (const tag of ['ak-modal-shell', 'ak-connect-foot', 'ak-wait-view'])
+  for (const tag of ['ak-modal-shell', 'ak-connect-footer', 'ak-connecting-external-view'])
     await customElements.whenDefined(tag);
   expect(requests).toEqual([]);
 });

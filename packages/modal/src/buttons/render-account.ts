@@ -1,21 +1,21 @@
 // renderAccount(): the connected look, shared by <appkit-button> and <appkit-account-button>.
 import type { AccountState } from '@openappkit/core';
 import type { TemplateResult } from 'lit';
-import { accountButtonWords } from '../words/account-button-words.js';
-import { buttonWords } from '../words/button-words.js';
+import { accountButtonMessages } from '../messages/account-button-messages.js';
+import { buttonMessages } from '../messages/button-messages.js';
 import type { AppKit } from '@openappkit/kit';
 import { truncateAddress } from '@openappkit/kit/internal';
-import { tokenText } from '../words/amounts/amount.js';
-import { renderTrigger, type TriggerLook } from './render-trigger.js';
+import { tokenText } from '../messages/amounts/amount.js';
+import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
 /** Loaded with it: what a button of the app's own has in it is mostly of the account. */
-export { OwnButton } from './own/own-button.js';
+export { CustomButton } from './custom/custom-button.js';
 
 /** Digits after the point of a balance on a button. */
 const buttonDigits = 3;
 
 /** What the host set on the element. */
-export interface AccountLook extends TriggerLook {
+export interface AccountTriggerOptions extends TriggerOptions {
   readonly balance: 'show' | 'hide';
   readonly charsStart: number;
   readonly charsEnd: number;
@@ -25,32 +25,32 @@ export interface AccountLook extends TriggerLook {
 export function renderAccount(
   kit: AppKit,
   account: AccountState,
-  look: AccountLook,
+  options: AccountTriggerOptions,
 ): TemplateResult {
-  const namespace = look.namespace ?? kit.core.chain.state.activeNamespace;
+  const namespace = options.namespace ?? kit.core.chain.state.activeNamespace;
   const wrong = kit.core.chain.isUnsupported(namespace);
   const { address = '', profileName, profileImage, balance, balanceSymbol } = account;
   const network = kit.core.chain.active(namespace);
   const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
-  const say = kit.words.of(buttonWords, accountButtonWords);
+  const t = kit.words.of(buttonMessages, accountButtonMessages);
   const amount =
-    look.balance === 'show' && balance !== undefined
+    options.balance === 'show' && balance !== undefined
       ? tokenText(kit.words.state.tag, balance, balanceSymbol, buttonDigits)
       : '';
   return renderTrigger(
     kit,
-    look,
+    options,
     'account-button',
     {
       state: wrong ? 'wrong-network' : 'connected',
-      label: wrong ? say.changeNetwork : profileName,
+      label: wrong ? t.changeNetwork : profileName,
       // What changes the network says so once.
-      spoken: wrong ? '' : say.account({ account: profileName ?? address, balance: amount }),
-      address: truncateAddress(address, look.charsStart, look.charsEnd),
+      spoken: wrong ? '' : t.account({ account: profileName ?? address, balance: amount }),
+      address: truncateAddress(address, options.charsStart, options.charsEnd),
       balance: amount,
       balanceImage: chosen?.image,
       image: profileImage,
     },
-    () => kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: look.namespace }),
+    () => kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: options.namespace }),
   );
 }

@@ -4,14 +4,14 @@ import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 
 /** What the host set on the element. */
-export interface TriggerLook {
+export interface TriggerOptions {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly disabled: boolean;
   readonly namespace?: string | undefined;
 }
 
 /** Attributes of the trigger; what is left out is empty. */
-export interface TriggerWords {
+export interface TriggerAttributes {
   readonly state: string;
   readonly label?: string | undefined;
   readonly spoken?: string;
@@ -27,9 +27,9 @@ export interface TriggerWords {
  */
 export function renderTrigger(
   kit: AppKit,
-  { size = 'md', disabled, namespace }: TriggerLook,
+  { size = 'md', disabled, namespace }: TriggerOptions,
   name: string,
-  { state, label, spoken, address, balance, balanceImage, image }: TriggerWords,
+  { state, label, spoken, address, balance, balanceImage, image }: TriggerAttributes,
   act: () => unknown,
   content?: TemplateResult,
 ): TemplateResult {

@@ -13,7 +13,7 @@ export class AppSwitch extends ViewController {
   #hasLeft = false;
 
   /** The link was followed. A missing app leaves the page where it is, so the wait begins at once. */
-  leave(): void {
+  start(): void {
     this.#hasLeft = true;
     this.isUnanswered = false;
     this.#wait();
@@ -44,7 +44,7 @@ export class AppSwitch extends ViewController {
   };
 
   #wait(): void {
-    this.later(answerMs, () => {
+    this.schedule(answerMs, () => {
       this.isUnanswered = true;
       this.host.requestUpdate();
     });

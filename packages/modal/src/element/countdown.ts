@@ -4,10 +4,10 @@ import { ViewController } from './view-controller.js';
 
 export class Countdown extends ViewController {
   /** Whole seconds left, never below 0. Call it while rendering: it asks for the next second. */
-  left(untilMs: number): number {
+  secondsLeft(untilMs: number): number {
     const { clock } = this;
     const left = clock ? Math.max(0, untilMs - clock.now()) : 0;
-    if (left > 0) this.later(left % 1000 || 1000, () => this.host.requestUpdate());
+    if (left > 0) this.schedule(left % 1000 || 1000, () => this.host.requestUpdate());
     else this.stop();
     return Math.ceil(left / 1000);
   }

@@ -14,7 +14,7 @@ export class Debounce extends ViewController {
 
   /** Runs `run` after the pause, unless called again before. */
   call(run: () => void): void {
-    this.later(this.#ms, () => this.flush());
+    this.schedule(this.#ms, () => this.flush());
     this.#run = run;
   }
 

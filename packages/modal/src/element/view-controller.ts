@@ -26,7 +26,7 @@ export abstract class ViewController implements ReactiveController {
   }
 
   /** Runs after a pause, in place of what waits to run. */
-  protected later(ms: number, run: () => void): void {
+  protected schedule(ms: number, run: () => void): void {
     this.stop();
     this.#timer = this.clock?.setTimeout(run, ms);
   }

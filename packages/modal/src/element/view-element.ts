@@ -1,6 +1,6 @@
 // ViewElement: base of every view. Adds the parameters of its route, focus, and speech. Views read the kit's state and
 // call one verb per handler; no fetch, storage or timer in them.
-import './first-picture.js';
+import './first-paint.js';
 import type { AppKit } from '@openappkit/kit';
 import { nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -8,7 +8,7 @@ import { KeepFocus } from '../keyboard/keep-focus.js';
 import { exportedParts } from './exported-parts.js';
 import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
-import { deepActive } from '../modal/deep-active.js';
+import { deepActiveElement } from '../modal/deep-active-element.js';
 
 /** Base class of the views, and of the elements that a view is made of. */
 export abstract class ViewElement<Params = unknown> extends KitElement {
@@ -16,17 +16,17 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   @property({ attribute: false }) params?: Params;
 
   /** What takes focus when the view comes: selectors, the best first. Without any, the title does. */
-  protected readonly first: readonly string[] = [];
+  protected readonly focusSelectors: readonly string[] = [];
   /** The person came to type: with a mouse focus is there at each visit, also where the view was not opened first. */
   readonly isField: boolean = false;
-  #told = '';
-  #endTold: (() => void) | undefined;
+  #announced = '';
+  #clearAnnounced: (() => void) | undefined;
   /** The title keeps the focus until what is first is there. */
-  #isFirstAwaited = false;
+  #awaitsFocusTarget = false;
 
   constructor() {
     super();
-    new KeepFocus(this, () => void this.#focusOn([...this.first, 'ak-button']));
+    new KeepFocus(this, () => void this.#focusOn([...this.focusSelectors, 'ak-button']));
     this.addController({ hostUpdated: () => this.#focusLate() });
   }
 
@@ -38,7 +38,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // Deferred, because the dialog is rendering now, and because a view that only moves must keep its announcement.
-    queueMicrotask(() => this.isConnected || this.tell(''));
+    queueMicrotask(() => this.isConnected || this.announceOnce(''));
   }
 
   /** A view is handed its kit by the router; a view inside one takes that of the view around it. */
@@ -59,8 +59,8 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
 
   /** Focuses the first useful control, once there is one. False when the title should have focus, meanwhile or at all. */
   focusFirst(): boolean {
-    const isThere = this.#focusOn(this.first);
-    this.#isFirstAwaited = !isThere;
+    const isThere = this.#focusOn(this.focusSelectors);
+    this.#awaitsFocusTarget = !isThere;
     return isThere;
   }
 
@@ -73,18 +73,18 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
    * Announces the view's state once; call it at each update. Clears the sentence from the live region when the state changes, when
    * `text` is '', and when the view goes.
    */
-  protected tell(text: string, urgent = false): void {
-    if (text === this.#told) return;
-    this.#told = text;
-    this.#endTold?.();
-    this.#endTold = text ? announce(this, text, urgent) : undefined;
+  protected announceOnce(text: string, urgent = false): void {
+    if (text === this.#announced) return;
+    this.#announced = text;
+    this.#clearAnnounced?.();
+    this.#clearAnnounced = text ? announce(this, text, urgent) : undefined;
   }
 
   /** Who went on from the title meanwhile is left where they are. */
   #focusLate(): void {
-    if (!this.#isFirstAwaited) return;
-    const hasGoneOn = (deepActive(document)?.tabIndex ?? -1) >= 0;
-    this.#isFirstAwaited = !hasGoneOn && !this.#focusOn(this.first);
+    if (!this.#awaitsFocusTarget) return;
+    const hasGoneOn = (deepActiveElement(document)?.tabIndex ?? -1) >= 0;
+    this.#awaitsFocusTarget = !hasGoneOn && !this.#focusOn(this.focusSelectors);
   }
 
   #focusOn(selectors: readonly string[]): boolean {

@@ -2,10 +2,10 @@
 import type { Wallets } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from './watch.js';
-import { Late } from './late.js';
+import { LazyController } from './lazy-controller.js';
 
-export class WalletList extends Late<Wallets> {
-  /** @see Late */
+export class WalletList extends LazyController<Wallets> {
+  /** @see LazyController */
   constructor(
     host: WatchHost,
     begin: (wallets: Wallets) => void,

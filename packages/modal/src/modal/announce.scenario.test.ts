@@ -43,7 +43,7 @@ describe('the live regions', () => {
 
   it('keep an announcement made just before a view appears and drop it with the next view', async () => {
     const { kit, env } = await openWithCode();
-    viewOf('ak-pair-view')?.dispatchEvent(
+    viewOf('ak-connecting-wallet-connect-view')?.dispatchEvent(
       new CustomEvent('ak-announce', {
         detail: { text: 'USDC chosen', urgent: false },
         bubbles: true,
@@ -55,7 +55,7 @@ describe('the live regions', () => {
     await until(() => regions().status === 'USDC chosen', 'the choice');
     env.advance(1_001);
     navigate(kit).push('AllWallets');
-    await until(() => viewOf('ak-wallets-view'), 'the next view');
+    await until(() => viewOf('ak-all-wallets-view'), 'the next view');
     await until(() => !regions().status.includes('USDC'), 'the sentence to go');
   });
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest
 import { commands, userEvent } from 'vitest/browser';
 import { ViewElement } from '../element/view-element.js';
 import { spinnerDelayMs } from '../navigation/view-router.js';
-import { deepActive } from './deep-active.js';
+import { deepActiveElement } from './deep-active-element.js';
 import { heldEnv } from '../test/held-env.js';
 import {
   atRest,
@@ -51,7 +51,7 @@ const openByClick = async (): Promise<HTMLDialogElement> => {
 };
 
 class LateView extends ViewElement {
-  protected override readonly first = ['#first-field'];
+  protected override readonly focusSelectors = ['#first-field'];
   protected override draw() {
     return html`<input id="first-field" aria-label="First" />`;
   }
@@ -69,7 +69,7 @@ describe('the thin slice', () => {
     expect(dialog.matches(':modal')).to.equal(true);
     expect(dialog.getAttribute('aria-label')).to.equal('Connect to Demo host');
     buttonNamed(dialog, 'Amber Vault')?.click();
-    const wait = await until(() => viewOf('ak-wait-view'), 'wait view');
+    const wait = await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await until(() => textOf(wait).includes('Approve in Amber Vault'), 'its heading');
     await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
     mounted.wallet.approve();
@@ -83,19 +83,19 @@ describe('the thin slice', () => {
 describe('focus', () => {
   it('goes to the first wallet, and back to the opener after Esc', async () => {
     await openByClick();
-    const row = await until(() => deepActive(document)?.closest('#control'), 'focus inside');
+    const row = await until(() => deepActiveElement(document)?.closest('#control'), 'focus inside');
     const host = row.getRootNode();
     expect(host instanceof ShadowRoot && host.host.getAttribute('heading')).to.equal('Amber Vault');
     await userEvent.keyboard('{Escape}');
     await until(() => shellOf() === null, 'the dialog to be gone');
-    const active = deepActive(document)?.getRootNode();
+    const active = deepActiveElement(document)?.getRootNode();
     expect(active instanceof ShadowRoot && active.host.localName).to.equal('ak-trigger-button');
   });
 
   it('goes back to the button that opened it, whatever that says by then', async () => {
     const control = () => trigger.shadowRoot?.querySelector('ak-trigger-button')?.shadowRoot;
     const isBack = (): boolean =>
-      shellOf() === null && deepActive(document) === control()?.querySelector('button');
+      shellOf() === null && deepActiveElement(document) === control()?.querySelector('button');
     const dialog = await openByClick();
     buttonNamed(dialog, 'Amber Vault')?.click();
     await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
@@ -104,7 +104,7 @@ describe('focus', () => {
     mounted.env.advance(700);
     await until(isBack, 'focus on the account');
     control()?.querySelector('button')?.click();
-    const home = await until(() => viewOf('ak-home-view')?.shadowRoot, 'the account');
+    const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
     (await until(() => buttonNamed(home, 'Disconnect'), 'the way out')).click();
     await until(
       () => textOf(trigger).includes('Connect wallet') && isBack(),
@@ -115,8 +115,8 @@ describe('focus', () => {
   it('goes to the title when the view changes, and Backspace goes back', async () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Fjord')?.click();
-    await until(() => viewOf('ak-wait-view'), 'wait view');
-    await until(() => deepActive(document)?.localName === 'h2', 'focus on the title');
+    await until(() => viewOf('ak-connecting-external-view'), 'wait view');
+    await until(() => deepActiveElement(document)?.localName === 'h2', 'focus on the title');
     expect(dialogOf()?.getAttribute('aria-label')).to.equal('Fjord');
     await userEvent.keyboard('{Backspace}');
     await until(() => viewOf('ak-connect-view'), 'connect view');
@@ -126,8 +126,8 @@ describe('focus', () => {
   it('goes to the first field of what is opened anew while the dialog is still on its way out', async () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Fjord')?.click();
-    await until(() => viewOf('ak-wait-view'), 'wait view');
-    await until(() => deepActive(document)?.localName === 'h2', 'focus on the title');
+    await until(() => viewOf('ak-connecting-external-view'), 'wait view');
+    await until(() => deepActiveElement(document)?.localName === 'h2', 'focus on the title');
     let isLeaving = false;
     // It leaves for as long as nobody opens it.
     dialog.animate = (...motion) => {
@@ -140,7 +140,10 @@ describe('focus', () => {
     await until(() => isLeaving, 'the way out');
     await mounted.kit.open();
     expect(dialogOf()).to.equal(dialog);
-    const row = await until(() => deepActive(document)?.closest('#control'), 'focus on the wallet');
+    const row = await until(
+      () => deepActiveElement(document)?.closest('#control'),
+      'focus on the wallet',
+    );
     expect(viewOf('ak-connect-view')?.shadowRoot?.contains(listOf(row))).to.equal(true);
   });
 
@@ -162,7 +165,7 @@ describe('focus', () => {
     env.advance(spinnerDelayMs);
     await until(() => dialogOf()?.querySelector('ak-spinner'), 'the spinner');
     arrive();
-    await until(() => deepActive(document)?.id === 'first-field', 'focus on the field');
+    await until(() => deepActiveElement(document)?.id === 'first-field', 'focus on the field');
   });
 
   it('keeps the text that views announce in regions that were there before', async () => {
@@ -265,7 +268,10 @@ describe('the page', () => {
   it('holds no style attribute in any shadow tree, so that style-src self is enough', async () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Amber Vault')?.click();
-    await until(() => viewOf('ak-wait-view')?.shadowRoot?.querySelector('ak-empty'), 'wait view');
+    await until(
+      () => viewOf('ak-connecting-external-view')?.shadowRoot?.querySelector('ak-empty'),
+      'wait view',
+    );
     const inside = document.querySelector('appkit-modal')?.shadowRoot;
     const styled = allElements(inside ?? document).filter((element) =>
       element.hasAttribute('style'),
@@ -364,12 +370,12 @@ describe('embedded mode', () => {
       await expect(place).to.be.accessible();
       await until(() => view.shadowRoot?.querySelector('ak-list-row'), 'rows');
       buttonNamed(view.shadowRoot ?? view, 'Amber Vault')?.click();
-      await until(() => viewOf('ak-wait-view', place), 'wait view');
+      await until(() => viewOf('ak-connecting-external-view', place), 'wait view');
       await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
       mounted.wallet.approve();
       await until(() => mounted.kit.getIsConnectedState(), 'the connection');
       mounted.env.advance(700);
-      await until(() => viewOf('ak-home-view', place), 'home view');
+      await until(() => viewOf('ak-account-view', place), 'home view');
     } finally {
       place.remove();
     }

@@ -8,7 +8,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { KitElement } from '../element/kit-element.js';
-import { deepActive } from './deep-active.js';
+import { deepActiveElement } from './deep-active-element.js';
 import { loadDialog, loadTheme } from './load-dialog.js';
 import type { ModalShell } from './modal-shell.js';
 
@@ -53,12 +53,12 @@ export class AppkitModal extends KitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (changed.has('enableEmbedded') && this.enableEmbedded) this.#tellKit();
+    if (changed.has('enableEmbedded') && this.enableEmbedded) this.#syncOption();
     if (!this.#wanted) {
       if (this.#present && !this.#leaving) void this.#leave();
       return;
     }
-    if (!this.#present && !this.#leaving) this.#opener = deepActive(document);
+    if (!this.#present && !this.#leaving) this.#opener = deepActiveElement(document);
     if (!this.#loaded) void this.#load();
     this.#present = true;
   }
@@ -101,7 +101,7 @@ export class AppkitModal extends KitElement {
   }
 
   /** An attribute on the element counts as the option, so that core knows. */
-  #tellKit(): void {
+  #syncOption(): void {
     if (this.#options.current && !this.#options.current.current.enableEmbedded)
       this.appKit?.updateOptions({ enableEmbedded: true });
   }

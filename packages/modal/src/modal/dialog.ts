@@ -9,13 +9,13 @@ export { fetchAhead, openView } from '../navigation/open-view.js';
 
 /** Connects a wallet by name from outside the dialog. Lazy, because few pages use it. If its chunk fails, the wallet list stays. */
 export const chooseNamed: NonNullable<Surface['choose']> = (kit, wallet) =>
-  import('../choices/choose-listed.js')
-    .then((late) => late.chooseNamed(kit, wallet))
+  import('../actions/choose-listed-wallet.js')
+    .then((late) => late.chooseNamedWallet(kit, wallet))
     .catch(kit.core.env.onError);
 /** For an app that tells of what it has sent. */
 export const showToasts = (kit: AppKit): Promise<void> =>
   import('../toasts/show-toasts.js')
-    .then((late) => late.showToasts(kit))
+    .then((late) => late.mountToasts(kit))
     .catch(kit.core.env.onError);
 export const showNetworks = async (kit: AppKit): Promise<void> =>
-  (await import('../choices/guide.js')).showNetworks(kit);
+  (await import('../actions/guide.js')).showNetworksView(kit);

@@ -8,21 +8,21 @@ import { define, reset, tokens } from '@openappkit/ui/base';
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { LatePart } from '../buttons/late-part.js';
+import { LazyModule } from '../buttons/lazy-module.js';
 import { exportedParts } from '../element/exported-parts.js';
-import { partFailed, partFailedStyles } from '../parts/part-failed.js';
+import { renderChunkFailed, chunkFailedStyles } from '../shared/chunk-failed.js';
 import { KitElement } from '../element/kit-element.js';
 import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
 import { containsDeep } from './contains-deep.js';
-import { deepActive } from './deep-active.js';
-import { walletFrames } from './wallet-frames.js';
+import { deepActiveElement } from './deep-active-element.js';
+import { walletFrameSelector } from './wallet-frames.js';
 import { modalShellStyles } from './modal-shell.styles.js';
-import { enter, leave, matches, slideIn } from '../motion/motion.js';
+import { animateIn, animateOut, matchesMedia, slideIn } from '../motion/motion.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
 import type { NoticeToast } from '../toasts/notice-toast.js';
-import { commonWords } from '../words/common-words.js';
+import { commonMessages } from '../messages/common-messages.js';
 
 /** For the page's own styles. */
 const ofCard = 'card, header, title, close, back, body, footer, rail';
@@ -37,12 +37,12 @@ const sheetQuery = '(max-width: 479.98px)';
  * @csspart button - a button of any view, `button-primary` the main one
  */
 export class ModalShell extends KitElement {
-  static override styles = [tokens, reset, partFailedStyles, modalShellStyles];
+  static override styles = [tokens, reset, chunkFailedStyles, modalShellStyles];
 
   @property({ type: Boolean, reflect: true }) embedded = false;
   /** Who had focus when the kit opened; gets it back. */
   @property({ attribute: false }) opener?: HTMLElement | undefined;
-  #giveBack: HTMLElement | undefined;
+  #returnFocusTo: HTMLElement | undefined;
 
   @state() private polite = '';
   @state() private urgent = '';
@@ -52,11 +52,11 @@ export class ModalShell extends KitElement {
   readonly #router = new ViewRouter(this, () => this.appKit);
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
-  readonly #parts = {
+  readonly #shellApi = {
     dialog: () => (this.embedded ? undefined : this.dialog),
     card: () => this.card,
     view: () => this.#router.shown?.element,
-    isSheet: () => matches(sheetQuery),
+    isSheet: () => matchesMedia(sheetQuery),
     close: () => this.#close(),
     back: () => this.#onBack(),
     speak: (text: string, isUrgent: boolean) => this.#speak(text, isUrgent),
@@ -66,10 +66,10 @@ export class ModalShell extends KitElement {
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
   /** Shows and speaks messages, behind the first picture. */
-  readonly #toast = new LatePart<NoticeToast>(this, async () => {
+  readonly #toast = new LazyModule<NoticeToast>(this, async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const { addExtras } = await import('../motion/shell-extras.js');
-    return addExtras(this, this.#parts);
+    const { addShellControllers } = await import('../motion/shell-controllers.js');
+    return addShellControllers(this, this.#shellApi);
   });
   /** The dialog was closed, and no view has come since. */
   #isOpening = true;
@@ -80,7 +80,7 @@ export class ModalShell extends KitElement {
     // The title of the home view is the account's name.
     this.watch((kit) => kit.core.account.state);
     new ShellTheme(this);
-    new ShellKeys(this, this.#parts);
+    new ShellKeys(this, this.#shellApi);
   }
 
   override connectedCallback(): void {
@@ -94,8 +94,8 @@ export class ModalShell extends KitElement {
     super.disconnectedCallback();
     this.#drawn = undefined;
     this.#isOpening = true;
-    const opener = this.#giveBack;
-    this.#giveBack = undefined;
+    const opener = this.#returnFocusTo;
+    this.#returnFocusTo = undefined;
     // Once the view is gone, too: until then it may hold the page.
     if (opener?.isConnected) queueMicrotask(() => opener.focus({ preventScroll: true }));
   }
@@ -104,16 +104,16 @@ export class ModalShell extends KitElement {
   async leave(): Promise<boolean> {
     const { dialog } = this;
     if (!dialog) return true;
-    const active = deepActive(document);
+    const active = deepActiveElement(document);
     // A request is approved in the wallet's frame, which goes with the dialog.
-    const hadFocus = !active || containsDeep(this, active) || active.matches(walletFrames);
+    const hadFocus = !active || containsDeep(this, active) || active.matches(walletFrameSelector);
     this.#isOpening = true;
-    this.#leaving = leave(dialog, this.card ?? null, this.#parts.isSheet());
+    this.#leaving = animateOut(dialog, this.card ?? null, this.#shellApi.isSheet());
     await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
     if (this.#isOpen) return false;
     this.#isShown = false;
     if (dialog.close && dialog.open) dialog.close();
-    if (hadFocus) this.#giveBack = this.opener;
+    if (hadFocus) this.#returnFocusTo = this.opener;
     return true;
   }
 
@@ -127,16 +127,16 @@ export class ModalShell extends KitElement {
     const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
     Object.assign(this, { lang: tag, dir });
     const { shown } = this.#router;
-    if (shown?.element !== this.#drawn?.element) this.#forgetSpoken();
+    if (shown?.element !== this.#drawn?.element) this.#clearAnnouncements();
     if (shown?.status === 'failed' && shown !== this.#drawn)
-      this.#speak(this.words(commonWords).partFailed, true);
-    this.#letGo();
+      this.#speak(this.words(commonMessages).partFailed, true);
+    this.#releaseFocus();
   }
 
   /** Focus falls to the page with the view that goes: let go before, a half-drawn dialog is not laid out for it. */
-  #letGo(): void {
+  #releaseFocus(): void {
     const gone = this.#drawn?.element;
-    const active = deepActive(document);
+    const active = deepActiveElement(document);
     if (!gone || !active || gone === this.#router.shown?.element) return;
     // A field would take what is typed as given.
     if (containsDeep(gone, active) && !active.matches('input, textarea')) active.blur();
@@ -183,8 +183,8 @@ export class ModalShell extends KitElement {
       exportparts=${ofCard}
       title-text=${title}
       layout=${shown.route.isWide?.(kit) ? 'wide' : 'normal'}
-      back-label=${this.words(commonWords).back}
-      close-label=${this.words(commonWords).close}
+      back-label=${this.words(commonMessages).back}
+      close-label=${this.words(commonMessages).close}
       ?can-go-back=${canGoBack}
       ?hide-close=${this.embedded}
       ?locked=${shown.route.guard?.(kit) === false}
@@ -197,8 +197,8 @@ export class ModalShell extends KitElement {
         rail &&
         html`<ak-step-rail
           slot="rail"
-          label=${this.words(commonWords).progress}
-          value-text=${this.words(commonWords).step({ current: rail.current, steps: rail.steps })}
+          label=${this.words(commonMessages).progress}
+          value-text=${this.words(commonMessages).step({ current: rail.current, steps: rail.steps })}
           .steps=${rail.steps}
           .current=${rail.current}
         ></ak-step-rail>`
@@ -212,9 +212,9 @@ export class ModalShell extends KitElement {
     if (shown.status === 'ready') return html`<div class="view">${shown.element}</div>`;
     if (shown.status === 'loading')
       return html`<div class="wait">
-        <ak-spinner size="lg" label=${this.words(commonWords).loading}></ak-spinner>
+        <ak-spinner size="lg" label=${this.words(commonMessages).loading}></ak-spinner>
       </div>`;
-    return partFailed(kit, this.#onRetry);
+    return renderChunkFailed(kit, this.#onRetry);
   }
 
   /** Opens the dialog; a wallet with an overlay or a frame of its own needs the page not to be inert. */
@@ -240,13 +240,14 @@ export class ModalShell extends KitElement {
     else if (modeless) dialog.show();
     else dialog.showModal();
     this.#isShown = true;
-    if (first) enter(dialog, this.card ?? null, matches(sheetQuery));
+    if (first) animateIn(dialog, this.card ?? null, matchesMedia(sheetQuery));
   }
 
   /** A view came: slide, then focus (which also speaks the title). */
   async #arrived(shown: ShownView): Promise<void> {
     const opening = this.#isOpening;
-    const inside = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
+    const inside =
+      containsDeep(this, deepActiveElement(document)) || deepActiveElement(document) === undefined;
     await Promise.all([
       shown.element?.updateComplete,
       shown.header?.updateComplete,
@@ -258,7 +259,7 @@ export class ModalShell extends KitElement {
     // A spinner is no view yet.
     if (shown.element) this.#isOpening = false;
     if (this.embedded && (opening || !inside)) return;
-    const fine = matches('(pointer: fine)');
+    const fine = matchesMedia('(pointer: fine)');
     if ((opening || shown.element?.isField) && fine && shown.element?.focusFirst()) return;
     if (shown.header?.focusFirst() !== true) this.card?.focusTitle();
   }
@@ -283,7 +284,7 @@ export class ModalShell extends KitElement {
   }
 
   /** Clears older announcements. A recent one stays, because a choice is announced by the view that it leaves. */
-  #forgetSpoken(): void {
+  #clearAnnouncements(): void {
     if (this.#now() - this.#spokenAt > justNowMs) this.polite = this.urgent = '';
   }
 
@@ -294,7 +295,7 @@ export class ModalShell extends KitElement {
   /** False where the view may not be closed now. */
   #close = (): boolean => {
     const closed = this.appKit?.core.modal.close() !== false;
-    if (!closed) this.#speak(this.words(commonWords).stays, true);
+    if (!closed) this.#speak(this.words(commonMessages).stays, true);
     return closed;
   };
 

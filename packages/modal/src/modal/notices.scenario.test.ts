@@ -26,7 +26,7 @@ async function open(): Promise<MountedKit> {
   await atRest();
   return mounted;
 }
-const foot = () => viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-foot');
+const foot = () => viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-footer');
 const card = () =>
   shellOf()?.shadowRoot?.querySelector('ak-card')?.shadowRoot?.querySelector('.card');
 const toast = () => shellOf()?.shadowRoot?.querySelector('ak-toast');

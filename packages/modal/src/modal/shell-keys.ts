@@ -18,7 +18,7 @@ export class ShellKeys implements ReactiveController {
     this.#host = host;
     this.#actions = actions;
     host.addController(this);
-    for (const name of kept.split(' ')) host.addEventListener(name, this.#keep);
+    for (const name of containedEvents.split(' ')) host.addEventListener(name, this.#keep);
     host.addEventListener('keydown', this.#onKey);
   }
 
@@ -60,7 +60,7 @@ export class ShellKeys implements ReactiveController {
 }
 
 /** open-in-page.ts stops further events; it loads after the first render. */
-const kept = 'click pointerdown mousedown touchstart keydown focusin focusout';
+const containedEvents = 'click pointerdown mousedown touchstart keydown focusin focusout';
 
 /** Whether no dialog of the host page or of a wallet covers ours. */
 function isOnTop(dialog: HTMLDialogElement): boolean {

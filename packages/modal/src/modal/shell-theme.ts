@@ -10,7 +10,7 @@ import { loadTheme } from './load-dialog.js';
 export class ShellTheme implements ReactiveController {
   readonly #host: LitElement & { readonly appKit: AppKit | undefined };
   #stops: (() => void)[] = [];
-  #takeAway: (() => void) | undefined;
+  #removeTheme: (() => void) | undefined;
   #turn = 0;
 
   constructor(host: LitElement & { readonly appKit: AppKit | undefined }) {
@@ -36,8 +36,8 @@ export class ShellTheme implements ReactiveController {
     for (const stop of this.#stops) stop();
     this.#stops = [];
     this.#turn++;
-    this.#takeAway?.();
-    this.#takeAway = undefined;
+    this.#removeTheme?.();
+    this.#removeTheme = undefined;
   }
 
   #paint(kit: AppKit): void {
@@ -45,7 +45,7 @@ export class ShellTheme implements ReactiveController {
     const variables = theme.state.themeVariables as ThemeVariables;
     const turn = ++this.#turn;
     applyMode(this.#host, theme.resolve());
-    if (this.#takeAway || hostThemes(this.#host, variables)) void this.#colour(kit, turn);
+    if (this.#removeTheme || hostThemes(this.#host, variables)) void this.#colour(kit, turn);
   }
 
   async #colour(kit: AppKit, turn: number): Promise<void> {
@@ -53,8 +53,8 @@ export class ShellTheme implements ReactiveController {
       const { paintTheme } = await loadTheme();
       // A newer change, or the way out, has been faster.
       if (turn !== this.#turn) return;
-      this.#takeAway?.();
-      this.#takeAway = paintTheme(this.#host, kit);
+      this.#removeTheme?.();
+      this.#removeTheme = paintTheme(this.#host, kit);
     } catch (error) {
       // Our own colours stand; they are readable.
       kit.core.env.onError(error);

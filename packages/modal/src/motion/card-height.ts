@@ -2,11 +2,11 @@
 // Heights come from the browser's own layout of each frame: asking for them would lay the page out once more for each.
 import type { ReactiveController } from 'lit';
 import type { ViewElement } from '../element/view-element.js';
-import { durations, easeOut, wanted } from './motion.js';
-import type { ShellParts } from './shell-parts.types.js';
+import { durations, easeOut, motionDuration } from './motion.js';
+import type { ShellApi } from './shell-api.types.js';
 
 export class CardHeight implements ReactiveController {
-  readonly #parts: ShellParts;
+  readonly #shellApi: ShellApi;
   /** jsdom has none, and nothing moves in it. */
   readonly #sizes: ResizeObserver | undefined;
   #box: HTMLElement | undefined;
@@ -16,8 +16,8 @@ export class CardHeight implements ReactiveController {
   #from: number | undefined;
   #motion: Animation | undefined;
 
-  constructor(parts: ShellParts) {
-    this.#parts = parts;
+  constructor(parts: ShellApi) {
+    this.#shellApi = parts;
     this.#shown = parts.view();
     if (typeof ResizeObserver === 'function')
       this.#sizes = new ResizeObserver((entries) =>
@@ -31,10 +31,10 @@ export class CardHeight implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const box = this.#parts.card()?.shadowRoot?.querySelector<HTMLElement>('.card') ?? undefined;
+    const box = this.#shellApi.card()?.shadowRoot?.querySelector<HTMLElement>('.card') ?? undefined;
     if (box && box !== this.#box) this.#sizes?.observe(box);
     this.#box = box;
-    const view = this.#parts.view();
+    const view = this.#shellApi.view();
     if (view === this.#shown) return;
     this.#shown = view;
     if (this.#motion) {
@@ -49,14 +49,14 @@ export class CardHeight implements ReactiveController {
     this.#from = undefined;
     this.#height = height;
     // Never under a finger.
-    if (from && from !== height && !this.#parts.isHeld()) this.#grow(from, height);
+    if (from && from !== height && !this.#shellApi.isHeld()) this.#grow(from, height);
   }
 
   #grow(from: number, to: number): void {
     const box = this.#box;
-    const card = this.#parts.card();
+    const card = this.#shellApi.card();
     if (!box?.animate || !card) return;
-    const timing = { duration: wanted(card, durations.view), easing: easeOut };
+    const timing = { duration: motionDuration(card, durations.view), easing: easeOut };
     const motion = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], timing);
     // Else a scroll bar would come and go with the motion.
     card.body?.animate([{ overflow: 'clip' }, { overflow: 'clip' }], timing);

@@ -1,18 +1,18 @@
 // KeyboardRoom: while the keyboard of a phone covers a part of the page, the dialog is as high as what is left above it, and
 // the field with focus stays in sight. A controller of the modal shell.
 import type { ReactiveController } from 'lit';
-import { deepActive } from '../modal/deep-active.js';
-import type { ShellParts } from './shell-parts.types.js';
+import { deepActiveElement } from '../modal/deep-active-element.js';
+import type { ShellApi } from './shell-api.types.js';
 
 /** A keyboard takes more than the bars of a browser do. Pixels. */
 const leastPx = 120;
 
 export class KeyboardRoom implements ReactiveController {
-  readonly #parts: ShellParts;
+  readonly #shellApi: ShellApi;
   #view: VisualViewport | null = null;
 
-  constructor(parts: ShellParts) {
-    this.#parts = parts;
+  constructor(parts: ShellApi) {
+    this.#shellApi = parts;
   }
 
   hostConnected(): void {
@@ -26,13 +26,13 @@ export class KeyboardRoom implements ReactiveController {
   }
 
   #onChange = (): void => {
-    const dialog = this.#parts.dialog();
+    const dialog = this.#shellApi.dialog();
     if (!dialog || !this.#view) return;
     const { height, offsetTop, scale } = this.#view;
     // A page that is zoomed by two fingers is seen in part, too.
     const isCovered = scale === 1 && window.innerHeight - height > leastPx;
     dialog.style.setProperty('--_ak-room', isCovered ? `${height}px` : '');
     dialog.style.setProperty('--_ak-room-top', isCovered ? `${offsetTop}px` : '');
-    if (isCovered) deepActive(document)?.scrollIntoView({ block: 'nearest' });
+    if (isCovered) deepActiveElement(document)?.scrollIntoView({ block: 'nearest' });
   };
 }

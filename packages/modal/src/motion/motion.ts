@@ -7,13 +7,13 @@ export const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;
 
 /** Whether a media query holds. jsdom has none, and nothing moves in it. */
-export function matches(query: string): boolean {
+export function matchesMedia(query: string): boolean {
   return window.matchMedia?.(query).matches ?? false;
 }
 
 /** The duration the reader wants: 1 ms under reduced motion or `--ak-motion: 0`. */
-export function wanted(element: Element, durationMs: number): number {
-  if (matches('(prefers-reduced-motion: reduce)')) return 1;
+export function motionDuration(element: Element, durationMs: number): number {
+  if (matchesMedia('(prefers-reduced-motion: reduce)')) return 1;
   const scale = Number.parseFloat(getComputedStyle(element).getPropertyValue('--ak-motion') || '1');
   return Number.isFinite(scale) ? Math.max(1, durationMs * scale) : durationMs;
 }
@@ -28,17 +28,17 @@ export function slideIn(element: HTMLElement, direction: 'forward' | 'back' | 'n
       { opacity: 0, transform: `translateX(${sign * slidePx}px)` },
       { opacity: 1, transform: 'none' },
     ],
-    { duration: wanted(element, durations.view), easing: easeOut },
+    { duration: motionDuration(element, durations.view), easing: easeOut },
   );
 }
 
 /** Scrim and card leave: the motions, which keep them out of sight when they are over, until they are cancelled. */
-export function leave(
+export function animateOut(
   dialog: HTMLElement,
   card: HTMLElement | null,
   isSheet: boolean,
 ): Animation[] {
-  const duration = wanted(dialog, isSheet ? durations.out : durations.out - 40);
+  const duration = motionDuration(dialog, isSheet ? durations.out : durations.out - 40);
   const timing = { duration, fill: 'forwards' } as const;
   const fade = dialog.animate?.([{ opacity: 1 }, { opacity: 0 }], timing);
   const slide = isSheet && card?.animate?.([{}, { transform: 'translateY(100%)' }], timing);
@@ -46,10 +46,10 @@ export function leave(
 }
 
 /** Scrim and card come. */
-export function enter(dialog: HTMLElement, card: HTMLElement | null, isSheet: boolean): void {
-  const fade = wanted(dialog, durations.view);
+export function animateIn(dialog: HTMLElement, card: HTMLElement | null, isSheet: boolean): void {
+  const fade = motionDuration(dialog, durations.view);
   dialog.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fade });
   const from = isSheet ? 'translateY(100%)' : 'translateY(8px)';
-  const duration = wanted(dialog, isSheet ? durations.in : durations.view);
+  const duration = motionDuration(dialog, isSheet ? durations.in : durations.view);
   card?.animate?.([{ transform: from }, { transform: 'none' }], { duration, easing: easeOut });
 }

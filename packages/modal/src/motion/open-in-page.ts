@@ -7,7 +7,7 @@ import { lockScroll } from './scroll-lock.js';
 
 const covers = ['aria-hidden', 'inert'];
 /** In addition to the events in shell-keys.ts. Pointer moves pass, because the sheet follows them across the whole window. */
-const kept = [
+const containedEvents = [
   'contextmenu',
   'dblclick',
   'keypress',
@@ -26,7 +26,8 @@ export class OpenInPage implements ReactiveController {
 
   constructor(shell: KitElement) {
     this.#shell = shell;
-    for (const name of kept) shell.addEventListener(name, (event) => event.stopPropagation());
+    for (const name of containedEvents)
+      shell.addEventListener(name, (event) => event.stopPropagation());
   }
 
   hostConnected(): void {

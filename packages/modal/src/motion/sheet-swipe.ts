@@ -1,8 +1,8 @@
 // SheetSwipe: the sheet follows a finger that pulls it down by its header, and closes when it was pulled far or fast. A view
 // that may not be closed resists, and goes back. Never the only way to close. A controller of the modal shell.
 import type { ReactiveController } from 'lit';
-import { durations, easeOut, wanted } from './motion.js';
-import type { ShellParts } from './shell-parts.types.js';
+import { durations, easeOut, motionDuration } from './motion.js';
+import type { ShellApi } from './shell-api.types.js';
 
 /** Pixels, and pixels a millisecond. */
 const farPx = 80;
@@ -18,12 +18,12 @@ interface Pull {
 
 export class SheetSwipe implements ReactiveController {
   readonly #host: HTMLElement;
-  readonly #parts: ShellParts;
+  readonly #shellApi: ShellApi;
   #pull: Pull | undefined;
 
-  constructor(host: HTMLElement, parts: ShellParts) {
+  constructor(host: HTMLElement, parts: ShellApi) {
     this.#host = host;
-    this.#parts = parts;
+    this.#shellApi = parts;
   }
 
   get isHeld(): boolean {
@@ -40,14 +40,14 @@ export class SheetSwipe implements ReactiveController {
   }
 
   #onDown = (event: PointerEvent): void => {
-    const isOurs = event.pointerType !== 'mouse' && this.#parts.isSheet() && isHeader(event);
+    const isOurs = event.pointerType !== 'mouse' && this.#shellApi.isSheet() && isHeader(event);
     if (!isOurs || this.#pull) return;
     this.#pull = { id: event.pointerId, y: event.clientY, at: event.timeStamp };
-    for (const [name, hear] of this.#heard) window.addEventListener(name, hear, true);
+    for (const [name, hear] of this.#pointerListeners) window.addEventListener(name, hear, true);
   };
 
   #onMove = (event: PointerEvent): void => {
-    const card = this.#parts.card();
+    const card = this.#shellApi.card();
     if (event.pointerId !== this.#pull?.id || !card) return;
     const pulled = Math.max(0, event.clientY - this.#pull.y);
     card.style.translate = `0 ${card.locked ? pulled / 4 : pulled}px`;
@@ -55,20 +55,20 @@ export class SheetSwipe implements ReactiveController {
 
   #onUp = (event: PointerEvent): void => {
     const pull = this.#pull;
-    const card = this.#parts.card();
+    const card = this.#shellApi.card();
     if (event.pointerId !== pull?.id || !card) return;
     this.#release();
     const pulled = event.clientY - pull.y;
     const isFast = pulled / Math.max(1, event.timeStamp - pull.at) > fast;
     const isMeant = event.type === 'pointerup' && pulled > leastPx && (pulled > farPx || isFast);
-    if (isMeant && this.#parts.close()) return;
+    if (isMeant && this.#shellApi.close()) return;
     const { translate } = card.style;
     card.style.translate = '';
-    const timing = { duration: wanted(card, durations.view), easing: easeOut };
+    const timing = { duration: motionDuration(card, durations.view), easing: easeOut };
     if (translate) card.animate([{ translate }, { translate: 'none' }], timing);
   };
 
-  readonly #heard = [
+  readonly #pointerListeners = [
     ['pointermove', this.#onMove],
     ['pointerup', this.#onUp],
     ['pointercancel', this.#onUp],
@@ -76,7 +76,7 @@ export class SheetSwipe implements ReactiveController {
 
   #release(): void {
     this.#pull = undefined;
-    for (const [name, hear] of this.#heard) window.removeEventListener(name, hear, true);
+    for (const [name, hear] of this.#pointerListeners) window.removeEventListener(name, hear, true);
   }
 }
 

@@ -1,8 +1,8 @@
 // navigate(): the one door to core's router. A view pushed without its parameters, or with others, does not compile;
 // what the route says of it goes along as data. Called by views, choices and openView().
 import type { AppKit } from '@openappkit/kit';
-import { learnRoutes, routeOf } from './route-of.js';
-import type { ParamsArgument, ParamsOf, Place, Route, View } from './route.types.js';
+import { loadRoutes, findRoute } from './find-route.js';
+import type { ParamsArgument, ParamsOf, ViewLocation, Route, View } from './route.types.js';
 
 export interface Navigate {
   /** Shows a view on top; back leads to where the person was. */
@@ -10,7 +10,7 @@ export interface Navigate {
   /** Shows a view as a new start. */
   reset<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
   /** Shows a place as a new start; one where requests are approved over what is there, once. */
-  goTo(place: Place): void;
+  goTo(place: ViewLocation): void;
   /** Shows the current view again with its route, which loaded after the view was requested. */
   again(): void;
   /** Goes back one view. False when there is none. */
@@ -29,12 +29,12 @@ export function navigate(kit: AppKit): Navigate {
   /** Runs at once if the route is loaded, else when the load ends, unless something else was shown meanwhile. */
   const withRoute = (view: View, go: (route: Partial<Route<unknown>>) => void): void => {
     const { stack } = router.state;
-    const route = routeOf(kit, view);
+    const route = findRoute(kit, view);
     const goAfterAll = (): void => {
-      if (router.state.stack === stack) go(routeOf(kit, view) ?? {});
+      if (router.state.stack === stack) go(findRoute(kit, view) ?? {});
     };
     if (route) go(route);
-    else void learnRoutes(kit).then(goAfterAll, goAfterAll);
+    else void loadRoutes(kit).then(goAfterAll, goAfterAll);
   };
   const show = (how: 'push' | 'reset', view: View, params: unknown): void =>
     withRoute(view, ({ waits, about, signsIn, approves }) =>

@@ -2,10 +2,10 @@
 // In the dialog's chunk; createAppKit calls it as soon as that has come.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
 import { loadAccount } from '../modal/load-dialog.js';
-import { homeOf } from './home-of.js';
+import { homeLocation } from './home-location.js';
 import { navigate } from './navigate.js';
-import { learnRoutes, loadView, routeOf } from './route-of.js';
-import type { Asked, Place, View } from './route.types.js';
+import { loadRoutes, loadView, findRoute } from './find-route.js';
+import type { OpenParams, ViewLocation, View } from './route.types.js';
 
 /** Parameters of a view that stands for a failed `open`: its route did not load, so a retry must open it again. */
 export class FailedOpening {
@@ -15,7 +15,7 @@ export class FailedOpening {
 /** Shows a view as a new start, at once where its name is its own. Settles when its chunk is here; never rejects. */
 export async function openView(kit: AppKit, options: OpenOptions): Promise<void> {
   const { view, namespace, uri } = options;
-  const name = view === undefined || isView(kit, view) ? view : await nameOf(kit, view);
+  const name = view === undefined || isView(kit, view) ? view : await resolveViewName(kit, view);
   // Closed before the dialog's chunk had come.
   if (!kit.core.modal.state.open) return;
   if (view !== undefined && name === undefined) {
@@ -25,13 +25,13 @@ export async function openView(kit: AppKit, options: OpenOptions): Promise<void>
   }
   if (name === 'Networks') kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
   const asked = { namespace, uri };
-  const place = uri === undefined ? landing(kit, name, asked) : codePlace;
-  routeOf(kit, place.view)?.begin?.(kit, asked);
+  const place = uri === undefined ? resolveLocation(kit, name, asked) : qrLocation;
+  findRoute(kit, place.view)?.begin?.(kit, asked);
   navigate(kit).goTo(place);
   await loadView(kit, place.view).catch(ignore);
   // Behind the first picture; an account's next view is a click away.
   if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
-  else learnRoutes(kit).catch(ignore);
+  else loadRoutes(kit).catch(ignore);
 }
 
 /**
@@ -43,34 +43,37 @@ export async function fetchAhead(kit: AppKit): Promise<void> {
 }
 
 async function fetchNext(kit: AppKit): Promise<void> {
-  const { view } = homeOf(kit);
+  const { view } = homeLocation(kit);
   const connecting =
     view === 'Connect'
       ? [loadView(kit, 'ConnectingExternal'), loadAccount(), kit.core.prefetch()]
       : [];
-  const ahead = routeOf(kit, view)?.ahead?.();
+  const ahead = findRoute(kit, view)?.preload?.();
   // The failure is shown when the user opens the part.
-  await Promise.allSettled([loadView(kit, view), learnRoutes(kit), ahead, ...connecting]);
-  if (!kit.core.modal.state.open) await import('../modal/draw-ahead.js').catch(ignore);
+  await Promise.allSettled([loadView(kit, view), loadRoutes(kit), ahead, ...connecting]);
+  if (!kit.core.modal.state.open) await import('../modal/prerender.js').catch(ignore);
 }
 
-const codePlace: Place = { view: 'ConnectingWalletConnectBasic', params: undefined };
+const qrLocation: ViewLocation = { view: 'ConnectingWalletConnectBasic', params: undefined };
 
-function landing(kit: AppKit, view: View | undefined, asked: Asked): Place {
-  if (view === undefined) return homeOf(kit, asked);
-  const land = routeOf(kit, view)?.land;
+function resolveLocation(kit: AppKit, view: View | undefined, asked: OpenParams): ViewLocation {
+  if (view === undefined) return homeLocation(kit, asked);
+  const land = findRoute(kit, view)?.resolveLocation;
   // A view that says nothing can be shown by its name alone: the type of its route holds that.
-  return (land ? land(kit, asked) : ({ view, params: undefined } as Place)) ?? homeOf(kit, asked);
+  return (
+    (land ? land(kit, asked) : ({ view, params: undefined } as ViewLocation)) ??
+    homeLocation(kit, asked)
+  );
 }
 
 const ignore = (): void => undefined;
 
-const isView = (kit: AppKit, name: string): name is View => routeOf(kit, name) !== undefined;
+const isView = (kit: AppKit, name: string): name is View => findRoute(kit, name) !== undefined;
 
 /** The view for a name once the routes are loaded, including aliases. Undefined if the routes failed to load. */
-async function nameOf(kit: AppKit, name: string): Promise<View | undefined> {
+async function resolveViewName(kit: AppKit, name: string): Promise<View | undefined> {
   try {
-    const { viewFor } = await learnRoutes(kit);
+    const { viewFor } = await loadRoutes(kit);
     return isView(kit, name) ? name : (viewFor(name) ?? 'Connect');
   } catch {
     return undefined;

@@ -1,13 +1,13 @@
 // What a view says of itself: its route. Types only, so that every view's route.ts and the table may read it.
 import type { Traits } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
-import type { firstRoutes } from '../first-routes.js';
+import type { initialRoutes } from '../initial-routes.js';
 import type { routes } from '../routes.js';
 
 /** Public names of the views that are drawn; `router.state.view` is one of them once something is shown. */
 export type View = keyof Routes;
 
-type Routes = typeof firstRoutes & typeof routes;
+type Routes = typeof initialRoutes & typeof routes;
 
 /** What a view must be told. */
 export type ParamsOf<Name extends View> = Routes[Name] extends Route<infer Params> ? Params : never;
@@ -18,7 +18,7 @@ export type ParamsArgument<Params> = undefined extends Params
   : [params: Params];
 
 /** A view with its parameters. */
-export type Place = {
+export type ViewLocation = {
   readonly [Name in View]: { readonly view: Name; readonly params: ParamsOf<Name> };
 }[View];
 
@@ -29,13 +29,13 @@ export interface RailStep {
 }
 
 /** What came with the name of a view in `open`. */
-export interface Asked {
+export interface OpenParams {
   readonly namespace?: string | undefined;
   /** A code that the host made itself. */
   readonly uri?: string | undefined;
 }
 
-interface RouteOf<Params> extends Traits {
+interface RouteBase<Params> extends Traits {
   /** Element of the body, defined by `load`. */
   readonly tag: string;
   /** Element that replaces the title in the header, defined by `load`. */
@@ -49,18 +49,20 @@ interface RouteOf<Params> extends Traits {
   /** False blocks a close: the dialog shakes and stays. */
   readonly guard?: (kit: AppKit) => boolean;
   /** What begins when `open` shows it. */
-  readonly begin?: (kit: AppKit, asked: Asked) => void;
+  readonly begin?: (kit: AppKit, asked: OpenParams) => void;
   readonly load: () => Promise<unknown>;
   /** What it loads once it is drawn; fetched ahead together with it. */
-  readonly ahead?: () => Promise<unknown>;
+  readonly preload?: () => Promise<unknown>;
 }
 
 /**
  * Where `open` lands that was given the view's name alone: there, if it can be shown, or elsewhere; undefined is where the
  * kit is at home. Pure.
  */
-type Land = (kit: AppKit, asked: Asked) => Place | undefined;
+type ResolveLocation = (kit: AppKit, asked: OpenParams) => ViewLocation | undefined;
 
 /** A view as data. One that cannot do without parameters says where its name alone leads. */
-export type Route<Params> = RouteOf<Params> &
-  (undefined extends Params ? { readonly land?: Land } : { readonly land: Land });
+export type Route<Params> = RouteBase<Params> &
+  (undefined extends Params
+    ? { readonly resolveLocation?: ResolveLocation }
+    : { readonly resolveLocation: ResolveLocation });

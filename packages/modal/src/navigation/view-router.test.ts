@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { AppKit } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { navigate } from './navigate.js';
-import { learnRoutes } from './route-of.js';
+import { loadRoutes } from './find-route.js';
 import { routes } from '../routes.js';
 import { held, type Held } from '../test/held-wallet.js';
 import {
@@ -72,7 +72,7 @@ describe('view router', () => {
     await frames();
     expect([viewOf('ak-connect-view'), dialogOf()]).to.deep.equal([null, null]);
     navigate(kit).reset('WhatIsAWallet');
-    await until(() => dialogOf() && viewOf('ak-learn-view'), 'what was asked for');
+    await until(() => dialogOf() && viewOf('ak-what-is-view'), 'what was asked for');
   });
 
   it('keeps the old view for 400 ms, then shows a spinner, then the view', async () => {
@@ -115,7 +115,7 @@ describe('view router', () => {
     await frames();
     chunk.resolve(await load());
     await frames();
-    expect(viewOf('ak-accounts-view')).to.equal(null);
+    expect(viewOf('ak-profile-wallets-view')).to.equal(null);
     expect(viewOf('ak-connect-view')).not.to.equal(null);
   });
 
@@ -133,8 +133,8 @@ describe('view router', () => {
     kit.surface.routes?.clear();
     navigate(kit).push('GetWallet');
     navigate(kit).push('AllWallets');
-    await learnRoutes(kit);
-    await until(() => viewOf('ak-wallets-view'), 'the newer view');
+    await loadRoutes(kit);
+    await until(() => viewOf('ak-all-wallets-view'), 'the newer view');
     expect(kit.core.router.state.stack.map(({ view }) => view)).to.deep.equal([
       'Connect',
       'AllWallets',
@@ -169,7 +169,7 @@ describe('view router', () => {
     await kit.close();
     kit.surface.routes?.clear();
     await kit.open({ view: 'WhatIsANetwork' });
-    await until(() => viewOf('ak-learn-view'), 'the view');
+    await until(() => viewOf('ak-what-is-view'), 'the view');
     kit.core.router.push('Nowhere');
     await until(() => viewOf('ak-connect-view'), 'the start');
   });

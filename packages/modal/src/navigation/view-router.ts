@@ -7,7 +7,7 @@ import type { AppKit } from '@openappkit/kit';
 import type { ViewElement } from '../element/view-element.js';
 import { navigate } from './navigate.js';
 import { FailedOpening, openView } from './open-view.js';
-import { learnRoutes, routeOf } from './route-of.js';
+import { loadRoutes, findRoute } from './find-route.js';
 import type { Route } from './route.types.js';
 
 /** A wait shorter than this shows nothing new. */
@@ -48,7 +48,7 @@ export class ViewRouter implements ReactiveController {
     // Embedded, it is seen before anyone has opened it. Once opened, it is about to be told what to show.
     if (!modal.state.open) {
       if (router.state.stack.length === 0) navigate(kit).goHome();
-      env.page?.whenIdle(() => void learnRoutes(kit).catch(() => undefined));
+      env.page?.whenIdle(() => void loadRoutes(kit).catch(() => undefined));
     }
     let last = router.state.stack;
     const stops = [
@@ -59,7 +59,7 @@ export class ViewRouter implements ReactiveController {
       }),
       bus.on('go-home', () => navigate(kit).goHome()),
     ];
-    modal.setGuard(() => routeOf(kit, router.state.view)?.guard?.(kit) ?? true);
+    modal.setGuard(() => findRoute(kit, router.state.view)?.guard?.(kit) ?? true);
     this.#stop = () => {
       modal.setGuard(undefined);
       for (const stop of stops) stop();
@@ -87,7 +87,7 @@ export class ViewRouter implements ReactiveController {
   async #navigate(kit: AppKit): Promise<void> {
     const { view, params, direction } = kit.core.router.state;
     if (view === '') return;
-    const route = routeOf(kit, view) ?? unknown;
+    const route = findRoute(kit, view) ?? unknown;
     const navigation = ++this.#navigation;
     const show = (part: Pick<ShownView, 'status' | 'element' | 'header'>): void => {
       if (navigation !== this.#navigation) return;
@@ -106,9 +106,9 @@ export class ViewRouter implements ReactiveController {
     );
     try {
       if (route === unknown) {
-        await learnRoutes(kit);
+        await loadRoutes(kit);
         if (navigation !== this.#navigation) return;
-        if (routeOf(kit, view)) navigate(kit).again();
+        if (findRoute(kit, view)) navigate(kit).again();
         else navigate(kit).goHome();
         return;
       }

@@ -53,8 +53,8 @@ export const depositState =
       { begin: () => undefined },
     );
     await kit.open({ view: 'PayWithExchange' });
-    if (tag === 'ak-deposit-pick-view')
-      (await drawn('ak-deposit-view', '.choice ak-list-row')).click();
+    if (tag === 'ak-pay-with-exchange-select-asset-view')
+      (await drawn('ak-pay-with-exchange-view', '.choice ak-list-row')).click();
     await drawn(tag, content);
     return mounted;
   };

@@ -4,7 +4,7 @@ import type { NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
 import type { AppKit } from '@openappkit/kit';
 import type { ModalShell } from '../modal/modal-shell.js';
-import { learnRoutes } from '../navigation/route-of.js';
+import { loadRoutes } from '../navigation/find-route.js';
 import { type HeldWallet, heldWallet, network } from './held-wallet.js';
 import { type HeldEnv, heldEnv } from './held-env.js';
 
@@ -17,7 +17,7 @@ export interface MountedKit {
 /** Creates and mounts a kit that has loaded all routes; destroy it in afterEach. */
 export async function mountKit(...given: Parameters<typeof mountFreshKit>): Promise<MountedKit> {
   const mounted = await mountFreshKit(...given);
-  await learnRoutes(mounted.kit);
+  await loadRoutes(mounted.kit);
   return mounted;
 }
 

@@ -41,12 +41,12 @@ function mark(given: unknown): unknown {
 function pseudoTable(english: Table): Table {
   const entries = Object.entries(english).map(([name, sentence]) => {
     if (typeof sentence === 'string') return [name, accent(sentence)];
-    const say = sentence as Loose;
+    const t = sentence as Loose;
     return [
       name,
       (given: Readonly<Record<string, unknown>>) =>
         asPseudo(
-          say(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, mark(value)]))),
+          t(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, mark(value)]))),
         ),
     ];
   });

@@ -3,7 +3,7 @@ import '@openappkit/ui/components/toast';
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { Watch, type WatchHost } from '../element/watch.js';
-import { commonWords } from '../words/common-words.js';
+import { commonMessages } from '../messages/common-messages.js';
 
 /** Fills a live region of the dialog and returns a function that clears it. */
 type Speak = (text: string, isUrgent: boolean) => () => void;
@@ -41,7 +41,7 @@ export class NoticeToast implements ReactiveController {
       slot=${approves ? 'banner' : 'toast'}
       variant=${notice.variant}
       text=${this.#text(kit)}
-      close-label=${kit.words.of(commonWords).dismiss}
+      close-label=${kit.words.of(commonMessages).dismiss}
       @ak-dismiss=${() => kit.core.notices.hide()}
     ></ak-toast>`;
   }
@@ -49,9 +49,9 @@ export class NoticeToast implements ReactiveController {
   /** Uses the kit's text for the error code. In languages other than English, all reasons of a verifier share one sentence. */
   #text({ words }: AppKit): string {
     const { code = '', message = '' } = this.#notice.current ?? {};
-    const say: Readonly<Record<string, unknown>> = words.of(commonWords);
+    const t: Readonly<Record<string, unknown>> = words.of(commonMessages);
     const isReason = code.startsWith('sign-in/') && words.state.tag !== 'en';
-    const text = say[code] ?? (isReason ? say['sign-in/signature-invalid'] : undefined);
+    const text = t[code] ?? (isReason ? t['sign-in/signature-invalid'] : undefined);
     return typeof text === 'string' ? text : message;
   }
 }

@@ -146,7 +146,7 @@ describe('in the activity', () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await kit.open({ view: 'Transactions' });
-    const root = await until(() => viewOf('ak-activity-view')?.shadowRoot, 'the view');
+    const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
     const recent = await until(
       () => root.querySelector('ak-activity-recent')?.shadowRoot,
       'its place',
@@ -168,7 +168,7 @@ describe('in the activity', () => {
     const { pageOf } = await import('../test/account-service.js');
     serveList(env, 'history', () => pageOf(0, 1, null));
     await kit.open({ view: 'Transactions' });
-    const root = await until(() => viewOf('ak-activity-view')?.shadowRoot, 'the view');
+    const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
     await until(() => root.querySelector('ak-virtual-list ak-list-row, ak-list-row'), 'the list');
     const recent = root.querySelector('ak-activity-recent')?.shadowRoot;
     await until(() => recent && !textOf(recent).includes('Buy'), 'one of the two to go');

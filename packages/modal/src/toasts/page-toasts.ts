@@ -8,7 +8,7 @@ import type { RecentTransaction } from '@openappkit/kit';
 import { KitElement } from '../element/kit-element.js';
 import { ShellTheme } from '../modal/shell-theme.js';
 import { pageToastsStyles } from './page-toasts.styles.js';
-import { recentWords } from './strings.js';
+import { recentMessages } from './messages.js';
 
 /** How long a toast is visible, as in the dialog. Milliseconds. */
 const goodMs = 4_000;
@@ -39,9 +39,9 @@ export class PageToasts extends KitElement {
   }
 
   /** What became of one. */
-  say({ caipNetworkId, description, hash, status }: RecentTransaction): void {
+  show({ caipNetworkId, description, hash, status }: RecentTransaction): void {
     const kit = this.appKit;
-    const words = this.words(recentWords);
+    const words = this.words(recentMessages);
     if (!kit || status === 'waiting' || status === 'unknown') return;
     const isGood = status === 'confirmed';
     const text = words[status]({ what: description });
@@ -62,7 +62,7 @@ export class PageToasts extends KitElement {
   }
 
   protected override render(): TemplateResult {
-    const words = this.words(recentWords);
+    const words = this.words(recentMessages);
     return html`<section class="ak-root" aria-label=${words.region}>
       <div class="list" role="status">
         ${this.toasts.map(

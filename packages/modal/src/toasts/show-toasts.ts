@@ -3,7 +3,7 @@ import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
 import './page-toasts.js';
 
 /** A second call changes nothing. They leave with their kit. */
-export async function showToasts(kit: AppKit): Promise<void> {
+export async function mountToasts(kit: AppKit): Promise<void> {
   const present = [...document.querySelectorAll('ak-page-toasts')];
   if (kit.features.headless || present.some((each) => each.kit === kit)) return;
   const toasts = document.createElement('ak-page-toasts');
@@ -11,7 +11,7 @@ export async function showToasts(kit: AppKit): Promise<void> {
   toasts.stays = true;
   document.body.append(toasts);
   const recent = await kit.feature('recentTransactions');
-  const stopHearing = recent.onSettled((one) => toasts.say(one));
+  const stopHearing = recent.onSettled((one) => toasts.show(one));
   const stop = onKitsChange(() => {
     if (isHere(kit)) return;
     stop();

@@ -3,7 +3,7 @@
 // to left, and nothing that axe finds in either theme. A view without states fails here.
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { firstRoutes } from '../first-routes.js';
+import { initialRoutes } from '../initial-routes.js';
 import type { AnnounceDetail } from '../modal/announce.js';
 import { routes as laterRoutes } from '../routes.js';
 import { expectAccessible } from '../test/expect-accessible.js';
@@ -13,7 +13,7 @@ import { plainWords } from '../test/plain-words.js';
 import { speakPseudo } from '../test/pseudo-language.js';
 import type { Mount, ViewStates } from '../test/view-states.types.js';
 
-const routes = { ...firstRoutes, ...laterRoutes };
+const routes = { ...initialRoutes, ...laterRoutes };
 const files = import.meta.glob<{ readonly states: ViewStates }>('./*/test/states.ts', {
   eager: true,
 });

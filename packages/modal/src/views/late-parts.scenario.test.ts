@@ -86,7 +86,7 @@ describe('lazy parts', () => {
     await expectAccessible(mounted);
     await commands.setRequests('connect-more.ts', 'pass');
     await retry();
-    await until(() => drawnTags().includes('ak-connect-foot'), 'the foot');
+    await until(() => drawnTags().includes('ak-connect-footer'), 'the foot');
     const pane = await until(
       () => viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-pane')?.shadowRoot,
       'the pane',
@@ -130,7 +130,7 @@ describe('lazy parts', () => {
     await commands.setRequests('arrange-logins.ts', 'pass');
     await commands.setRequests('pair-view.ts', 'pass');
     await retry();
-    await until(() => drawnTags().includes('ak-pair-view'), 'the pane');
+    await until(() => drawnTags().includes('ak-connecting-wallet-connect-view'), 'the pane');
     await until(() => drawnTags().includes('ak-email-field'), 'the email field');
     await until(() => dialogText().includes('Wallet 001'), 'the wallets');
     expect(drawnTags()).not.to.include('ak-banner');

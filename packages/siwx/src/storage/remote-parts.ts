@@ -4,9 +4,9 @@ import type { RemoteStorageParams } from './remote-storage.js';
 import { createSessionApi, ownerSchema } from './session-api.js';
 import { createStoredText, pageStore } from './stored-text.js';
 
-export type RemoteParts = ReturnType<typeof createRemoteParts>;
+export type ExplorerSections = ReturnType<typeof createExplorerSections>;
 
-export function createRemoteParts(params: RemoteStorageParams) {
+export function createExplorerSections(params: RemoteStorageParams) {
   const { url, query, key = '@appkit/siwx-auth-token', store, fetch } = params;
   const text = createStoredText(() => store ?? pageStore(), key);
   return {

@@ -5,7 +5,7 @@ import { type CaipNetworkId, type Env, KitError, type SIWXSession } from '@opena
 import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount, isSameAddress } from './is-of-account.js';
 import type { KeptSession } from './kept-sessions.js';
-import type { RemoteParts } from './remote-parts.js';
+import type { ExplorerSections } from './remote-parts.js';
 import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
@@ -41,7 +41,7 @@ export interface RemoteStorageParams {
  */
 export class RemoteStorage implements SIWXStorage {
   readonly #params: RemoteStorageParams;
-  #loaded: Promise<RemoteParts> | undefined;
+  #loaded: Promise<ExplorerSections> | undefined;
 
   constructor(params: RemoteStorageParams) {
     this.#params = params;
@@ -135,9 +135,9 @@ export class RemoteStorage implements SIWXStorage {
     return (this.#params.now ?? Date.now)();
   }
 
-  #parts(): Promise<RemoteParts> {
+  #parts(): Promise<ExplorerSections> {
     this.#loaded ??= import('./remote-parts.js').then(
-      ({ createRemoteParts }) => createRemoteParts(this.#params),
+      ({ createExplorerSections }) => createExplorerSections(this.#params),
       (error) => {
         this.#loaded = undefined;
         throw error;

@@ -1,7 +1,7 @@
 // applyTheme(): puts a resolved theme on a root element, with the user's colour scheme in mind.
 // Called by the modal and public elements when the theme changes and when they open.
 import { applyMode, type ThemeMode } from './apply-mode.js';
-import { parseColour, type Rgb } from './colour.js';
+import { parseColor, type Rgb } from './color.js';
 import { type ResolvedTheme, resolveTheme } from './resolve-theme.js';
 import type { ThemeVariables } from './theme-variables.js';
 import { contrastCss } from './tokens.styles.js';
@@ -54,7 +54,7 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
       variables: options.variables ?? {},
       checked: options.checked ?? [],
       readCss: (name) => computed.getPropertyValue(name),
-      readColour: (text) => readColour(host, text),
+      readColor: (text) => readColor(host, text),
     });
     sheet.replaceSync(themeSheet(theme.declarations));
     if (!warned) for (const message of theme.warnings) warn(message);
@@ -72,8 +72,8 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
 
 // Lets the browser read names, hsl(), oklch() and var(): mixing a colour with itself in sRGB gives
 // `color(srgb …)`, and browsers without color-mix give rgb() for the plain value.
-function readColour(host: HTMLElement, text: string): Rgb | undefined {
-  const plain = parseColour(text);
+function readColor(host: HTMLElement, text: string): Rgb | undefined {
+  const plain = parseColor(text);
   if (plain) return plain;
   if (!CSS.supports('color', text) && !text.includes('var(')) return undefined;
   const probe = document.createElement('span');
@@ -82,5 +82,5 @@ function readColour(host: HTMLElement, text: string): Rgb | undefined {
   (host.shadowRoot ?? host).append(probe);
   const computed = getComputedStyle(probe).color;
   probe.remove();
-  return parseColour(computed);
+  return parseColor(computed);
 }

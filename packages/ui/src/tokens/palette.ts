@@ -35,10 +35,10 @@ export const lightPalette = {
 } as const;
 
 /** A colour role of the design. */
-export type ColourRole = keyof typeof lightPalette;
+export type ColorRole = keyof typeof lightPalette;
 
 /** Values by role. */
-export type Palette = Readonly<Record<ColourRole, string>>;
+export type Palette = Readonly<Record<ColorRole, string>>;
 
 /** Dark values by role. */
 export const darkPalette: Palette = {
@@ -74,7 +74,7 @@ export const darkPalette: Palette = {
 };
 
 /** Roles a host may set as `--ak-<role>`; the others are derived or private. */
-export const publicRoles: readonly ColourRole[] = [
+export const publicRoles: readonly ColorRole[] = [
   'accent',
   'on-accent',
   'surface',

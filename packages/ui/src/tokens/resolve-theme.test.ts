@@ -1,7 +1,7 @@
 // Tests of the theme resolver: the map of AppKit's names and the contrast guard.
 import { describe, expect, it } from 'vitest';
-import { contrast, parseColour, type Rgb } from './colour.js';
-import { type ColourRole, darkPalette, fontStack, lightPalette } from './palette.js';
+import { contrast, parseColor, type Rgb } from './color.js';
+import { type ColorRole, darkPalette, fontStack, lightPalette } from './palette.js';
 import { resolveTheme, type ThemeInput } from './resolve-theme.js';
 import type { ThemeVariables } from './theme-variables.js';
 
@@ -24,19 +24,19 @@ const randomHex = (next: () => number) =>
     .toString(16)
     .padStart(6, '0')}`;
 
-function colours(scheme: 'light' | 'dark', variables: ThemeVariables): (role: ColourRole) => Rgb {
+function colours(scheme: 'light' | 'dark', variables: ThemeVariables): (role: ColorRole) => Rgb {
   const { declarations } = resolve(variables, { scheme });
   const palette = scheme === 'dark' ? darkPalette : lightPalette;
   return (role) => {
-    const colour = parseColour(declarations[`--_ak-${role}`] ?? palette[role]);
+    const colour = parseColor(declarations[`--_ak-${role}`] ?? palette[role]);
     if (!colour) throw new Error(`${role} is not a colour`);
     return colour;
   };
 }
 
-function expectReadable(role: (role: ColourRole) => Rgb, what: string): void {
-  const fields: ColourRole[] = ['surface', 'surface-2', 'surface-3', 'raised'];
-  const check = (front: ColourRole, back: ColourRole, ratio: number) =>
+function expectReadable(role: (role: ColorRole) => Rgb, what: string): void {
+  const fields: ColorRole[] = ['surface', 'surface-2', 'surface-3', 'raised'];
+  const check = (front: ColorRole, back: ColorRole, ratio: number) =>
     expect(
       contrast(role(front), role(back)),
       `${what}: ${front} on ${back}`,
@@ -183,7 +183,7 @@ describe('resolveTheme: contrast guard', () => {
 
   it('mixes --w3m-color-mix into surfaces and line only as far as ink keeps 7:1', () => {
     const theme = resolve({ '--w3m-color-mix': '#102060', '--w3m-color-mix-strength': 100 });
-    const role = (name: string) => parseColour(theme.declarations[`--_ak-${name}`] ?? '');
+    const role = (name: string) => parseColor(theme.declarations[`--_ak-${name}`] ?? '');
     const [ink, surface] = [role('ink'), role('surface')];
     if (!ink || !surface) throw new Error('not set');
     expect(contrast(ink, surface)).toBeGreaterThanOrEqual(7);

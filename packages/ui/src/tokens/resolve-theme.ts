@@ -7,12 +7,12 @@ import {
   formatHex,
   lowestContrast,
   mix,
-  parseColour,
+  parseColor,
   type Rgb,
   readableOn,
   white,
-} from './colour.js';
-import { type ColourRole, darkPalette, fontStack, lightPalette, monoStack } from './palette.js';
+} from './color.js';
+import { type ColorRole, darkPalette, fontStack, lightPalette, monoStack } from './palette.js';
 import { parseAmount, scaleValue } from './theme-amounts.js';
 import { type ReadCss, type ThemeVariables, themeValue } from './theme-variables.js';
 import { unknownVariables } from './unknown-variables.js';
@@ -25,7 +25,7 @@ export interface ThemeInput {
   readonly checked?: readonly string[];
   readonly readCss?: ReadCss;
   /** Turns any CSS colour into sRGB; the default knows hex, rgb() and color(srgb). */
-  readonly readColour?: (text: string) => Rgb | undefined;
+  readonly readColor?: (text: string) => Rgb | undefined;
 }
 
 /** Private custom properties to set, by full name, and what to tell the developer. */
@@ -36,16 +36,16 @@ export interface ResolvedTheme {
 
 /** Working state of one resolution. */
 interface Draft {
-  readonly roles: Map<ColourRole, Rgb>;
-  readonly set: ReadonlySet<ColourRole>;
+  readonly roles: Map<ColorRole, Rgb>;
+  readonly set: ReadonlySet<ColorRole>;
   readonly declarations: Record<string, string>;
   readonly warnings: string[];
-  readonly base: (role: ColourRole) => Rgb;
+  readonly base: (role: ColorRole) => Rgb;
 }
 
-const surfaces: readonly ColourRole[] = ['surface', 'surface-2', 'surface-3'];
-const statuses: readonly ColourRole[] = ['ok', 'warn', 'bad', 'info'];
-const hostRoles: readonly ColourRole[] = [
+const surfaces: readonly ColorRole[] = ['surface', 'surface-2', 'surface-3'];
+const statuses: readonly ColorRole[] = ['ok', 'warn', 'bad', 'info'];
+const hostRoles: readonly ColorRole[] = [
   ...surfaces,
   'accent',
   'on-accent',
@@ -68,9 +68,9 @@ const hostRoles: readonly ColourRole[] = [
 export function resolveTheme(input: ThemeInput): ResolvedTheme {
   const variables = input.variables ?? {};
   const readCss = input.readCss ?? (() => '');
-  const readColour = input.readColour ?? parseColour;
+  const readColour = input.readColor ?? parseColor;
   const palette = input.scheme === 'dark' ? darkPalette : lightPalette;
-  const base = (role: ColourRole): Rgb => parseColour(palette[role]) ?? black;
+  const base = (role: ColorRole): Rgb => parseColor(palette[role]) ?? black;
   const declarations: Record<string, string> = {};
   const warnings: string[] = [...unknownVariables(variables, input.checked)];
   const read = (name: string): Rgb | undefined => {
@@ -86,39 +86,34 @@ export function resolveTheme(input: ThemeInput): ResolvedTheme {
     else if (name === 'scrim') declarations['--_ak-scrim'] = value.text;
     return colour;
   };
-  const roles = new Map<ColourRole, Rgb>();
+  const roles = new Map<ColorRole, Rgb>();
   for (const role of hostRoles) {
     const colour = read(role);
     if (colour && role !== 'scrim') roles.set(role, colour);
   }
   const draft: Draft = { roles, set: new Set(roles.keys()), declarations, warnings, base };
   mixSurfaces(draft, read('color-mix'), themeValue('color-mix-strength', variables, readCss)?.text);
-  if (roles.size > 0) guardColours(draft);
+  if (roles.size > 0) guardColors(draft);
   guardQr(draft, read('qr-paper'), read('qr-ink'));
   copyOthers(declarations, variables, readCss);
   return { declarations, warnings };
 }
 
-const isRole = (name: string): name is ColourRole => name in lightPalette;
+const isRole = (name: string): name is ColorRole => name in lightPalette;
 
-const roleOf = (draft: Draft, role: ColourRole): Rgb => draft.roles.get(role) ?? draft.base(role);
+const roleOf = (draft: Draft, role: ColorRole): Rgb => draft.roles.get(role) ?? draft.base(role);
 
 // `--w3m-color-mix`: into the three surfaces and the line, as far as ink keeps 7:1.
-function mixSurfaces(
-  draft: Draft,
-  colour: Rgb | undefined,
-  strengthText: string | undefined,
-): void {
+function mixSurfaces(draft: Draft, color: Rgb | undefined, strengthText: string | undefined): void {
   const strength = Math.min(100, parseAmount(strengthText ?? '0') ?? 0) / 100;
-  if (!colour || strength === 0) return;
+  if (!color || strength === 0) return;
   const ink = roleOf(draft, 'ink');
-  const mixed = (amount: number) =>
-    surfaces.map((role) => mix(roleOf(draft, role), colour, amount));
+  const mixed = (amount: number) => surfaces.map((role) => mix(roleOf(draft, role), color, amount));
   let amount = strength;
   while (amount > 0 && lowestContrast(ink, mixed(amount)) < 7) amount -= 0.01;
   if (amount <= 0) return;
   const colours = mixed(amount);
-  const line = mix(roleOf(draft, 'line'), colour, amount);
+  const line = mix(roleOf(draft, 'line'), color, amount);
   for (const [index, role] of surfaces.entries()) {
     const surface = colours[index];
     if (surface) draft.roles.set(role, surface);
@@ -127,17 +122,17 @@ function mixSurfaces(
 }
 
 // Values are rounded as they are stored: what is checked must be what the browser paints.
-function put(draft: Draft, role: ColourRole, colour: Rgb): Rgb {
-  const hex = formatHex(colour);
-  const rounded = parseColour(hex) ?? colour;
+function put(draft: Draft, role: ColorRole, color: Rgb): Rgb {
+  const hex = formatHex(color);
+  const rounded = parseColor(hex) ?? color;
   draft.roles.set(role, rounded);
   draft.declarations[`--_ak-${role}`] = hex;
   return rounded;
 }
 
-function guardColours(draft: Draft): void {
+function guardColors(draft: Draft): void {
   const fields = guardSurfaces(draft);
-  const guard = (role: ColourRole, on: readonly Rgb[], ratio: number) =>
+  const guard = (role: ColorRole, on: readonly Rgb[], ratio: number) =>
     put(draft, role, readableOn(roleOf(draft, role), on, ratio));
   guard('ink', fields, 7);
   guard('ink-2', fields, 4.5);
@@ -153,7 +148,7 @@ function guardColours(draft: Draft): void {
 function guardSurfaces(draft: Draft): Rgb[] {
   const surface = put(draft, 'surface', roleOf(draft, 'surface'));
   const end = blackOrWhite([surface]);
-  const follow = (role: ColourRole, amount: number): Rgb =>
+  const follow = (role: ColorRole, amount: number): Rgb =>
     put(
       draft,
       role,
@@ -170,9 +165,9 @@ function guardSurfaces(draft: Draft): Rgb[] {
   return [...fields, roleOf(draft, 'raised')];
 }
 
-function guardStatus(draft: Draft, role: ColourRole, fields: readonly Rgb[]): void {
+function guardStatus(draft: Draft, role: ColorRole, fields: readonly Rgb[]): void {
   const surface = roleOf(draft, 'surface');
-  const softRole = `${role}-soft` as ColourRole;
+  const softRole = `${role}-soft` as ColorRole;
   const own = draft.set.has(role) || draft.set.has('surface');
   const soft = put(
     draft,

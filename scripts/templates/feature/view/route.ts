@@ -3,10 +3,10 @@ import { defineWords } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
 
 /** Here and not with the view's words: the dialog needs it before the view. */
-const titleWords = defineWords('sample-thing-title', { title: 'Sample thing' });
+const titleMessages = defineWords('sample-thing-title', { title: 'Sample thing' });
 
 export const sampleThingRoute: Route<undefined> = {
   tag: 'ak-sample-thing-view',
-  title: (kit) => kit.words.of(titleWords).title,
+  title: (kit) => kit.words.of(titleMessages).title,
   load: () => import('./sample-thing-view.js'),
 };

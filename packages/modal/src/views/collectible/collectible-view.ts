@@ -1,19 +1,19 @@
 // <ak-collectible-view>: one collectible: its picture, what it is, and where the network shows it.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import '@openappkit/ui/components/address';
-import '../../parts/collectibles/collectible-picture.js';
+import '../../shared/collectibles/collectible-picture.js';
 import type { AppKit, Collectibles } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
-import { Late } from '../../element/late.js';
+import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { explorerLink } from '../../parts/links/explorer-link.js';
-import { viewStyles } from '../../parts/view.styles.js';
-import { commonWords } from '../../words/common-words.js';
-import { amountText } from '../../words/amounts/amount.js';
+import { explorerLink } from '../../shared/links/explorer-link.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { amountText } from '../../messages/amounts/amount.js';
 import { collectibleViewStyles } from './collectible-view.styles.js';
 import type { CollectibleParams } from './route.js';
-import { collectibleWords } from './strings.js';
+import { collectibleMessages } from './messages.js';
 
 /**
  * @summary One collectible of the account.
@@ -22,13 +22,13 @@ import { collectibleWords } from './strings.js';
 export class CollectibleView extends ViewElement<CollectibleParams> {
   static override styles = [reset, viewStyles, collectibleViewStyles];
 
-  readonly #collectibles = new Late<Collectibles>(
+  readonly #collectibles = new LazyController<Collectibles>(
     this,
     (kit) => kit.feature('collectibles'),
     (collectibles) => this.#loadPicture(collectibles),
   );
 
-  protected override readonly first = ['ak-button'];
+  protected override readonly focusSelectors = ['ak-button'];
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const { collectible } = this.params ?? {};
@@ -40,26 +40,26 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
       contract ?? '',
       'token',
     );
-    const say = this.#say;
+    const t = this.#t;
     return html`<div class="picture">
         <ak-collectible-picture src=${src} name=${name} large></ak-collectible-picture>
       </div>
-      ${isSpam ? html`<ak-banner variant="warn" text=${say.spam}></ak-banner>` : nothing}
-      <dl aria-label=${say.facts}>${this.#facts(kit)}</dl>
-      ${assetId === undefined ? html`<p class="note">${say.derived}</p>` : nothing}
+      ${isSpam ? html`<ak-banner variant="warn" text=${t.spam}></ak-banner>` : nothing}
+      <dl aria-label=${t.facts}>${this.#facts(kit)}</dl>
+      ${assetId === undefined ? html`<p class="note">${t.derived}</p>` : nothing}
       ${
         link
           ? html`<div class="actions">
               <ak-button variant="secondary" full-width href=${link.href}
-                >${say.newTabAfter({ label: say.explorer({ explorer: link.name }), hidden })}</ak-button
+                >${t.newTabAfter({ label: t.explorer({ explorer: link.name }), hidden })}</ak-button
               >
             </div>`
           : nothing
       }`;
   }
 
-  get #say() {
-    return this.words(commonWords, collectibleWords);
+  get #t() {
+    return this.words(commonMessages, collectibleMessages);
   }
 
   #facts(kit: AppKit): TemplateResult {
@@ -67,22 +67,22 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
     if (!collectible) return html``;
     const { collection, tokenId, amount, caipNetworkId, contract } = collectible;
     const network = kit.core.chain.find(caipNetworkId)?.name ?? caipNetworkId;
-    const say = this.#say;
+    const t = this.#t;
     const count = amountText(kit.words.state.tag, String(amount));
-    return html`${fact(say.collection, collection)}
-      ${fact(say.tokenId, tokenId, 'mono')}
-      ${fact(say.amount, amount > 1n ? count : undefined)}
-      ${fact(say.network, network)}
+    return html`${fact(t.collection, collection)}
+      ${fact(t.tokenId, tokenId, 'mono')}
+      ${fact(t.amount, amount > 1n ? count : undefined)}
+      ${fact(t.network, network)}
       ${
         contract === undefined
           ? nothing
           : html`<div>
-              <dt>${say.contract}</dt>
+              <dt>${t.contract}</dt>
               <dd>
                 <ak-address
                   address=${contract}
-                  copy-label=${say.copyAddress}
-                  copied-label=${say.copied}
+                  copy-label=${t.copyAddress}
+                  copied-label=${t.copied}
                   @ak-copy=${this.#onCopy}
                   translate="no"
                 ></ak-address>
@@ -97,7 +97,7 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
   }
 
   #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
-    this.announce(this.#say[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
+    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
   };
 }
 

@@ -11,6 +11,6 @@ export const collectibleRoute: Route<CollectibleParams> = {
   tag: 'ak-collectible-view',
   about: 'account',
   title: (_kit, { collectible }) => collectible.name || `#${collectible.tokenId ?? ''}`,
-  land: () => undefined,
+  resolveLocation: () => undefined,
   load: () => import('./collectible-view.js'),
 };

@@ -2,11 +2,11 @@
 import './login-methods.js';
 import { loginWays } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Arrange } from './login-part.js';
+import type { ArrangeLogins } from './login-section.js';
 import { type MethodOrder, methodOrder } from './rows/method-order.js';
 import { isInstalled } from './rows/other-rows.js';
 
-export const arrangeLogins: Arrange = (kit, hasList, rows, refuse) => {
+export const arrangeLogins: ArrangeLogins = (kit, hasList, rows, refuse) => {
   const { features } = kit.core.options.state.current;
   const { email, providers } = loginWays(features);
   const on = { email, social: providers.length > 0 };

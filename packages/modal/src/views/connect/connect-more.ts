@@ -1,8 +1,8 @@
 // What the connect view draws around its installed wallets. Its own chunk, loaded after the first draw so
 // that opening stays small. Imported by connect-view.ts only.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import './connect-notices.js';
 import './connect-pane.js';
 
-export { ConnectFoot } from './connect-foot.js';
-export { RemotePart } from './remote-part.js';
+export { ConnectFooter } from './connect-footer.js';
+export { ExplorerSection } from './explorer-section.js';

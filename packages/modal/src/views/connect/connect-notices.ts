@@ -5,11 +5,11 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
-import { canPair } from '../../navigation/ask-for-code.js';
+import { canPair } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
 import { Online } from '../../element/online.js';
-import { commonWords } from '../../words/common-words.js';
-import { moreWords } from './more-strings.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { connectMoreMessages } from './more-messages.js';
 
 /** Alerts to the developer that also mean: this site may not use the services. */
 const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-origin'];
@@ -26,23 +26,23 @@ export class ConnectNotices extends ViewElement {
   readonly #online = new Online(this);
 
   protected override draw(kit: AppKit): TemplateResult {
-    const say = this.words(commonWords, moreWords);
+    const t = this.words(commonMessages, connectMoreMessages);
     return html`${
       this.#online.isOffline
-        ? html`<ak-banner variant="offline" text=${say.offline}></ak-banner>`
+        ? html`<ak-banner variant="offline" text=${t.offline}></ak-banner>`
         : nothing
     }${
       this.#isNotAllowed
         ? html`<ak-banner
             variant="bad"
-            text=${say.notAllowed({ origin: originOf(kit) })}
+            text=${t.notAllowed({ origin: originOf(kit) })}
           ></ak-banner>`
         : nothing
     }${
       this.failed
         ? html`<ak-banner variant="warn" text=${failedText(kit, this.failed)}
             ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}
-              >${say.tryAgain}</ak-button
+              >${t.tryAgain}</ak-button
             ></ak-banner
           >`
         : nothing
@@ -51,7 +51,7 @@ export class ConnectNotices extends ViewElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    this.tell(this.appKit && this.failed ? failedText(this.appKit, this.failed) : '');
+    this.announceOnce(this.appKit && this.failed ? failedText(this.appKit, this.failed) : '');
   }
 
   get #isNotAllowed(): boolean {
@@ -60,9 +60,9 @@ export class ConnectNotices extends ViewElement {
 }
 
 function failedText(kit: AppKit, failed: 'list' | 'part'): string {
-  const say = kit.words.of(commonWords, moreWords);
-  if (failed === 'part') return say.spoken({ heading: say.partFailed, text: say.checkConnection });
-  return say[canPair(kit) ? 'listFailed' : 'listFailedNoCode'];
+  const t = kit.words.of(commonMessages, connectMoreMessages);
+  if (failed === 'part') return t.spoken({ heading: t.partFailed, text: t.checkConnection });
+  return t[canPair(kit) ? 'listFailed' : 'listFailedNoCode'];
 }
 
 function originOf({ core: { env } }: AppKit): string {

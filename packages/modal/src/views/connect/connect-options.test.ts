@@ -55,7 +55,7 @@ async function openView({
 }
 
 const settled = async ({ view }: Opened): Promise<void> => {
-  await until(() => customElements.get('ak-connect-foot'), 'the second chunk');
+  await until(() => customElements.get('ak-connect-footer'), 'the second chunk');
   await until(
     () => view.shadowRoot?.querySelector('ak-list')?.getAttribute('busy') === null,
     'the list to rest',

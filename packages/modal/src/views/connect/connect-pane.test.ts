@@ -39,7 +39,7 @@ afterEach(async () => {
 describe('the pane beside the wallets', () => {
   it('says what a wallet is, from 840 px on, accessibly', async () => {
     await open();
-    await until(() => inside('ak-learn-view'), 'the pane');
+    await until(() => inside('ak-what-is-view'), 'the pane');
     expect(cardWidth()).to.equal(760);
     await until(() => textOf(pane() as Element).includes('What is a wallet?'), 'its words');
     expect(textOf(pane() as Element)).not.to.include('Back');
@@ -50,8 +50,8 @@ describe('the pane beside the wallets', () => {
 
   it('leaves the foot of a short list at the lower edge', async () => {
     await open({ services: { explorer: null }, enableWalletConnect: false });
-    await until(() => inside('ak-learn-view'), 'the pane');
-    const foot = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-foot');
+    await until(() => inside('ak-what-is-view'), 'the pane');
+    const foot = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-footer');
     await until(() => foot && foot.getBoundingClientRect().height > 0, 'the foot');
     expect(foot?.getBoundingClientRect().bottom).to.equal(pane()?.getBoundingClientRect().bottom);
   });
@@ -61,7 +61,7 @@ describe('the pane beside the wallets', () => {
     await open();
     expect(cardWidth()).to.equal(400);
     expect(pane()?.offsetWidth ?? 0).to.equal(0);
-    expect(inside('ak-learn-view') ?? null).to.equal(null);
+    expect(inside('ak-what-is-view') ?? null).to.equal(null);
   });
 
   it('is not there where the app wants no guide, and goes with the list', async () => {
@@ -72,9 +72,9 @@ describe('the pane beside the wallets', () => {
 
   it('gives way when a wallet was chosen', async () => {
     await open();
-    await until(() => inside('ak-learn-view'), 'the pane');
+    await until(() => inside('ak-what-is-view'), 'the pane');
     viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>('ak-list-row')?.click();
-    await until(() => viewOf('ak-wait-view'), 'the wait');
+    await until(() => viewOf('ak-connecting-external-view'), 'the wait');
     await atRest();
     expect(cardWidth()).to.equal(400);
   });
@@ -99,7 +99,7 @@ describe('a code in the pane', () => {
       },
     });
     await mounted.kit.open();
-    await until(() => inside('ak-pair-view'), 'the pane');
+    await until(() => inside('ak-connecting-wallet-connect-view'), 'the pane');
     await until(() => asked === 1, 'a code to be asked for');
   }
 
@@ -114,7 +114,7 @@ describe('a code in the pane', () => {
   it('gives way to the wallet that is chosen, which goes on', async () => {
     await openWithCode();
     viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>('ak-list-row')?.click();
-    await until(() => viewOf('ak-wait-view'), 'the wait');
+    await until(() => viewOf('ak-connecting-external-view'), 'the wait');
     await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
     mounted.wallet.approve();
     await until(() => mounted.kit.getIsConnectedState(), 'the connection');
@@ -123,7 +123,7 @@ describe('a code in the pane', () => {
 
   it('leaves its place to what a wallet is where no code can be made', async () => {
     await open({ connectPane: 'qr', services: { relay: null } });
-    await until(() => inside('ak-learn-view'), 'the pane');
+    await until(() => inside('ak-what-is-view'), 'the pane');
     expect(attempt()).to.equal(undefined);
   });
 });

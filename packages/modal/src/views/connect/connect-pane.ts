@@ -5,10 +5,10 @@ import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
-import { askForCode, canPair } from '../../navigation/ask-for-code.js';
-import { loadView } from '../../navigation/route-of.js';
+import { startPairing, canPair } from '../../navigation/start-pairing.js';
+import { loadView } from '../../navigation/find-route.js';
 import type { View } from '../../navigation/route.types.js';
-import { partMissing } from '../../parts/part-missing.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
 
 const paneStyles = css`
   .inside {
@@ -34,7 +34,7 @@ export class ConnectPane extends ViewElement {
   #isSeen = false;
   #room: ResizeObserver | undefined;
   /** A code was asked for that nobody chose. */
-  #hasAsked = false;
+  #hasRequested = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -56,8 +56,8 @@ export class ConnectPane extends ViewElement {
     const { attempt } = core?.connection.state ?? {};
     const isOurs = attempt?.needs === 'code' && attempt.phase === 'waiting' && !attempt.wallet;
     const isWanted = core?.router.state.traits.waits && core.modal.state.open;
-    if (this.#hasAsked && isOurs && !isWanted) core?.cancelConnect();
-    this.#hasAsked = false;
+    if (this.#hasRequested && isOurs && !isWanted) core?.cancelConnect();
+    this.#hasRequested = false;
     this.#isSeen = false;
     this.#requested = undefined;
     this.loaded = undefined;
@@ -73,13 +73,13 @@ export class ConnectPane extends ViewElement {
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
-    if (this.hasFailed) return partMissing(kit, this.onRetry);
+    if (this.hasFailed) return renderChunkMissing(kit, this.onRetry);
     if (!this.loaded) return nothing;
     return html`<div class="inside">
       ${
         this.loaded === 'WhatIsAWallet'
-          ? html`<ak-learn-view pane></ak-learn-view>`
-          : html`<ak-pair-view></ak-pair-view>`
+          ? html`<ak-what-is-view pane></ak-what-is-view>`
+          : html`<ak-connecting-wallet-connect-view></ak-connecting-wallet-connect-view>`
       }
     </div>`;
   }
@@ -113,8 +113,8 @@ export class ConnectPane extends ViewElement {
     this.loaded = wanted;
     if (wanted === 'WhatIsAWallet' || kit.core.connection.state.attempt?.phase === 'waiting')
       return;
-    this.#hasAsked = true;
-    askForCode(kit);
+    this.#hasRequested = true;
+    startPairing(kit);
   }
 }
 

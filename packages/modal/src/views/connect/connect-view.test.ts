@@ -122,7 +122,7 @@ describe('connect view', () => {
     const events: string[] = [];
     mounted.kit.core.bus.on('track', ({ event }) => events.push(event));
     view.shadowRoot?.querySelector('ak-list-row')?.click();
-    await until(() => viewOf('ak-wait-view'), 'wait view');
+    await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     expect(events.filter((event) => event === 'SELECT_WALLET').length).to.equal(1);
   });
 
@@ -130,7 +130,7 @@ describe('connect view', () => {
     const { view, mounted } = await openView();
     const learn = await until(() => buttonNamed(view.shadowRoot as ShadowRoot, 'Learn'), 'Learn');
     learn.click();
-    await until(() => viewOf('ak-learn-view'), 'the learn view');
+    await until(() => viewOf('ak-what-is-view'), 'the learn view');
     mounted.kit.core.router.back();
     const again = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'the way back');
     (await until(() => buttonNamed(again, 'Get a wallet'), 'Get a wallet')).click();

@@ -6,21 +6,21 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
-import { mustAgree } from '../../choices/choose-wallet.js';
-import { canPair } from '../../navigation/ask-for-code.js';
-import { partFailed, partFailedStyles } from '../../parts/part-failed.js';
+import { needsTermsConsent } from '../../actions/choose-wallet.js';
+import { canPair } from '../../navigation/start-pairing.js';
+import { renderChunkFailed, chunkFailedStyles } from '../../shared/chunk-failed.js';
 import { ViewElement } from '../../element/view-element.js';
-import { learnRoutes } from '../../navigation/route-of.js';
+import { loadRoutes } from '../../navigation/find-route.js';
 import { type ConnectParams, hasPane } from './route.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { connectViewStyles } from './connect-view.styles.js';
 import { installedRows } from './rows/installed-rows.js';
 import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
 import { groupOrder, inOrder } from './rows/row-order.js';
-import { commonWords } from '../../words/common-words.js';
-import { connectWords } from './strings.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { connectMessages } from './messages.js';
 
-type Remote = InstanceType<typeof import('./connect-more.js')['RemotePart']>;
+type Remote = InstanceType<typeof import('./connect-more.js')['ExplorerSection']>;
 
 const nothingHidden = { rdns: [], names: [] };
 
@@ -29,7 +29,7 @@ const nothingHidden = { rdns: [], names: [] };
  * @route Connect
  */
 export class ConnectView extends ViewElement<ConnectParams> {
-  static override styles = [reset, partFailedStyles, connectViewStyles];
+  static override styles = [reset, chunkFailedStyles, connectViewStyles];
 
   /** The list stands behind one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
   #isFolded = false;
@@ -44,7 +44,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     this.watch((kit) => kit.core.options.state);
   }
 
-  protected override readonly first = ['ak-list'];
+  protected override readonly focusSelectors = ['ak-list'];
 
   protected override firstUpdated(): void {
     // Painted first: what is fetched ahead would be drawn, and the explorer asked, in the same turn.
@@ -53,7 +53,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    this.tell(this.isMissing ? this.words(commonWords).partFailed : '', true);
+    this.announceOnce(this.isMissing ? this.words(commonMessages).partFailed : '', true);
   }
 
   /** A chunk that does not come leaves the installed wallets, which work without it, and a retry. */
@@ -61,9 +61,9 @@ export class ConnectView extends ViewElement<ConnectParams> {
     const { appKit: kit } = this;
     try {
       // Load the routes in parallel, because the parts around the list lead to other views.
-      if (kit) void learnRoutes(kit).catch(kit.core.env.onError);
-      const { RemotePart } = await import('./connect-more.js');
-      this.#remote = new RemotePart(this);
+      if (kit) void loadRoutes(kit).catch(kit.core.env.onError);
+      const { ExplorerSection } = await import('./connect-more.js');
+      this.#remote = new ExplorerSection(this);
       this.requestUpdate();
     } catch (error) {
       kit?.core.env.onError(error);
@@ -98,9 +98,9 @@ export class ConnectView extends ViewElement<ConnectParams> {
           .failed=${this.#remote?.failed}
           .retry=${this.#retry}
         ></ak-connect-notices>
-        ${around?.before}${drawn}${around?.after}${this.isMissing ? partFailed(kit, this.#retry) : nothing}
+        ${around?.before}${drawn}${around?.after}${this.isMissing ? renderChunkFailed(kit, this.#retry) : nothing}
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
-        <ak-connect-foot></ak-connect-foot>
+        <ak-connect-footer></ak-connect-footer>
       </div>
       ${hasPane(kit) ? html`<ak-connect-pane .onRetry=${this.#retry}></ak-connect-pane>` : nothing}
     </div>`;
@@ -138,7 +138,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     if (rows.length === 0 && !all) return nothing;
     // What is on its way comes before the phone, where that is last.
     const end = rows.at(-1)?.key === 'phone' ? rows.length - 1 : rows.length;
-    return html`<ak-list label=${this.words(connectWords).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
+    return html`<ak-list label=${this.words(connectMessages).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
       ${this.#keyed(kit, rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
       ${this.#keyed(kit, rows.slice(end))}
       ${all ? this.#row(kit, allRow(kit, this.params, this.#remote?.countText(kit))) : nothing}
@@ -170,7 +170,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
   }
 
   #choose(kit: AppKit, row: ConnectRow): void {
-    if (row.key !== 'all' && row.key !== 'folded' && mustAgree(kit)) this.refuse();
+    if (row.key !== 'all' && row.key !== 'folded' && needsTermsConsent(kit)) this.refuse();
     else row.choose(kit);
   }
 
@@ -178,9 +178,9 @@ export class ConnectView extends ViewElement<ConnectParams> {
   refuse = (): void => void this.#refuse().catch(this.appKit?.core.env.onError);
 
   async #refuse(): Promise<void> {
-    const { ConnectFoot } = await import('./connect-more.js');
-    const foot = this.renderRoot.querySelector('ak-connect-foot');
-    if (foot instanceof ConnectFoot) await foot.refuse();
+    const { ConnectFooter } = await import('./connect-more.js');
+    const foot = this.renderRoot.querySelector('ak-connect-footer');
+    if (foot instanceof ConnectFooter) await foot.refuse();
   }
 
   /** What connecting needs is fetched while the pointer is on its way. A failure shows at the click. */

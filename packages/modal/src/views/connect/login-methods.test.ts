@@ -28,7 +28,7 @@ async function openView(
   const options = { ...off, ...given.options, features: { analytics: false, ...features } };
   held = await heldLogin(mountKit, { installed, options, change: given.change ?? {} });
   await held.mounted.kit.open({ view: 'Connect' });
-  await drawn(tag, 'ak-connect-foot');
+  await drawn(tag, 'ak-connect-footer');
   return held;
 }
 /** What stands in the view, from above: the list, and each way. */
@@ -84,7 +84,7 @@ describe('ways in without a wallet', () => {
   it('are not there where no connector needs a frame', async () => {
     const mounted = await mountKit(off);
     await mounted.kit.open({ view: 'Connect' });
-    await drawn(tag, 'ak-connect-foot');
+    await drawn(tag, 'ak-connect-footer');
     await until(() => customElements.get('ak-login-methods'), 'the part, from the tests before');
     expect(order()).to.deep.equal(['ak-list']);
     mounted.kit.destroy();

@@ -1,13 +1,13 @@
 // <ak-login-methods>: the ways in without a wallet, beside the list of wallets. Part of the connect view; its own chunk, loaded
 // where there is such a way.
-import '../../parts/login/email-field.js';
-import '../../parts/login/provider-buttons.js';
+import '../../shared/login/email-field.js';
+import '../../shared/login/provider-buttons.js';
 import type { AppKit } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
-import { loginWords } from '../../words/login-words.js';
+import { loginMessages } from '../../messages/login-messages.js';
 
 const loginMethodsStyles = css`
   :host {
@@ -57,7 +57,9 @@ export class LoginMethods extends ViewElement {
   }
 
   #divider(at: 'before' | 'after'): TemplateResult | typeof nothing {
-    return this.divider === at ? html`<div class="or">${this.words(loginWords).or}</div>` : nothing;
+    return this.divider === at
+      ? html`<div class="or">${this.words(loginMessages).or}</div>`
+      : nothing;
   }
 }
 

@@ -2,7 +2,7 @@
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
-import { firstTitleWords } from '../../words/first-title-words.js';
+import { initialTitleMessages } from '../../messages/first-title-messages.js';
 
 /** What the connect view may be told. */
 export type ConnectParams =
@@ -22,10 +22,10 @@ export function hasPane({ core }: AppKit): boolean {
 
 export const connectRoute: Route<ConnectParams> = {
   tag: 'ak-connect-view',
-  title: (kit) => kit.words.of(firstTitleWords).connect({ app: appMetadata(kit.core).name }),
+  title: (kit) => kit.words.of(initialTitleMessages).connect({ app: appMetadata(kit.core).name }),
   isWide: hasPane,
-  land: (_kit, { namespace }) => ({ view: 'Connect', params: { namespace } }),
+  resolveLocation: (_kit, { namespace }) => ({ view: 'Connect', params: { namespace } }),
   // In the dialog's own chunk: most people see it first.
   load: async () => undefined,
-  ahead: () => import('./connect-more.js'),
+  preload: () => import('./connect-more.js'),
 };

@@ -1,6 +1,6 @@
 // <ak-downloads-view>: where to get one wallet: real links to its stores and page, and on a computer the code
 // of its store page for the phone.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AkTabDetail, TabItem } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -13,17 +13,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
-import { goBack, trackStore } from '../../choices/guide.js';
-import { action } from '../../parts/action.js';
-import { emptyState } from '../../parts/empty-state.js';
-import { partMissing } from '../../parts/part-missing.js';
-import { tabbed } from '../../parts/tabbed.js';
-import { type Store, type StoreKind, storesOf } from '../../parts/stores.js';
-import { viewStyles } from '../../parts/view.styles.js';
+import { goBack, trackStore } from '../../actions/guide.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderTabs } from '../../shared/tabbed.js';
+import { type Store, type StoreKind, walletStores } from '../../shared/wallet-stores.js';
+import { viewStyles } from '../../shared/view.styles.js';
 import { downloadsViewStyles } from './downloads-view.styles.js';
 import type { DownloadsParams } from './route.js';
-import { commonWords } from '../../words/common-words.js';
-import { downloadsWords } from './strings.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { downloadsMessages } from './messages.js';
 
 const phones = { app_store: 'iphone', play_store: 'android' } as const;
 
@@ -38,7 +38,7 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   /** Whether the QR code renderer failed to load. */
   @state() private isCodeMissing = false;
 
-  protected override readonly first = ['ak-list'];
+  protected override readonly focusSelectors = ['ak-list'];
 
   protected override firstUpdated(): void {
     void this.#loadCode();
@@ -49,7 +49,7 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
     if (core?.environment.isMobile !== false) return;
     this.isCodeMissing = false;
     try {
-      await import('./late-code.js');
+      await import('./lazy-qr.js');
     } catch (error) {
       core.env.onError(error);
       this.isCodeMissing = true;
@@ -60,17 +60,17 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
     const wallet = this.params?.wallet;
     if (!wallet) return nothing;
     const { os, isMobile } = kit.core.environment;
-    const stores = storesOf(wallet, isMobile && os === 'desktop' ? 'ios' : os);
+    const stores = walletStores(wallet, isMobile && os === 'desktop' ? 'ios' : os);
     const { homepage } = wallet;
     if (stores.length === 0 && homepage === undefined) return this.#none(kit, wallet);
     const code = isMobile ? nothing : this.#code(wallet, stores);
     return html`${code}
       <ak-list
         class=${code === nothing ? 'start' : ''}
-        label=${this.#say.list({ wallet: wallet.name })}
+        label=${this.#t.list({ wallet: wallet.name })}
       >
         ${stores.map(({ kind, url }) =>
-          this.#row(kit, wallet, { kind, url, text: this.#say[`${kind}Text`] }),
+          this.#row(kit, wallet, { kind, url, text: this.#t[`${kind}Text`] }),
         )}
         ${
           homepage === undefined
@@ -84,20 +84,20 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   #code(wallet: ExplorerWallet, stores: readonly Store[]): TemplateResult | typeof nothing {
     const tabs: TabItem[] = [];
     for (const { kind } of stores)
-      if (kind !== 'chrome_store') tabs.push({ id: kind, label: this.#say[phones[kind]] });
+      if (kind !== 'chrome_store') tabs.push({ id: kind, label: this.#t[phones[kind]] });
     const selected = tabs.some(({ id }) => id === this.chosen) ? this.chosen : tabs[0]?.id;
     const store = stores.find(({ kind }) => kind === selected);
     if (!store || !this.appKit) return nothing;
-    if (this.isCodeMissing) return partMissing(this.appKit, () => void this.#loadCode());
+    if (this.isCodeMissing) return renderChunkMissing(this.appKit, () => void this.#loadCode());
     const code = html`<div class="code">
       <ak-qr
         .value=${store.url}
         .size=${216}
-        label=${this.#say.code({ wallet: wallet.name, store: this.#say[store.kind] })}
+        label=${this.#t.code({ wallet: wallet.name, store: this.#t[store.kind] })}
       ></ak-qr>
-      <p>${this.#say.scan({ wallet: wallet.name })}</p>
+      <p>${this.#t.scan({ wallet: wallet.name })}</p>
     </div>`;
-    return tabbed({ label: this.#say.phones, tabs, selected, onTab: this.#onTab }, code);
+    return renderTabs({ label: this.#t.phones, tabs, selected, onTab: this.#onTab }, code);
   }
 
   #row(
@@ -110,27 +110,27 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
     }: { readonly kind: StoreKind | 'homepage'; readonly url: string; readonly text: string },
   ): TemplateResult {
     return html`<ak-list-row
-      heading=${this.#say[kind]}
+      heading=${this.#t[kind]}
       detail=${text}
       href=${url}
       @click=${() => trackStore(kit, wallet, kind)}
       ><ak-wallet-image slot="start" plain>${iconOf(kind)}</ak-wallet-image
       ><span slot="end" class="out"
-        >${externalIcon}<span class="hidden-text">${this.#say.newTab}</span></span
+        >${externalIcon}<span class="hidden-text">${this.#t.newTab}</span></span
       ></ak-list-row
     >`;
   }
 
   #none(kit: AppKit, { name }: ExplorerWallet): TemplateResult {
-    const { back, none, noneText } = this.#say;
-    return emptyState(
+    const { back, none, noneText } = this.#t;
+    return renderEmptyState(
       { icon: downloadIcon, heading: none({ wallet: name }), text: noneText },
-      action(back, () => goBack(kit), 'secondary'),
+      renderAction(back, () => goBack(kit), 'secondary'),
     );
   }
 
-  get #say() {
-    return this.words(commonWords, downloadsWords);
+  get #t() {
+    return this.words(commonMessages, downloadsMessages);
   }
 
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {

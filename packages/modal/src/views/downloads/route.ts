@@ -1,7 +1,7 @@
 // Route of the downloads view.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { Route } from '../../navigation/route.types.js';
-import { titleWords } from '../../words/title-words.js';
+import { titleMessages } from '../../messages/title-messages.js';
 
 /** Which wallet is wanted. */
 export interface DownloadsParams {
@@ -10,7 +10,7 @@ export interface DownloadsParams {
 
 export const downloadsRoute: Route<DownloadsParams> = {
   tag: 'ak-downloads-view',
-  title: (kit, { wallet }) => kit.words.of(titleWords).get({ wallet: wallet.name }),
-  land: () => ({ view: 'GetWallet', params: undefined }),
+  title: (kit, { wallet }) => kit.words.of(titleMessages).get({ wallet: wallet.name }),
+  resolveLocation: () => ({ view: 'GetWallet', params: undefined }),
   load: () => import('./downloads-view.js'),
 };

@@ -86,7 +86,7 @@ describe('get-wallet view', () => {
     mounted.kit.core.router.back();
     const again = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'the way back');
     (await until(() => buttonNamed(again, 'See all wallets'), 'the last row')).click();
-    await until(() => viewOf('ak-wallets-view'), 'the whole list');
+    await until(() => viewOf('ak-all-wallets-view'), 'the whole list');
   });
 
   it('loading: rows stand in', async () => {

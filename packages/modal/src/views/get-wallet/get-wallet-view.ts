@@ -1,5 +1,5 @@
 // <ak-get-wallet-view>: five wallets for those who have none, those of their own device first.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import { walletPlusIcon } from '@openappkit/ui/icons/wallet-plus';
@@ -7,17 +7,17 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
-import { showAllWallets } from '../../choices/choose-wallet.js';
-import { goBack } from '../../choices/guide.js';
+import { showAllWallets } from '../../actions/choose-wallet.js';
+import { goBack } from '../../actions/guide.js';
 import { navigate } from '../../navigation/navigate.js';
-import { action } from '../../parts/action.js';
-import { emptyState } from '../../parts/empty-state.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
 import { WalletList } from '../../element/wallet-list.js';
-import { walletPicture } from '../../parts/wallet-picture.js';
-import { type GetRow, getRows } from './get-rows.js';
-import { listText } from '../../words/formats.js';
-import { commonWords } from '../../words/common-words.js';
-import { getWalletWords } from './strings.js';
+import { walletImageUrl } from '../../shared/wallet-image-url.js';
+import { type WalletToGet, selectWalletsToGet } from './wallets-to-get.js';
+import { listText } from '../../messages/formats.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { getWalletMessages } from './messages.js';
 
 const waitingRows = 5;
 
@@ -32,9 +32,9 @@ export class GetWalletView extends ViewElement<undefined> {
     void wallets.loadSuggested();
     if (wallets.state.listStatus === 'idle') void wallets.loadMore();
   });
-  #rows: readonly GetRow[] = [];
+  #rows: readonly WalletToGet[] = [];
 
-  protected override readonly first = ['ak-list'];
+  protected override readonly focusSelectors = ['ak-list'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -42,7 +42,7 @@ export class GetWalletView extends ViewElement<undefined> {
     const os = this.appKit?.core.environment.os ?? 'desktop';
     this.#rows =
       known && !isWaiting(known)
-        ? getRows([...known.suggested, ...known.custom, ...known.list], os)
+        ? selectWalletsToGet([...known.suggested, ...known.custom, ...known.list], os)
         : [];
   }
 
@@ -59,12 +59,12 @@ export class GetWalletView extends ViewElement<undefined> {
     this.#wallets.current?.loadImages(this.#rows.map(({ wallet }) => wallet));
   }
 
-  get #say() {
-    return this.words(commonWords, getWalletWords);
+  get #t() {
+    return this.words(commonMessages, getWalletMessages);
   }
 
   #list(kit: AppKit): TemplateResult {
-    return html`<ak-list label=${this.#say.list}>
+    return html`<ak-list label=${this.#t.list}>
       ${repeat(
         this.#rows,
         ({ wallet }) => wallet.id,
@@ -74,13 +74,13 @@ export class GetWalletView extends ViewElement<undefined> {
           @click=${() => navigate(kit).push('Downloads', { wallet })}
           ><ak-wallet-image
             slot="start"
-            src=${walletPicture(wallet, this.#wallets.state?.images)}
+            src=${walletImageUrl(wallet, this.#wallets.state?.images)}
             name=${wallet.name}
           ></ak-wallet-image
         ></ak-list-row>`,
       )}
       <ak-list-row
-        heading=${this.#say.all}
+        heading=${this.#t.all}
         @click=${() => showAllWallets(kit)}
         ><ak-wallet-image slot="start" plain>${searchIcon}</ak-wallet-image></ak-list-row
       >
@@ -88,24 +88,24 @@ export class GetWalletView extends ViewElement<undefined> {
   }
 
   /** "Chrome, iOS, Android". */
-  #platforms(kit: AppKit, stores: GetRow['stores']): string {
-    const names = stores.map((kind) => this.#say[kind]);
-    return listText(kit.words.state.tag, names) || this.#say.web;
+  #platforms(kit: AppKit, stores: WalletToGet['stores']): string {
+    const names = stores.map((kind) => this.#t[kind]);
+    return listText(kit.words.state.tag, names) || this.#t.web;
   }
 
   #failed(): TemplateResult {
-    const { walletListFailed, checkConnection, tryAgain } = this.#say;
-    return emptyState(
+    const { walletListFailed, checkConnection, tryAgain } = this.#t;
+    return renderEmptyState(
       { icon: walletPlusIcon, heading: walletListFailed, text: checkConnection },
-      action(tryAgain, () => this.#wallets.retry()),
+      renderAction(tryAgain, () => this.#wallets.retry()),
     );
   }
 
   #none(kit: AppKit): TemplateResult {
-    const { none, noneText, back } = this.#say;
-    return emptyState(
+    const { none, noneText, back } = this.#t;
+    return renderEmptyState(
       { icon: walletPlusIcon, heading: none, text: noneText },
-      action(back, () => goBack(kit), 'secondary'),
+      renderAction(back, () => goBack(kit), 'secondary'),
     );
   }
 }

@@ -1,9 +1,9 @@
 // Route of the get-wallet view.
 import type { Route } from '../../navigation/route.types.js';
-import { titleWords } from '../../words/title-words.js';
+import { titleMessages } from '../../messages/title-messages.js';
 
 export const getWalletRoute: Route<undefined> = {
   tag: 'ak-get-wallet-view',
-  title: (kit) => kit.words.of(titleWords).getWallet,
+  title: (kit) => kit.words.of(titleMessages).getWallet,
   load: () => import('./get-wallet-view.js'),
 };

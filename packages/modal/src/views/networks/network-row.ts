@@ -2,8 +2,8 @@
 // Reads the kit's state, changes nothing; used by the networks view only.
 import type { Network } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
-import { namespaceName } from '../../words/namespace-words.js';
-import { networksWords } from './strings.js';
+import { namespaceName } from '../../messages/namespace-messages.js';
+import { networksMessages } from './messages.js';
 import { switchText } from './switch-text.js';
 
 export interface NetworkRow {
@@ -47,12 +47,12 @@ export function networkRow(kit: AppKit, network: Network): NetworkRow {
   const connected = connectedNamespaces(kit);
   const isFar = connected.size > 0 && !connected.has(network.chainNamespace);
   const refused = refusedBy(kit, network);
-  const say = kit.words.of(networksWords);
+  const t = kit.words.of(networksMessages);
   const reason =
     refused !== undefined
-      ? say.notOffered({ wallet: refused })
+      ? t.notOffered({ wallet: refused })
       : isFar
-        ? say.connect({
+        ? t.connect({
             namespace: namespaceName(kit, network.chainNamespace),
             network: network.name,
           })

@@ -336,7 +336,7 @@ describe('networks view, several namespaces', () => {
     row('Atoll')?.click();
     await chosen();
     three.wallets.solana.connects.at(-1)?.reject(new KitError('wallet/rejected'));
-    view = await until(() => viewOf('ak-wait-view'), 'wait view');
+    view = await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await says('You declined');
     await mounted.kit.close();
     expect(mounted.kit.getNetwork().caipNetworkId).to.equal('eip155:1');

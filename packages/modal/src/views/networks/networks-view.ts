@@ -1,9 +1,9 @@
 // <ak-networks-view>: the list to choose a network from; also the change-network state, when the wallet is
 // on a network the app does not configure.
 import { appMetadata } from '@openappkit/core/internal';
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import '@openappkit/ui/components/search';
-import '../../parts/disconnect.js';
+import '../../shared/disconnect.js';
 import type { Network } from '@openappkit/core';
 import type { AkSearch } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -11,18 +11,18 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
-import { networkPicture } from '../../parts/network-picture.js';
+import { renderNetworkImage } from '../../shared/network-image.js';
 import { ViewElement } from '../../element/view-element.js';
-import { chooseNetwork, connectForNetwork } from '../../choices/choose-network.js';
-import { copyText } from '../../outcome/error-details.js';
-import { action } from '../../parts/action.js';
-import { viewStyles } from '../../parts/view.styles.js';
+import { chooseNetwork, connectForNetwork } from '../../actions/choose-network.js';
+import { copyText } from '../../result/error-details.js';
+import { renderAction } from '../../shared/action-button.js';
+import { viewStyles } from '../../shared/view.styles.js';
 import { type NetworkGroups, networkGroups } from './network-groups.js';
 import { connectedNamespaces, isCurrent, isReadOnly, networkRow } from './network-row.js';
 import { networksViewStyles } from './networks-view.styles.js';
-import { commonWords } from '../../words/common-words.js';
-import { networksWords } from './strings.js';
-import { addByHand, switchText } from './switch-text.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { networksMessages } from './messages.js';
+import { renderManualNetworkDetails, switchText } from './switch-text.js';
 
 /** A search is drawn above this many: fewer are seen at once. */
 const searchAbove = 6;
@@ -47,7 +47,7 @@ export class NetworksView extends ViewElement {
     this.watch((kit) => kit.core.connection.state);
   }
 
-  protected override readonly first = ['ak-search', 'ak-list'];
+  protected override readonly focusSelectors = ['ak-search', 'ak-list'];
 
   protected override draw(kit: AppKit): TemplateResult {
     const all = kit.core.chain.state.networks;
@@ -56,17 +56,17 @@ export class NetworksView extends ViewElement {
     const wrong = this.#wrong;
     const app = appMetadata(kit.core).name;
     const id = wrong?.split(':')[1] ?? '';
-    return html`${wrong === undefined ? nothing : html`<ak-banner variant="warn" text=${this.#say.unsupported({ app, id })}></ak-banner>`}
-      ${isReadOnly(kit) ? html`<ak-banner text=${this.#say.readOnly({ app })}></ak-banner>` : nothing}
-      ${addByHand(kit, this.#onCopy)}
+    return html`${wrong === undefined ? nothing : html`<ak-banner variant="warn" text=${this.#t.unsupported({ app, id })}></ak-banner>`}
+      ${isReadOnly(kit) ? html`<ak-banner text=${this.#t.readOnly({ app })}></ak-banner>` : nothing}
+      ${renderManualNetworkDetails(kit, this.#onCopy)}
       ${wrong !== undefined && all.length === 1 && all[0] && !isReadOnly(kit) ? this.#primary(kit, all[0]) : nothing}
       ${
         all.length > searchAbove
           ? html`<ak-search
-              label=${this.#say.search}
-              placeholder=${this.#say.search}
-              clear-label=${this.#say.clearSearch}
-              status=${this.search ? this.#say.found({ count }) : ''}
+              label=${this.#t.search}
+              placeholder=${this.#t.search}
+              clear-label=${this.#t.clearSearch}
+              status=${this.search ? this.#t.found({ count }) : ''}
               .value=${this.search}
               @ak-search=${this.#onSearch}
             ></ak-search>`
@@ -87,11 +87,11 @@ export class NetworksView extends ViewElement {
     const switching = this.#chain.current?.switching;
     const text = this.appKit && switching ? switchText(this.appKit, switching) : '';
     const calm = switching?.phase === 'waiting' || switching?.phase === 'adding';
-    this.tell(text, !calm);
+    this.announceOnce(text, !calm);
   }
 
-  get #say() {
-    return this.words(commonWords, networksWords);
+  get #t() {
+    return this.words(commonMessages, networksMessages);
   }
 
   /** CAIP-2 id of the unsupported network the wallet is on. */
@@ -103,26 +103,26 @@ export class NetworksView extends ViewElement {
   #primary(kit: AppKit, network: Network): TemplateResult {
     return html`<div class="primary">
       <ak-button full-width @click=${() => void chooseNetwork(kit, network)}
-        >${this.#say.switchTo({ network: network.name })}</ak-button
+        >${this.#t.switchTo({ network: network.name })}</ak-button
       >
     </div>`;
   }
 
   /** A list for each group: what is no row may not stand in one. */
   #list(kit: AppKit, { connected, other, testnets }: NetworkGroups): TemplateResult {
-    const say = this.#say;
+    const t = this.#t;
     const grouped = connected.length > 0 && other.length > 0;
     const open =
       this.unfolded || this.search !== '' || testnets.some((network) => isCurrent(kit, network));
     const shown = open ? testnets : [];
     const folded = testnets.length - shown.length;
-    return html`${grouped ? this.#group(kit, say.connected, connected) : nothing}
+    return html`${grouped ? this.#group(kit, t.connected, connected) : nothing}
       ${
         grouped
-          ? this.#group(kit, say.other, other, folded)
-          : this.#part(kit, say.list, [...connected, ...other], folded)
+          ? this.#group(kit, t.other, other, folded)
+          : this.#part(kit, t.list, [...connected, ...other], folded)
       }
-      ${shown.length > 0 ? this.#group(kit, say.testnets, shown) : nothing}`;
+      ${shown.length > 0 ? this.#group(kit, t.testnets, shown) : nothing}`;
   }
 
   #group(kit: AppKit, name: string, networks: readonly Network[], folded = 0): TemplateResult {
@@ -138,7 +138,7 @@ export class NetworksView extends ViewElement {
       ${
         folded > 0
           ? html`<ak-list-row
-              heading=${this.#say.showTestnets({ count: folded })}
+              heading=${this.#t.showTestnets({ count: folded })}
               @click=${this.#onUnfold}
             ></ak-list-row>`
           : nothing
@@ -160,23 +160,23 @@ export class NetworksView extends ViewElement {
     return html`<ak-list-row
       heading=${network.name}
       detail=${facts.detail}
-      end-text=${facts.isCurrent ? this.#say.current : ''}
+      end-text=${facts.isCurrent ? this.#t.current : ''}
       ?selected=${facts.isCurrent}
       ?busy=${facts.phase === 'busy'}
       ?failed=${facts.phase === 'failed'}
       ?disabled=${facts.isLocked}
       @click=${() => void choose(kit, network)}
     >
-      ${networkPicture(kit, network, network.name)}
+      ${renderNetworkImage(kit, network, network.name)}
     </ak-list-row>`;
   }
 
   #none(): TemplateResult {
     return html`<ak-empty
-      heading=${this.#say.none({ query: this.search })}
-      text=${this.#say.checkSpelling}
+      heading=${this.#t.none({ query: this.search })}
+      text=${this.#t.checkSpelling}
     >
-      ${action(this.#say.clearSearch, this.#onClear, 'secondary')}
+      ${renderAction(this.#t.clearSearch, this.#onClear, 'secondary')}
     </ak-empty>`;
   }
 
@@ -203,7 +203,7 @@ export class NetworksView extends ViewElement {
 
   #onCopy = async (facts: string): Promise<void> => {
     const copied = await copyText(facts);
-    this.announce(this.#say[copied ? 'detailsCopied' : 'copyRefused'], !copied);
+    this.announce(this.#t[copied ? 'detailsCopied' : 'copyRefused'], !copied);
   };
 }
 

@@ -1,12 +1,12 @@
 // Routes of the networks view: to choose a network, and where the wallet is on one that the app does not have.
 import type { AppKit } from '@openappkit/kit';
-import type { Asked, Place, Route } from '../../navigation/route.types.js';
-import { titleWords } from '../../words/title-words.js';
+import type { OpenParams, ViewLocation, Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
 
 const shared = {
   tag: 'ak-networks-view',
   // Off the app's networks, the way back comes first.
-  land: ({ core }: AppKit, { namespace }: Asked): Place => ({
+  resolveLocation: ({ core }: AppKit, { namespace }: OpenParams): ViewLocation => ({
     view: core.chain.isUnsupported(namespace) ? 'UnsupportedChain' : 'Networks',
     params: undefined,
   }),
@@ -17,11 +17,11 @@ const shared = {
 export const networksRoute: Route<undefined> = {
   ...shared,
   about: 'account',
-  title: (kit) => kit.words.of(titleWords).networks,
+  title: (kit) => kit.words.of(titleMessages).networks,
 };
 
-export const unsupportedRoute: Route<undefined> = {
+export const unsupportedChainRoute: Route<undefined> = {
   ...shared,
   about: 'network',
-  title: (kit) => kit.words.of(titleWords).changeNetwork,
+  title: (kit) => kit.words.of(titleMessages).changeNetwork,
 };

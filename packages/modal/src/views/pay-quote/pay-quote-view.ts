@@ -1,6 +1,6 @@
 // <ak-pay-quote-view>: what paying from the wallet in use takes, for how long that holds, and the button that asks the wallet. A
 // press counts only once someone can have read it.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/summary';
 import type { AppKit, PayReview, PayState } from '@openappkit/kit';
@@ -9,18 +9,18 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
-import { Late } from '../../element/late.js';
-import { Shield } from '../../element/shield.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { partMissing } from '../../parts/part-missing.js';
-import { followPay } from '../../parts/paying/pay-step.js';
-import { reviewStyles } from '../../parts/styles/review.styles.js';
-import { viewStyles } from '../../parts/view.styles.js';
-import { exactText } from '../../words/amounts/sum-text.js';
-import { payWords } from '../../parts/paying/pay-words.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { followPay } from '../../shared/paying/pay-step.js';
+import { reviewStyles } from '../../shared/styles/review.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { exactText } from '../../messages/amounts/sum-text.js';
+import { payFlowMessages } from '../../shared/paying/pay-messages.js';
 import { payQuoteViewStyles } from './pay-quote-view.styles.js';
 import { markupText, quoteRows } from './quote-rows.js';
-import { payQuoteWords } from './strings.js';
+import { payQuoteMessages } from './messages.js';
 
 /**
  * @summary A summary with its time, and the button that asks the wallet.
@@ -31,19 +31,19 @@ export class PayQuoteView extends ViewElement {
 
   /** The payment was pressed before what has to be agreed to was. */
   @state() private isAgreementMissing = false;
-  readonly #pay = new Late(this, (kit) => kit.feature('pay'));
-  readonly #shield = new Shield(this);
+  readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
+  readonly #clickGuard = new ClickGuard(this);
   readonly #countdown = new Countdown(this);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const { amount, fee, maxFee, to } = this.#pay.state?.review ?? {};
     // What a press would agree to.
-    this.#shield.over(`${amount?.value} ${(fee ?? maxFee)?.value} ${to}`);
+    this.#clickGuard.rearmOnChange(`${amount?.value} ${(fee ?? maxFee)?.value} ${to}`);
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
-    if (this.#pay.isMissing) return partMissing(kit, () => this.#pay.retry());
+    if (this.#pay.isMissing) return renderChunkMissing(kit, () => this.#pay.retry());
     const { state: known } = this.#pay;
     return known?.review ? this.#review(kit, known, known.review) : nothing;
   }
@@ -52,16 +52,16 @@ export class PayQuoteView extends ViewElement {
     super.updated(changed);
     const { state: known } = this.#pay;
     if (!this.appKit || !known) return;
-    this.tell(known.isChanged ? this.#changed(known.review) : '', true);
+    this.announceOnce(known.isChanged ? this.#changed(known.review) : '', true);
     followPay(this.appKit, known.step);
   }
 
-  get #say() {
-    return this.words(payWords, payQuoteWords);
+  get #t() {
+    return this.words(payFlowMessages, payQuoteMessages);
   }
 
   #changed(review: PayReview | undefined): string {
-    return review?.transfer ? this.#say.changedQuote : this.#say.changed;
+    return review?.transfer ? this.#t.changedQuote : this.#t.changed;
   }
 
   /** A price far from the market's has to be agreed to: before all else, where nobody has to scroll for it. */
@@ -75,9 +75,9 @@ export class PayQuoteView extends ViewElement {
     return html`<section class="first">
       <ak-checkbox
         .checked=${isMarkupAccepted}
-        label=${this.#say.markupAgree({ percent })}
+        label=${this.#t.markupAgree({ percent })}
         ?invalid=${this.isAgreementMissing && !isMarkupAccepted}
-        error-text=${this.#say.markupFirst}
+        error-text=${this.#t.markupFirst}
         @ak-change=${this.#onAgree}
       ></ak-checkbox>
     </section>`;
@@ -86,8 +86,8 @@ export class PayQuoteView extends ViewElement {
     const { isChanged, source } = known;
     const isRenewing = source.status === 'loading';
     const seconds =
-      review.validUntil === undefined ? undefined : this.#countdown.left(review.validUntil);
-    const text = isRenewing || seconds === 0 ? this.#say.renewing : this.#say.holds;
+      review.validUntil === undefined ? undefined : this.#countdown.secondsLeft(review.validUntil);
+    const text = isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds;
     return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
       ${this.#agreement(kit, known, review)}
       <ak-summary
@@ -102,23 +102,23 @@ export class PayQuoteView extends ViewElement {
       }
       <div class="footer">
         <ak-button full-width @click=${this.#onPay}
-          >${this.#say.pay({ amount: exactText(kit.words.state.tag, review.amount) })}</ak-button
+          >${this.#t.pay({ amount: exactText(kit.words.state.tag, review.amount) })}</ak-button
         >
         <ak-button variant="quiet" full-width @click=${() => this.#pay.current?.leave()}
-          >${this.#say.another}</ak-button
+          >${this.#t.another}</ak-button
         >
       </div>`;
   }
 
   #onChange = ({ detail }: CustomEvent<AkSummaryChangeDetail>): void =>
-    this.announce(this.#say.changedTo(detail));
+    this.announce(this.#t.changedTo(detail));
 
   #onAgree = ({ detail }: CustomEvent<{ readonly checked: boolean }>): void =>
     this.#pay.current?.acceptMarkup(detail.checked);
 
   #onPay = (): void => {
     const { current, state: known } = this.#pay;
-    if (this.#shield.isUp || !current || !known) return;
+    if (this.#clickGuard.isBlocking || !current || !known) return;
     if (known.review?.markup?.isHigh && !known.isMarkupAccepted) this.#askAgreement();
     // What becomes of it stands in its state.
     else current.submit().catch(() => undefined);
@@ -126,7 +126,7 @@ export class PayQuoteView extends ViewElement {
 
   #askAgreement(): void {
     this.isAgreementMissing = true;
-    this.announce(this.#say.markupFirst, true);
+    this.announce(this.#t.markupFirst, true);
     this.renderRoot.querySelector('ak-checkbox')?.focus();
   }
 }

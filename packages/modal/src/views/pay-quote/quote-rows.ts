@@ -2,10 +2,10 @@
 // view.
 import type { AppKit, PayMarkup, PayReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
-import { percentText } from '../../words/amounts/percent.js';
-import { exactText, worthText } from '../../words/amounts/sum-text.js';
-import { payWords } from '../../parts/paying/pay-words.js';
-import { payQuoteWords } from './strings.js';
+import { percentText } from '../../messages/amounts/percent.js';
+import { exactText, worthText } from '../../messages/amounts/sum-text.js';
+import { payFlowMessages } from '../../shared/paying/pay-messages.js';
+import { payQuoteMessages } from './messages.js';
 
 export function quoteRows(
   { words }: Pick<AppKit, 'words'>,
@@ -23,32 +23,32 @@ export function quoteRows(
     transfer,
   }: PayReview,
 ): readonly SummaryRow[] {
-  const say = words.of(payWords, payQuoteWords);
+  const t = words.of(payFlowMessages, payQuoteMessages);
   const { tag } = words.state;
   /** With every digit, and in money where a price is known. */
   const text = (sum: Sum): string => {
     const worth = worthText(tag, sum);
     const exact = exactText(tag, sum);
-    return worth ? say.inMoney({ amount: exact, worth }) : exact;
+    return worth ? t.inMoney({ amount: exact, worth }) : exact;
   };
   const isMost = maxFee?.value !== fee?.value;
-  const most = maxFee && isMost ? say.atMost({ amount: text(maxFee) }) : undefined;
+  const most = maxFee && isMost ? t.atMost({ amount: text(maxFee) }) : undefined;
   const feeRow: SummaryRow = fee
     ? {
         id: 'fee',
-        label: say.fee,
+        label: t.fee,
         value: text(fee),
-        detail: isFeeSetByWallet ? say.feeGuess : most,
+        detail: isFeeSetByWallet ? t.feeGuess : most,
       }
-    : { id: 'fee', label: say.fee, value: most ?? say.feeByWallet, kind: 'text' };
+    : { id: 'fee', label: t.fee, value: most ?? t.feeByWallet, kind: 'text' };
   const depositRows: readonly SummaryRow[] = deposit?.value
-    ? [{ id: 'deposit', label: say.deposit, value: text(deposit), detail: say.depositText }]
+    ? [{ id: 'deposit', label: t.deposit, value: text(deposit), detail: t.depositText }]
     : [];
   const totalRows: readonly SummaryRow[] = total
     ? [
         {
           id: 'total',
-          label: isMost ? say.totalMost : say.total,
+          label: isMost ? t.totalMost : t.total,
           value: text(total),
           kind: 'strong',
         },
@@ -58,38 +58,38 @@ export function quoteRows(
     const { quote, request } = transfer;
     const { destination } = request;
     return [
-      { id: 'from', label: say.from, value: shortAddress(from.address) },
-      { id: 'amount', label: say.amount, value: text(amount), kind: 'strong' },
+      { id: 'from', label: t.from, value: shortAddress(from.address) },
+      { id: 'amount', label: t.amount, value: text(amount), kind: 'strong' },
       // The service's fees are in the amount. Their names are its own, and one may be that of a row of ours.
       ...quote.fees.map(({ amount: sum, label }, at) => ({
         id: `service-fee-${at}`,
-        label: say.serviceFee({ label }),
+        label: t.serviceFee({ label }),
         value: text(sum),
       })),
       feeRow,
       ...depositRows,
       ...totalRows,
-      { id: 'network', label: say.network, value: network.name, kind: 'text' },
-      { id: 'service', label: say.service, value: to, kind: 'address' },
-      { id: 'arrives', label: say.arrives, value: text(quote.arrives), kind: 'strong' },
-      { id: 'to', label: say.to, value: destination.recipient, kind: 'address' },
+      { id: 'network', label: t.network, value: network.name, kind: 'text' },
+      { id: 'service', label: t.service, value: to, kind: 'address' },
+      { id: 'arrives', label: t.arrives, value: text(quote.arrives), kind: 'strong' },
+      { id: 'to', label: t.to, value: destination.recipient, kind: 'address' },
       {
         id: 'markup',
-        label: say.markup,
-        value: markup ? markupText(tag, markup) : say.markupUnknown,
+        label: t.markup,
+        value: markup ? markupText(tag, markup) : t.markupUnknown,
         kind: 'text',
       },
-      { id: 'arrives-on', label: say.arrivesOn, value: destination.network.name, kind: 'text' },
+      { id: 'arrives-on', label: t.arrivesOn, value: destination.network.name, kind: 'text' },
     ];
   }
   return [
-    { id: 'from', label: say.from, value: shortAddress(from.address) },
-    { id: 'to', label: say.to, value: to, kind: 'address' },
-    { id: 'amount', label: say.amount, value: text(amount), kind: 'strong' },
+    { id: 'from', label: t.from, value: shortAddress(from.address) },
+    { id: 'to', label: t.to, value: to, kind: 'address' },
+    { id: 'amount', label: t.amount, value: text(amount), kind: 'strong' },
     feeRow,
     ...depositRows,
     ...totalRows,
-    { id: 'network', label: say.network, value: network.name, kind: 'text' },
+    { id: 'network', label: t.network, value: network.name, kind: 'text' },
   ];
 }
 

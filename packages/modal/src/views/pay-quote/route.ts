@@ -1,11 +1,11 @@
 // Route of the pay-quote view: what paying from the wallet costs, to be agreed to.
 import type { Route } from '../../navigation/route.types.js';
-import { landAtPay, leavePay, payTitle } from '../../parts/paying/pay-step.js';
+import { resolvePayLocation, leavePay, payTitle } from '../../shared/paying/pay-step.js';
 
 export const payQuoteRoute: Route<undefined> = {
   tag: 'ak-pay-quote-view',
   title: payTitle,
   back: leavePay,
-  land: landAtPay,
+  resolveLocation: resolvePayLocation,
   load: () => import('./pay-quote-view.js'),
 };

@@ -1,29 +1,29 @@
 // <ak-pay-view>: what an app asks to be paid, and the ways to pay it: the wallet in use, and exchanges.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/summary';
 import type { AppKit, PayRequest, PayState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { connectToPay } from '../../choices/connect-to-pay.js';
-import { Late } from '../../element/late.js';
-import { latePortfolio } from '../../parts/assets/late-portfolio.js';
-import { Shield } from '../../element/shield.js';
+import { connectToPay } from '../../actions/connect-to-pay.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { action } from '../../parts/action.js';
-import { emptyState } from '../../parts/empty-state.js';
-import { partMissing } from '../../parts/part-missing.js';
-import { exchangeRows } from '../../parts/paying/exchange-rows.js';
-import { followPay } from '../../parts/paying/pay-step.js';
-import { viewStyles } from '../../parts/view.styles.js';
-import { commonWords } from '../../words/common-words.js';
-import { exactText } from '../../words/amounts/sum-text.js';
-import { payProblemText, payWords } from '../../parts/paying/pay-words.js';
-import { OfferAssets } from '../../parts/swapping/offer-assets.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
+import { followPay } from '../../shared/paying/pay-step.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { exactText } from '../../messages/amounts/sum-text.js';
+import { payProblemText, payFlowMessages } from '../../shared/paying/pay-messages.js';
+import { OfferAssets } from '../../shared/swapping/offer-assets.js';
 import { sourceRow } from './source-row.js';
 import { tokenRows } from './token-rows.js';
-import { payViewWords } from './strings.js';
+import { payMessages } from './messages.js';
 
 /**
  * @summary A summary, the wallet in use, and the exchanges.
@@ -32,18 +32,18 @@ import { payViewWords } from './strings.js';
 export class PayView extends ViewElement {
   static override styles = [reset, viewStyles];
 
-  readonly #pay = new Late(
+  readonly #pay = new LazyController(
     this,
     (kit) => kit.feature('pay'),
     (pay) => pay.refresh(),
   );
-  readonly #portfolio = latePortfolio(
+  readonly #portfolio = createLazyPortfolio(
     this,
     // What the account has counts only where a service takes other tokens.
     ({ core }) => Boolean(core.options.state.current.services.explorer),
   );
-  readonly #offered = new OfferAssets();
-  readonly #shield = new Shield(this);
+  readonly #assetOffer = new OfferAssets();
+  readonly #clickGuard = new ClickGuard(this);
 
   constructor() {
     super();
@@ -52,7 +52,7 @@ export class PayView extends ViewElement {
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
-    if (this.#pay.isMissing) return partMissing(kit, () => this.#pay.retry());
+    if (this.#pay.isMissing) return renderChunkMissing(kit, () => this.#pay.retry());
     const { state: known } = this.#pay;
     if (!known) return nothing;
     const { request } = known;
@@ -65,39 +65,39 @@ export class PayView extends ViewElement {
     const kit = this.appKit;
     if (!kit || !known) return;
     const { exchanges, problem, step } = known;
-    this.#offered.to(this.#pay.current, this.#portfolio.current?.state);
+    this.#assetOffer.to(this.#pay.current, this.#portfolio.current?.state);
     this.#portfolio.current?.loadPictures(known.tokens);
     if (exchanges.status === 'ready') this.#pay.current?.loadPictures();
-    this.tell(problem ? this.#say.spoken(payProblemText(kit, problem)) : '', true);
+    this.announceOnce(problem ? this.#t.spoken(payProblemText(kit, problem)) : '', true);
     followPay(kit, step);
   }
 
-  get #say() {
-    return this.words(commonWords, payViewWords);
+  get #t() {
+    return this.words(commonMessages, payMessages);
   }
 
   #over(kit: AppKit): TemplateResult {
-    const { close, nothing: heading, nothingText: text } = this.#say;
-    return emptyState(
+    const { close, nothing: heading, nothingText: text } = this.#t;
+    return renderEmptyState(
       { icon: coinIcon, heading, text },
-      action(close, () => void kit.close()),
+      renderAction(close, () => void kit.close()),
     );
   }
 
   #choice(kit: AppKit, known: PayState, request: PayRequest): TemplateResult {
     const { amount, network, recipient } = request;
-    const say = kit.words.of(payWords);
+    const t = kit.words.of(payFlowMessages);
     const { problem } = known;
-    const text = problem && this.#say.spoken(payProblemText(kit, problem));
+    const text = problem && this.#t.spoken(payProblemText(kit, problem));
     const rows = [
-      { id: 'to', label: say.to, value: recipient, kind: 'address' },
+      { id: 'to', label: t.to, value: recipient, kind: 'address' },
       {
         id: 'amount',
-        label: say.amount,
+        label: t.amount,
         value: exactText(kit.words.state.tag, amount),
         kind: 'strong',
       },
-      { id: 'network', label: say.network, value: network.name, kind: 'text' },
+      { id: 'network', label: t.network, value: network.name, kind: 'text' },
     ];
     return html`${
       text
@@ -105,14 +105,14 @@ export class PayView extends ViewElement {
         : nothing
     }
       <ak-summary .rows=${rows}></ak-summary>
-      <h3>${this.#say.wallets}</h3>
-      <ak-list label=${this.#say.wallets}>${this.#wallet(kit, known)}</ak-list>
+      <h3>${this.#t.wallets}</h3>
+      <ak-list label=${this.#t.wallets}>${this.#wallet(kit, known)}</ak-list>
       ${tokenRows(kit, known, {
         wallet: this.#entry(kit, known)?.name ?? '',
         pictures: this.#portfolio.state?.pictures,
         onPress: ({ assetId }) => this.#onToken(kit, known, assetId),
       })}
-      ${exchangeRows(kit, known, {
+      ${renderExchangeRows(kit, known, {
         onChoose: (id) => this.#onExchange(id),
         onRetry: () => this.#pay.current?.refresh(),
       })}`;
@@ -125,7 +125,7 @@ export class PayView extends ViewElement {
     const other = { heading: name, isBusy: false, isDisabled: false, isFailed: false };
     const symbol = request?.asset.symbol ?? '';
     const row = payWith
-      ? { ...other, detail: kit.words.of(payViewWords).payWith({ symbol }) }
+      ? { ...other, detail: kit.words.of(payMessages).payWith({ symbol }) }
       : sourceRow(kit, known, name);
     return html`<ak-list-row
       heading=${row.heading}
@@ -146,11 +146,11 @@ export class PayView extends ViewElement {
   /** @param assetId undefined for what the app asks for */
   #onToken(kit: AppKit, known: PayState, assetId?: PayState['tokens'][number]['assetId']): void {
     if (assetId === known.payWith?.assetId) this.#onWallet(kit, known);
-    else if (!this.#shield.isUp) this.#pay.current?.payWith(assetId);
+    else if (!this.#clickGuard.isBlocking) this.#pay.current?.payWith(assetId);
   }
 
   #onWallet(kit: AppKit, { payWith, request, source }: PayState): void {
-    if (!request || this.#shield.isUp) return;
+    if (!request || this.#clickGuard.isBlocking) return;
     const place = payWith && kit.core.chain.find(payWith.caipNetworkId);
     const { caipNetworkId, chainNamespace } = place ?? request.network;
     if (source.status === 'ready') this.#pay.current?.choose();
@@ -162,7 +162,7 @@ export class PayView extends ViewElement {
   }
 
   #onExchange(id: string): void {
-    if (!this.#shield.isUp) this.#pay.current?.payFrom(id);
+    if (!this.#clickGuard.isBlocking) this.#pay.current?.payFrom(id);
   }
 }
 

@@ -1,10 +1,10 @@
 // Route of the pay view: what is to be paid, and how.
 import type { Route } from '../../navigation/route.types.js';
-import { landAtPay, payTitle } from '../../parts/paying/pay-step.js';
+import { resolvePayLocation, payTitle } from '../../shared/paying/pay-step.js';
 
 export const payRoute: Route<undefined> = {
   tag: 'ak-pay-view',
   title: payTitle,
-  land: landAtPay,
+  resolveLocation: resolvePayLocation,
   load: () => import('./pay-view.js'),
 };

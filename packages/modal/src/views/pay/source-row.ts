@@ -1,7 +1,7 @@
 // sourceRow(): how the wallet in use would pay: what its row says, and whether it can be pressed. Pure; drawn by the pay view.
 import type { AppKit, PayIssue, PaySource, PayState } from '@openappkit/kit';
-import { exactText, sumText } from '../../words/amounts/sum-text.js';
-import { payViewWords } from './strings.js';
+import { exactText, sumText } from '../../messages/amounts/sum-text.js';
+import { payMessages } from './messages.js';
 
 export interface SourceRow {
   readonly heading: string;
@@ -17,7 +17,7 @@ export function sourceRow(
   { payWith, request, source }: Pick<PayState, 'payWith' | 'request' | 'source'>,
   wallet: string,
 ): SourceRow {
-  const say = kit.words.of(payViewWords);
+  const t = kit.words.of(payMessages);
   const place = payWith ? kit.core.chain.find(payWith.caipNetworkId) : request?.network;
   const network = place?.name ?? '';
   const { status } = source;
@@ -28,44 +28,44 @@ export function sourceRow(
   const row = { isBusy: false, isDisabled: false, isFailed: false, heading: wallet };
   switch (status) {
     case 'absent':
-      return { ...row, heading: say.noWallet, detail: '', isDisabled: true };
+      return { ...row, heading: t.noWallet, detail: '', isDisabled: true };
     case 'connect':
-      return { ...row, heading: say.connect, detail: say.connectText };
+      return { ...row, heading: t.connect, detail: t.connectText };
     case 'network':
-      if (isAsked) return { ...row, detail: say.approveSwitch({ wallet }), isBusy: true };
-      if (isStayed) return { ...row, detail: say.stayed({ network }), isFailed: true };
-      return { ...row, detail: say.switchTo({ network }) };
+      if (isAsked) return { ...row, detail: t.approveSwitch({ wallet }), isBusy: true };
+      if (isStayed) return { ...row, detail: t.stayed({ network }), isFailed: true };
+      return { ...row, detail: t.switchTo({ network }) };
     case 'loading':
-      return { ...row, detail: say.asking, isBusy: true };
+      return { ...row, detail: t.asking, isBusy: true };
     case 'short':
       return { ...row, detail: issueText(kit, source.issue), isDisabled: true, isFailed: true };
     case 'failed':
-      return { ...row, detail: payWith ? say.noWay : say.quoteFailed, isFailed: true };
+      return { ...row, detail: payWith ? t.noWay : t.quoteFailed, isFailed: true };
     case 'expired':
-      return { ...row, detail: say.quoteExpired };
+      return { ...row, detail: t.quoteExpired };
     case 'ready':
       return { ...row, detail: readyText(kit, source) };
   }
 }
 
 function readyText({ words }: Pick<AppKit, 'words'>, { balance, quote }: PaySource): string {
-  const say = words.of(payViewWords);
-  if (quote?.transfer) return say.costs({ amount: exactText(words.state.tag, quote.amount) });
-  return balance ? say.has({ amount: sumText(words.state.tag, balance) }) : say.ready;
+  const t = words.of(payMessages);
+  if (quote?.transfer) return t.costs({ amount: exactText(words.state.tag, quote.amount) });
+  return balance ? t.has({ amount: sumText(words.state.tag, balance) }) : t.ready;
 }
 
 function issueText({ words }: Pick<AppKit, 'words'>, issue: PayIssue | undefined): string {
-  const say = words.of(payViewWords);
+  const t = words.of(payMessages);
   switch (issue?.code) {
     case 'too-much':
-      return say.tooMuch({ amount: exactText(words.state.tag, issue.balance) });
+      return t.tooMuch({ amount: exactText(words.state.tag, issue.balance) });
     case 'no-coin-for-fee':
-      return say.noFee(issue);
+      return t.noFee(issue);
     case 'unsendable':
-      return say.unsendable(issue);
+      return t.unsendable(issue);
     case 'mismatch':
-      return say.mismatch(issue);
+      return t.mismatch(issue);
     default:
-      return say.tooLittle;
+      return t.tooLittle;
   }
 }

@@ -5,9 +5,9 @@ import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import type { AppKit, PayState } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
-import { holdingText } from '../../words/amounts/asset-text.js';
+import { holdingText } from '../../messages/amounts/asset-text.js';
 import { sourceRow } from './source-row.js';
-import { payViewWords } from './strings.js';
+import { payMessages } from './messages.js';
 
 type Asset = PayState['tokens'][number];
 
@@ -26,11 +26,11 @@ export function tokenRows(
 ): TemplateResult | typeof nothing {
   const { payWith, tokens } = known;
   if (tokens.length === 0) return nothing;
-  const say = kit.words.of(payViewWords);
+  const t = kit.words.of(payMessages);
   const detailOf = (asset: Asset): string => {
     const network = kit.core.chain.find(asset.caipNetworkId)?.name ?? '';
     const amount = holdingText(kit.words.state.tag, asset);
-    return say.hasOn({ amount, network });
+    return t.hasOn({ amount, network });
   };
   const row = (asset: Asset): TemplateResult => {
     const isChosen = asset.assetId === payWith?.assetId;
@@ -51,6 +51,6 @@ export function tokenRows(
       ></ak-image>
     </ak-list-row>`;
   };
-  return html`<h3>${say.otherTokens}</h3>
-    <ak-list label=${say.otherTokens}>${tokens.map(row)}</ak-list>`;
+  return html`<h3>${t.otherTokens}</h3>
+    <ak-list label=${t.otherTokens}>${tokens.map(row)}</ak-list>`;
 }

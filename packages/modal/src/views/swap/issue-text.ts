@@ -2,9 +2,9 @@
 import type { KitError } from '@openappkit/core';
 import type { AppKit, SwapState, SwapTokenIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
-import { errorText } from '../../words/error-words.js';
-import { amountIssueText } from '../../words/transfers/amount-issue-text.js';
-import { swapFormWords } from './strings.js';
+import { errorText } from '../../messages/error-messages.js';
+import { amountIssueText } from '../../messages/transfers/amount-issue-text.js';
+import { swapMessages } from './messages.js';
 
 /**
  * '' is nothing to say.
@@ -19,16 +19,16 @@ export function payText(kit: AppKit, { issues, isAttempted }: SwapState, isDone:
 
 /** Of what comes of it: its token, and whether the exchange gives it. */
 export function getText(kit: AppKit, { issues, isAttempted }: SwapState): string {
-  const say = kit.words.of(swapFormWords);
+  const t = kit.words.of(swapMessages);
   const side = sideText(kit, issues.to, 'chooseGet', isAttempted);
   if (side || !issues.quote) return side;
-  return issues.quote.code === 'no-route' ? say.noRoute : priceText(kit, issues.quote);
+  return issues.quote.code === 'no-route' ? t.noRoute : priceText(kit, issues.quote);
 }
 
 /** Why there is no price. Of a service that did not answer there is no more to say. */
 function priceText(kit: AppKit, { error }: { readonly error: KitError }): string {
   const isSilent = /^(?:api|request|internal)\//.test(error.code);
-  return isSilent ? kit.words.of(swapFormWords).noPrice : errorText(kit, error);
+  return isSilent ? kit.words.of(swapMessages).noPrice : errorText(kit, error);
 }
 
 function sideText(
@@ -37,10 +37,10 @@ function sideText(
   required: 'choosePay' | 'chooseGet',
   isAttempted: boolean,
 ): string {
-  const say = words.of(swapFormWords);
+  const t = words.of(swapMessages);
   if (!issue) return '';
-  if (issue.code === 'same') return say.sameToken(issue);
+  if (issue.code === 'same') return t.sameToken(issue);
   if (issue.code === 'unreadable')
-    return say.tokenUnreadable({ address: shortAddress(issue.address) });
-  return isAttempted ? say[required] : '';
+    return t.tokenUnreadable({ address: shortAddress(issue.address) });
+  return isAttempted ? t[required] : '';
 }

@@ -1,13 +1,13 @@
 // Route of the swap view: what is given, how much, and what for.
 import type { Route } from '../../navigation/route.types.js';
-import { landAtSwap, swapRail } from '../../parts/swapping/swap-step.js';
-import { titleWords } from '../../words/title-words.js';
+import { resolveSwapLocation, swapRail } from '../../shared/swapping/swap-step.js';
+import { titleMessages } from '../../messages/title-messages.js';
 
 export const swapRoute: Route<undefined> = {
   tag: 'ak-swap-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleWords).swap,
+  title: (kit) => kit.words.of(titleMessages).swap,
   rail: swapRail(1),
-  land: landAtSwap,
+  resolveLocation: resolveSwapLocation,
   load: () => import('./swap-view.js'),
 };

@@ -5,18 +5,18 @@ import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
-import { decimalSign } from '../../words/amounts/decimal-sign.js';
-import { exactPercentText } from '../../words/amounts/percent.js';
-import { sumText, worthText } from '../../words/amounts/sum-text.js';
+import { decimalSign } from '../../messages/amounts/decimal-sign.js';
+import { exactPercentText } from '../../messages/amounts/percent.js';
+import { sumText, worthText } from '../../messages/amounts/sum-text.js';
 import {
   aboutDigits,
   aboutFee,
   impactText,
   rateText,
-  swapWords,
-} from '../../words/transfers/swap-words.js';
+  swapFlowMessages,
+} from '../../messages/transfers/swap-messages.js';
 import type { SwapFormEvents } from './swap-form-events.types.js';
-import { swapFormWords } from './strings.js';
+import { swapMessages } from './messages.js';
 
 /** Offered side by side, in per cent; the last one opens a field. */
 const offered = ['0.5', '1'] as const;
@@ -36,12 +36,12 @@ export function swapDetails(
   details: SwapDetails,
   events: Pick<SwapFormEvents, 'onSlippage' | 'onSlippageText' | 'onRefresh'>,
 ): TemplateResult {
-  const say = kit.words.of(swapWords, swapFormWords);
+  const t = kit.words.of(swapFlowMessages, swapMessages);
   const { quote, from, to } = details.known;
   const symbols = { give: from.token?.symbol ?? '', get: to.token?.symbol ?? '' };
   return html`<details>
       <summary>
-        <span class="rate">${quote.rate ? rateText(kit, quote.rate, symbols) : say.details}</span
+        <span class="rate">${quote.rate ? rateText(kit, quote.rate, symbols) : t.details}</span
         >${chevronDownIcon}
       </summary>
       ${rows(kit, details.known)} ${slippage(kit, details, events)}
@@ -50,17 +50,17 @@ export function swapDetails(
 }
 
 function rows(kit: AppKit, { quote }: SwapState): TemplateResult {
-  const say = kit.words.of(swapWords, swapFormWords);
+  const t = kit.words.of(swapFlowMessages, swapMessages);
   const { tag } = kit.words.state;
   const { fee, impact, minimum, route } = quote;
   const isBusy = quote.status === 'loading' || quote.status === 'refreshing';
   const row = (label: string, value: string): TemplateResult =>
     html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`;
   return html`<dl aria-busy=${isBusy ? 'true' : 'false'}>
-    ${row(say.minimum, minimum ? sumText(tag, minimum, aboutDigits) : say.notEstimated)}
-    ${row(say.impact, impact ? impactText(kit, impact) : say.unknown)}
-    ${row(say.fee, fee?.fee ? aboutFee(kit, fee.fee, worthText(tag, fee.fee)) : say.notEstimated)}
-    ${row(say.route, route ? say[route] : say.notEstimated)}
+    ${row(t.minimum, minimum ? sumText(tag, minimum, aboutDigits) : t.notEstimated)}
+    ${row(t.impact, impact ? impactText(kit, impact) : t.unknown)}
+    ${row(t.fee, fee?.fee ? aboutFee(kit, fee.fee, worthText(tag, fee.fee)) : t.notEstimated)}
+    ${row(t.route, route ? t[route] : t.notEstimated)}
   </dl>`;
 }
 
@@ -69,15 +69,15 @@ function slippage(
   { known, isCustom }: SwapDetails,
   { onSlippage, onSlippageText }: Pick<SwapFormEvents, 'onSlippage' | 'onSlippageText'>,
 ): TemplateResult {
-  const say = kit.words.of(swapWords, swapFormWords);
+  const t = kit.words.of(swapFlowMessages, swapMessages);
   const { tag } = kit.words.state;
   const { text, applied = 0, isStricter, isHigh } = known.slippage;
   const items = [
     ...offered.map((id) => ({ id, label: exactPercentText(tag, id) })),
-    { id: customId, label: say.custom },
+    { id: customId, label: t.custom },
   ];
   return html`<ak-segmented
-      label=${say.slippage}
+      label=${t.slippage}
       selected=${isCustom ? customId : text}
       .items=${items}
       @ak-choose=${onSlippage}
@@ -86,21 +86,21 @@ function slippage(
       isCustom
         ? html`<ak-amount-field
             class="slippage"
-            label=${say.customLabel}
+            label=${t.customLabel}
             unit="%"
             .value=${text}
             decimal=${decimalSign(tag)}
-            error-text=${known.issues.slippage ? say.slippageInvalid : ''}
+            error-text=${known.issues.slippage ? t.slippageInvalid : ''}
             @ak-input=${onSlippageText}
           ></ak-amount-field>`
         : nothing
     }
     ${
       isStricter
-        ? html`<p class="hint">${say.stricter({ percent: exactPercentText(tag, String(applied)) })}</p>`
+        ? html`<p class="hint">${t.stricter({ percent: exactPercentText(tag, String(applied)) })}</p>`
         : nothing
     }
-    ${isHigh ? html`<p class="hint warn">${say.slippageHigh}</p>` : nothing}`;
+    ${isHigh ? html`<p class="hint warn">${t.slippageHigh}</p>` : nothing}`;
 }
 
 /** A thin line that grows shorter, and what is so once it has. */
@@ -109,16 +109,16 @@ function age(
   { known, secondsLeft }: SwapDetails,
   { onRefresh }: Pick<SwapFormEvents, 'onRefresh'>,
 ): TemplateResult | typeof nothing {
-  const say = kit.words.of(swapFormWords);
+  const t = kit.words.of(swapMessages);
   const { status, at, refreshAt } = known.quote;
   if (status === 'expired' || known.issues.quote?.code === 'unavailable')
     return html`<div class="old">
-      <span>${status === 'expired' ? say.priceOld : ''}</span>
-      <ak-button size="sm" variant="secondary" @click=${onRefresh}>${say.newPrice}</ak-button>
+      <span>${status === 'expired' ? t.priceOld : ''}</span>
+      <ak-button size="sm" variant="secondary" @click=${onRefresh}>${t.newPrice}</ak-button>
     </div>`;
   if (at === undefined || refreshAt === undefined || refreshAt <= at) return nothing;
   const left = Math.min(100, (secondsLeft * 100_000) / (refreshAt - at));
-  const text = status === 'refreshing' ? say.askingNew : say.newPriceIn({ seconds: secondsLeft });
+  const text = status === 'refreshing' ? t.askingNew : t.newPriceIn({ seconds: secondsLeft });
   return html`<svg class="age" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
       <rect width=${left} height="2"></rect></svg
     ><span class="hidden-text" role="timer" aria-live="off">${text}</span>`;

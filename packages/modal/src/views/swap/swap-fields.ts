@@ -7,13 +7,17 @@ import type { FieldNote } from '@openappkit/ui';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { flipIcon } from '@openappkit/ui/icons/flip';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../parts/assets/asset-row.js';
-import { amountText } from '../../words/amounts/amount.js';
-import { decimalSign } from '../../words/amounts/decimal-sign.js';
-import { worthText } from '../../words/amounts/sum-text.js';
-import { aboutDigits, impactText, swapWords } from '../../words/transfers/swap-words.js';
+import { assetIcon } from '../../shared/assets/asset-row.js';
+import { amountText } from '../../messages/amounts/amount.js';
+import { decimalSign } from '../../messages/amounts/decimal-sign.js';
+import { worthText } from '../../messages/amounts/sum-text.js';
+import {
+  aboutDigits,
+  impactText,
+  swapFlowMessages,
+} from '../../messages/transfers/swap-messages.js';
 import type { SwapFormEvents } from './swap-form-events.types.js';
-import { swapFormWords } from './strings.js';
+import { swapMessages } from './messages.js';
 
 /** Letters of a balance that the button for all still shows. */
 const longestMax = 18;
@@ -31,16 +35,16 @@ export function payField(
   { known, pictures, error }: SwapField,
   { onAmount, onAmountDone, onMax, onPick }: SwapFormEvents,
 ): TemplateResult {
-  const say = kit.words.of(swapWords, swapFormWords);
+  const t = kit.words.of(swapFlowMessages, swapMessages);
   const { tag } = kit.words.state;
   const { amount, from } = known;
   const worth = from.sum ? worthText(tag, from.sum) : '';
   return html`<ak-amount-field
     class="pay"
-    label=${say.pay}
+    label=${t.pay}
     .value=${amount.text}
     decimal=${decimalSign(tag)}
-    other=${worth ? say.approx({ amount: worth }) : ''}
+    other=${worth ? t.approx({ amount: worth }) : ''}
     max-label=${from.balance ? maxText(kit, from.balance.text, amount.isMaxLoading) : ''}
     error-text=${error}
     .notes=${notListed(kit, from)}
@@ -57,7 +61,7 @@ export function flipButton(
 ): TemplateResult {
   return html`<ak-icon-button
     class="flip"
-    .label=${words.of(swapFormWords).flip}
+    .label=${words.of(swapMessages).flip}
     .icon=${flipIcon}
     @click=${onFlip}
   ></ak-icon-button>`;
@@ -68,23 +72,23 @@ export function getField(
   { known, pictures, error }: SwapField,
   { onPick }: Pick<SwapFormEvents, 'onPick'>,
 ): TemplateResult {
-  const say = kit.words.of(swapWords, swapFormWords);
+  const t = kit.words.of(swapFlowMessages, swapMessages);
   const { tag } = kit.words.state;
   const { to, quote } = known;
   const isAsking = quote.status === 'loading';
   const worth = to.sum ? worthText(tag, to.sum) : '';
   const { impact } = quote;
   const notes: FieldNote[] = impact?.isHigh
-    ? [{ tone: 'warn', text: say.impactHigh({ percent: impactText(kit, impact) }) }]
+    ? [{ tone: 'warn', text: t.impactHigh({ percent: impactText(kit, impact) }) }]
     : [];
   return html`<ak-amount-field
     class="get"
     readonly
-    label=${say.get}
+    label=${t.get}
     aria-busy=${isAsking ? 'true' : nothing}
     .value=${shortened(to.sum?.text ?? '')}
     decimal=${decimalSign(tag)}
-    other=${isAsking ? say.asking : worth ? say.approx({ amount: worth }) : ''}
+    other=${isAsking ? t.asking : worth ? t.approx({ amount: worth }) : ''}
     error-text=${error}
     .notes=${[...notes, ...notListed(kit, to)]}
     >${tokenButton(kit, to, pictures, 'getToken', () => onPick('to'))}</ak-amount-field
@@ -98,9 +102,9 @@ function tokenButton(
   word: 'payToken' | 'getToken',
   onClick: () => void,
 ): TemplateResult {
-  const say = kit.words.of(swapFormWords);
+  const t = kit.words.of(swapMessages);
   const network = kit.core.chain.active();
-  const text = token?.symbol ?? (isLoading ? say.readingToken : say.chooseToken);
+  const text = token?.symbol ?? (isLoading ? t.readingToken : t.chooseToken);
   return html`<button
     slot="unit"
     type="button"
@@ -109,7 +113,7 @@ function tokenButton(
     @click=${onClick}
   >
     ${token ? assetIcon(kit, { asset: token, network, pictures, size: 32 }) : nothing}
-    <span class="symbol">${say[word]({ symbol: text, hidden })}</span>${chevronDownIcon}
+    <span class="symbol">${t[word]({ symbol: text, hidden })}</span>${chevronDownIcon}
   </button>`;
 }
 
@@ -117,7 +121,7 @@ const hidden = (text: string): TemplateResult => html`<span class="hidden-text">
 
 function notListed({ words }: AppKit, { token }: SwapSide): readonly FieldNote[] {
   if (!token || token.isListed) return [];
-  return [{ tone: 'warn', text: words.of(swapFormWords).notListed(token) }];
+  return [{ tone: 'warn', text: words.of(swapMessages).notListed(token) }];
 }
 
 /** What is only about so much is not written to its last digit; where nothing is left of it, it is. */
@@ -130,8 +134,8 @@ function shortened(text: string): string {
 
 /** With how much that is, where the button can hold it. */
 function maxText({ words }: AppKit, balance: string, isLoading: boolean): string {
-  const say = words.of(swapFormWords);
-  if (isLoading) return say.maxLoading;
+  const t = words.of(swapMessages);
+  if (isLoading) return t.maxLoading;
   const amount = amountText(words.state.tag, balance);
-  return amount.length > longestMax ? say.maxOnly : say.max({ amount });
+  return amount.length > longestMax ? t.maxOnly : t.max({ amount });
 }

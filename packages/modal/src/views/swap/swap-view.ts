@@ -1,6 +1,6 @@
 // <ak-swap-view>: what is given, what comes of it, and at which price. What is wrong with a field is said once the person is
 // done with it.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
 import type { AppKit, Swap, SwapState } from '@openappkit/kit';
@@ -9,25 +9,29 @@ import { networkIcon } from '@openappkit/ui/icons/network';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/countdown.js';
-import { Late } from '../../element/late.js';
-import { latePortfolio } from '../../parts/assets/late-portfolio.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { action } from '../../parts/action.js';
-import { emptyState } from '../../parts/empty-state.js';
-import { leftBanner, leftText } from '../../parts/left-alone.js';
-import { OfferAssets } from '../../parts/swapping/offer-assets.js';
-import { partMissing } from '../../parts/part-missing.js';
-import { showStep } from '../../parts/swapping/swap-step.js';
-import { factsStyles, formStyles } from '../../parts/styles/form.styles.js';
-import { viewStyles } from '../../parts/view.styles.js';
-import { sumText } from '../../words/amounts/sum-text.js';
-import { commonWords } from '../../words/common-words.js';
-import { errorText } from '../../words/error-words.js';
-import { listText } from '../../words/formats.js';
-import { aboutDigits, swapProblemText, swapWords } from '../../words/transfers/swap-words.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
+import { OfferAssets } from '../../shared/swapping/offer-assets.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { showStep } from '../../shared/swapping/swap-step.js';
+import { factsStyles, formStyles } from '../../shared/styles/form.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { sumText } from '../../messages/amounts/sum-text.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { errorText } from '../../messages/error-messages.js';
+import { listText } from '../../messages/formats.js';
+import {
+  aboutDigits,
+  swapProblemText,
+  swapFlowMessages,
+} from '../../messages/transfers/swap-messages.js';
 import { getText, payText } from './issue-text.js';
-import { swapFormWords } from './strings.js';
+import { swapMessages } from './messages.js';
 import { customId, swapDetails } from './swap-details.js';
 import { flipButton, getField, payField } from './swap-fields.js';
 import type { SwapFormEvents } from './swap-form-events.types.js';
@@ -50,33 +54,33 @@ export class SwapView extends ViewElement {
   @state() private isCustom = false;
   /** Why the details could not be checked, where no field tells. */
   @state() private failure?: KitError | undefined;
-  readonly #swap = new Late(
+  readonly #swap = new LazyController(
     this,
     (kit) => kit.feature('swap'),
     (swap) => void this.#begin(swap),
   );
-  readonly #portfolio = latePortfolio(this);
+  readonly #portfolio = createLazyPortfolio(this);
   readonly #countdown = new Countdown(this);
-  readonly #offer = new OfferAssets();
-  #told: Readonly<Record<string, string>> = {};
+  readonly #assetOffer = new OfferAssets();
+  #announced: Readonly<Record<string, string>> = {};
   /** The amount whose price was told last. */
   #priced = '';
 
-  protected override readonly first = ['ak-amount-field', 'ak-button'];
+  protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
 
   protected override draw(kit: AppKit): TemplateResult {
     const { state: known } = this.#swap;
-    if (this.#swap.isMissing) return partMissing(kit, () => this.#swap.retry());
+    if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     if (!known) return html`<div class="waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
-    if (known.issues.account) return this.#nowhere(kit, known.issues.account);
+    if (known.issues.account) return this.#renderUnavailable(kit, known.issues.account);
     const pictures = this.#portfolio.state?.pictures;
     const pay = { known, pictures, error: payText(kit, known, this.isAmountDone) };
     const get = { known, pictures, error: getText(kit, known) };
     const { refreshAt } = known.quote;
-    const secondsLeft = refreshAt === undefined ? 0 : this.#countdown.left(refreshAt);
+    const secondsLeft = refreshAt === undefined ? 0 : this.#countdown.secondsLeft(refreshAt);
     const { text } = known.slippage;
     const isCustom = this.isCustom || !usualSlippage.includes(text);
-    return html`${leftBanner(known, kit.words.of(swapWords).leftAlone)} ${this.#banner(kit, known)}
+    return html`${renderUnconfirmedBanner(known, kit.words.of(swapFlowMessages).leftAlone)} ${this.#banner(kit, known)}
       <div class="fields">
         ${payField(kit, pay, this.#events)} ${flipButton(kit, this.#events)}
         ${getField(kit, get, this.#events)}
@@ -86,7 +90,7 @@ export class SwapView extends ViewElement {
       </div>
       <div class="footer">
         <ak-button full-width ?busy=${known.isReviewing} @click=${this.#onReview}
-          >${this.#say[known.isReviewing ? 'checkingDetails' : 'check']}</ak-button
+          >${this.#t[known.isReviewing ? 'checkingDetails' : 'check']}</ak-button
         >
       </div>`;
   }
@@ -97,59 +101,62 @@ export class SwapView extends ViewElement {
     const { state: known } = this.#swap;
     const kit = this.appKit;
     if (!kit || !known) return;
-    this.#offer.to(this.#swap.current, this.#portfolio.state);
+    this.#assetOffer.to(this.#swap.current, this.#portfolio.state);
     const { from, to } = known;
     const tokens = [from.token, to.token].filter((token) => token !== undefined);
     this.#portfolio.current?.loadPictures(tokens);
     const texts = { pay: payText(kit, known, this.isAmountDone), get: getText(kit, known) };
     for (const [field, text] of Object.entries(texts))
-      if (text && text !== this.#told[field]) this.announce(text, true);
-    this.#told = texts;
+      if (text && text !== this.#announced[field]) this.announce(text, true);
+    this.#announced = texts;
     const said = this.#bannerText(kit, known);
-    const left = leftText(known, kit.words.of(swapWords).leftAlone);
-    this.tell(said ? this.#say.spoken(said) : left, true);
-    this.#tellPrice(kit, known);
+    const left = unconfirmedText(known, kit.words.of(swapFlowMessages).leftAlone);
+    this.announceOnce(said ? this.#t.spoken(said) : left, true);
+    this.#announcePrice(kit, known);
   }
 
-  get #say() {
-    return this.words(commonWords, swapFormWords);
+  get #t() {
+    return this.words(commonMessages, swapMessages);
   }
 
   /** Once for an amount: a newer price of the same one is shown, and not spoken every 20 seconds. */
-  #tellPrice({ words }: AppKit, { amount, from, to, quote }: SwapState): void {
+  #announcePrice({ words }: AppKit, { amount, from, to, quote }: SwapState): void {
     if (quote.status !== 'ready' || !to.sum) return;
     const priced = `${amount.text} ${from.token?.assetId} ${to.token?.assetId}`;
     if (priced !== this.#priced)
-      this.announce(this.#say.youGet({ amount: sumText(words.state.tag, to.sum, aboutDigits) }));
+      this.announce(this.#t.youGet({ amount: sumText(words.state.tag, to.sum, aboutDigits) }));
     this.#priced = priced;
   }
 
   /** Nothing can be swapped from here. */
-  #nowhere(kit: AppKit, issue: NonNullable<SwapState['issues']['account']>): TemplateResult {
-    const say = this.#say;
+  #renderUnavailable(
+    kit: AppKit,
+    issue: NonNullable<SwapState['issues']['account']>,
+  ): TemplateResult {
+    const t = this.#t;
     const icon = networkIcon;
     if (issue.code === 'not-connected')
-      return emptyState(
-        { icon, heading: say.notConnected, text: '' },
-        action(say.connect, () => navigate(kit).goHome()),
+      return renderEmptyState(
+        { icon, heading: t.notConnected, text: '' },
+        renderAction(t.connect, () => navigate(kit).goHome()),
       );
-    const change = action(say.changeNetwork, () => navigate(kit).push('Networks'));
+    const change = renderAction(t.changeNetwork, () => navigate(kit).push('Networks'));
     if (issue.code === 'network-unsupported')
-      return emptyState({ icon, heading: say.offNetwork, text: say.offNetworkText }, change);
+      return renderEmptyState({ icon, heading: t.offNetwork, text: t.offNetworkText }, change);
     const names = issue.works.map(({ name }) => name);
     const networks = listText(kit.words.state.tag, names);
-    return emptyState(
+    return renderEmptyState(
       {
         icon,
-        heading: say.unsupported(issue),
-        text: names.length > 0 ? say.worksOn({ networks }) : say.worksNowhere,
+        heading: t.unsupported(issue),
+        text: names.length > 0 ? t.worksOn({ networks }) : t.worksNowhere,
       },
       change,
     );
   }
 
   #bannerText(kit: AppKit, { problem }: SwapState) {
-    if (this.failure) return { heading: this.#say.notChecked, text: errorText(kit, this.failure) };
+    if (this.failure) return { heading: this.#t.notChecked, text: errorText(kit, this.failure) };
     return problem && swapProblemText(kit, problem);
   }
 
@@ -157,7 +164,7 @@ export class SwapView extends ViewElement {
     const said = this.#bannerText(kit, known);
     if (!said) return nothing;
     const isCalm = !this.failure && known.problem?.code.endsWith('declined');
-    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#say.spoken(said)}></ak-banner>`;
+    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(said)}></ak-banner>`;
   }
 
   /** Once a visit. A flow that is elsewhere is shown there; one that was left at its review goes on here. */

@@ -1,16 +1,16 @@
 // Route of the swapping view: the wallet is asked to allow or to swap, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import {
-  landAtSwap,
+  resolveSwapLocation,
   leaveSwapStep,
-  type SwapPlaceParams,
+  type SwapStepParams,
   swapRail,
-} from '../../parts/swapping/swap-step.js';
-import { titleWords } from '../../words/title-words.js';
+} from '../../shared/swapping/swap-step.js';
+import { titleMessages } from '../../messages/title-messages.js';
 
-export const swappingRoute: Route<SwapPlaceParams | undefined> = {
+export const swappingRoute: Route<SwapStepParams | undefined> = {
   tag: 'ak-swapping-view',
-  title: (kit) => kit.words.of(titleWords).swap,
+  title: (kit) => kit.words.of(titleMessages).swap,
   rail: swapRail(3),
   // Its answer, if it still gives one, is no part of the flow any more.
   back(kit) {
@@ -19,6 +19,6 @@ export const swappingRoute: Route<SwapPlaceParams | undefined> = {
     // Past the review: the flow is at its fields again.
     if (router.state.stack.at(-2)?.view === 'SwapPreview') router.back();
   },
-  land: landAtSwap,
+  resolveLocation: resolveSwapLocation,
   load: () => import('./swapping-view.js'),
 };

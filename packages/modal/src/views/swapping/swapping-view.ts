@@ -1,34 +1,34 @@
 // <ak-swapping-view>: the wallet is asked to allow or to swap, and what became of it: with what is so with the money now.
-import '../../element/second-picture.js';
+import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Swap, SwapPayment, SwapState } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { Late } from '../../element/late.js';
-import { Marks } from '../../element/marks.js';
-import { Shield } from '../../element/shield.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { askedWallet } from '../../outcome/asked-wallet.js';
-import { leave } from '../../outcome/leave.js';
-import { outcome } from '../../outcome/outcome-view.js';
+import { findRequestedWallet } from '../../result/requested-wallet.js';
+import { closeOrGoHome } from '../../result/close-or-go-home.js';
+import { renderResult } from '../../result/render-result.js';
 import {
-  lookedUpWay,
-  lookUpWay,
-  paymentFacts,
-  paymentFactsStyles,
-} from '../../outcome/payment-facts.js';
-import type { PaymentLook } from '../../outcome/payment-look.js';
-import { paymentWords } from '../../outcome/payment-words.js';
+  renderConfirmChecked,
+  renderCheckStatus,
+  renderPaymentDetails,
+  paymentDetailsStyles,
+} from '../../result/payment-details.js';
+import type { PaymentViewModel } from '../../result/payment-view-model.js';
+import { paymentMessages } from '../../result/payment-messages.js';
 import { navigate } from '../../navigation/navigate.js';
-import { action } from '../../parts/action.js';
-import { explorerAction } from '../../parts/links/explorer-action.js';
-import { partMissing } from '../../parts/part-missing.js';
-import { showStep, type SwapPlaceParams } from '../../parts/swapping/swap-step.js';
-import { viewStyles } from '../../parts/view.styles.js';
-import { commonWords } from '../../words/common-words.js';
-import { swappingWords } from './strings.js';
-import { swappingLook } from './swapping-look.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderExplorerAction } from '../../shared/links/explorer-action.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { showStep, type SwapStepParams } from '../../shared/swapping/swap-step.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { swappingMessages } from './messages.js';
+import { createSwapViewModel } from './swap-view-model.js';
 
 /** After this long without an answer it is said where to look. Milliseconds. */
 const slowMs = 20_000;
@@ -37,12 +37,12 @@ const slowMs = 20_000;
  * @summary App, line, wallet, what is so, and the ways on.
  * @route Swapping
  */
-export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
-  static override styles = [reset, viewStyles, paymentFactsStyles];
+export class SwappingView extends ViewElement<SwapStepParams | undefined> {
+  static override styles = [reset, viewStyles, paymentDetailsStyles];
 
-  readonly #swap = new Late(this, (kit) => kit.feature('swap'));
-  readonly #marks = new Marks(this, [slowMs]);
-  readonly #shield = new Shield(this);
+  readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
+  readonly #elapsed = new ElapsedTime(this, [slowMs]);
+  readonly #clickGuard = new ClickGuard(this);
   /** Since when the wallet has been asked to allow. */
   #allowingSince: number | undefined;
 
@@ -55,14 +55,14 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
-    if (this.#swap.isMissing) return partMissing(kit, () => this.#swap.retry());
+    if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     const { current, state: known } = this.#swap;
     if (!current || !known) return nothing;
-    const look = this.#look(kit, known);
+    const viewModel = this.#viewModel(kit, known);
     const shown = this.#payment ?? { id: known.approval?.id, paid: undefined };
-    return outcome(kit, look, this.#wallet(kit, known), [
-      paymentFacts(kit, this.#say, shown, this.#onCopy),
-      this.#ways(kit, current),
+    return renderResult(kit, viewModel, this.#wallet(kit, known), [
+      renderPaymentDetails(kit, this.#t, shown, this.#onCopy),
+      this.#actions(kit, current),
     ]);
   }
 
@@ -73,14 +73,14 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     const { state: known } = this.#swap;
     // Where the way on was taken already, it is drawn once more.
     if (!kit || !known || kit.core.router.state.view !== 'Swapping') return;
-    const look = this.#look(kit, known);
-    this.tell(this.#say.spoken(look), look.isTrouble);
+    const viewModel = this.#viewModel(kit, known);
+    this.announceOnce(this.#t.spoken(viewModel), viewModel.isFailure);
     // Other buttons stand where those of before stood.
-    this.#shield.over(look.heading);
+    this.#clickGuard.rearmOnChange(viewModel.heading);
   }
 
-  get #say() {
-    return { ...this.words(commonWords, paymentWords), ...this.words(swappingWords) };
+  get #t() {
+    return { ...this.words(commonMessages, paymentMessages), ...this.words(swappingMessages) };
   }
 
   /** The one that this place is about; without one, what the flow is at. */
@@ -92,29 +92,29 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     return isAt ? known.payment : undefined;
   }
 
-  #look(kit: AppKit, known: SwapState): PaymentLook {
+  #viewModel(kit: AppKit, known: SwapState): PaymentViewModel {
     const payment = this.#payment;
     const since = payment?.status === 'asking' ? payment.askedAt : this.#allowingSince;
-    const isSlow = this.#marks.since(since) >= slowMs;
+    const isSlow = this.#elapsed.since(since) >= slowMs;
     const wallet = this.#wallet(kit, known).name;
-    return swappingLook(kit, known, payment, { wallet, isSlow });
+    return createSwapViewModel(kit, known, payment, { wallet, isSlow });
   }
 
   #wallet(kit: AppKit, known: SwapState) {
     const from = (this.#payment?.review ?? known.review)?.from ?? known.account;
-    return askedWallet(kit, from, this.#say.yourWallet);
+    return findRequestedWallet(kit, from, this.#t.yourWallet);
   }
 
-  #ways(kit: AppKit, swap: Swap): unknown {
+  #actions(kit: AppKit, swap: Swap): unknown {
     const payment = this.#payment;
     const { step } = swap.state;
     if (payment?.status === 'asking' || (!payment && step === 'allowing'))
-      return action(this.#say.stop, () => this.#leave(kit, swap, 'stopWaiting'), 'quiet');
+      return renderAction(this.#t.stop, () => this.#leave(kit, swap, 'stopWaiting'), 'quiet');
     if (!payment) return this.#back(kit, swap);
     return [
-      lookUpWay(this.#say, swap, payment),
-      lookedUpWay(this.#say, swap, payment),
-      explorerAction(this.#say, payment.review.network, payment.id),
+      renderCheckStatus(this.#t, swap, payment),
+      renderConfirmChecked(this.#t, swap, payment),
+      renderExplorerAction(this.#t, payment.review.network, payment.id),
       this.#onward(kit, swap, payment),
     ];
   }
@@ -123,8 +123,12 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
   #back(kit: AppKit, swap: Swap): unknown {
     const canReview = swap.state.step === 'review' && swap.state.problem?.code !== 'changed';
     return [
-      canReview ? action(this.#say.toReview, () => this.#toReview(kit, swap)) : nothing,
-      action(this.#say.edit, () => this.#leave(kit, swap, 'edit'), canReview ? 'quiet' : 'primary'),
+      canReview ? renderAction(this.#t.toReview, () => this.#toReview(kit, swap)) : nothing,
+      renderAction(
+        this.#t.edit,
+        () => this.#leave(kit, swap, 'edit'),
+        canReview ? 'quiet' : 'primary',
+      ),
     ];
   }
 
@@ -132,19 +136,19 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
     const isOpen = status === 'unknown';
     return [
       canSendAgain
-        ? action(
-            this.#say.again,
+        ? renderAction(
+            this.#t.again,
             () => this.#leave(kit, swap, 'again'),
             isOpen ? 'quiet' : 'secondary',
           )
         : nothing,
-      action(this.#say.done, () => leave(kit), isOpen ? 'quiet' : 'primary'),
+      renderAction(this.#t.done, () => closeOrGoHome(kit), isOpen ? 'quiet' : 'primary'),
     ];
   }
 
   /** Where the person pressed what stood there before, nothing is done. */
   #toReview(kit: AppKit, swap: Swap): void {
-    if (!this.#shield.isUp) showStep(kit, swap, true);
+    if (!this.#clickGuard.isBlocking) showStep(kit, swap, true);
   }
 
   #leave(kit: AppKit, swap: Swap, verb: 'stopWaiting' | 'edit' | 'again'): void {
@@ -153,7 +157,7 @@ export class SwappingView extends ViewElement<SwapPlaceParams | undefined> {
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#say[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+    this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
 }
 
 define('ak-swapping-view', SwappingView);

@@ -46,18 +46,18 @@ export class AkAmountField extends TextField {
   @query('.room') private readonly room?: HTMLElement | null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('value') && settled(this.text) !== this.value) this.text = this.value;
+    if (changed.has('value') && completeAmount(this.text) !== this.value) this.text = this.value;
   }
 
   protected override render(): TemplateResult {
     return html`<div class="top">
-        ${this.labelOf()}${this.#max()}
+        ${this.renderLabel()}${this.#max()}
       </div>
       ${this.#field()}
       <div class="under">
         <span id="other" class="other">${this.other}</span>${this.#flip()}
       </div>
-      ${this.under()}`;
+      ${this.renderNotes()}`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -71,7 +71,7 @@ export class AkAmountField extends TextField {
     const { length } = this.text;
     const size = length > sizes.longer ? 'longer' : length > sizes.long ? 'long' : '';
     const looks = `${size}${this.readOnly ? ' read' : ''}`;
-    return this.box(
+    return this.renderBox(
       html`<div class="room"><input
         id="input"
         part="input"
@@ -125,9 +125,9 @@ export class AkAmountField extends TextField {
       input.setSelectionRange(caret, caret);
     }
     this.text = next;
-    const value = settled(next);
+    const value = completeAmount(next);
     if (value === this.value) return;
-    this.enter(value);
+    this.setValue(value);
   };
 
   #onMax = (): void => void this.emit('ak-max', {});
@@ -136,7 +136,7 @@ export class AkAmountField extends TextField {
 }
 
 /** A point alone, and one at the end, are on the way to an amount. */
-function settled(text: string): string {
+function completeAmount(text: string): string {
   const value = text.replace(/\.$/, '');
   return value.startsWith('.') ? `0${value}` : value;
 }

@@ -2,9 +2,9 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
-import { contrast, parseColour } from '../../tokens/colour.js';
-import { colourPairs } from '../../tokens/colour-pairs.js';
-import { flagOf, flagPatterns } from './flag.js';
+import { contrast, parseColor } from '../../tokens/color.js';
+import { colorPairs } from '../../tokens/color-pairs.js';
+import { createFlag, flagPatterns } from './flag.js';
 import './define.js';
 
 let stop: () => void;
@@ -39,25 +39,25 @@ describe('ak-avatar', () => {
 
 describe('flagOf', () => {
   it('gives one flag per address, whatever the case of a hexadecimal one', () => {
-    expect(flagOf(address)).to.deep.equal(flagOf(address.toLowerCase()));
-    expect(flagOf('So1anaAddress')).to.not.deep.equal(flagOf('so1anaaddress'));
+    expect(createFlag(address)).to.deep.equal(createFlag(address.toLowerCase()));
+    expect(createFlag('So1anaAddress')).to.not.deep.equal(createFlag('so1anaaddress'));
   });
 
   it('uses all 12 patterns and 8 colour pairs about equally', () => {
     const seen = new Map<string, number>();
     const count = 9600;
     for (let index = 0; index < count; index += 1) {
-      const { path, field, mark } = flagOf(`0x${index.toString(16).padStart(40, '0')}`);
+      const { path, field, mark } = createFlag(`0x${index.toString(16).padStart(40, '0')}`);
       const key = [path, ...[field, mark].sort()].join();
       seen.set(key, (seen.get(key) ?? 0) + 1);
     }
-    expect(seen.size).to.equal(flagPatterns.length * colourPairs.length);
+    expect(seen.size).to.equal(flagPatterns.length * colorPairs.length);
     expect(Math.max(...seen.values())).to.be.lessThan((count / 96) * 1.6);
   });
 
   it('keeps the two colours of every pair at least 4.5:1 apart', () => {
-    for (const { dark, light } of colourPairs) {
-      const [a, b] = [parseColour(dark), parseColour(light)];
+    for (const { dark, light } of colorPairs) {
+      const [a, b] = [parseColor(dark), parseColor(light)];
       if (!a || !b) throw new Error('not a colour');
       expect(contrast(a, b), `${dark} ${light}`).to.be.at.least(4.5);
     }

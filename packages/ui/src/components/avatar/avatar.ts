@@ -6,8 +6,8 @@ import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { safeSrc } from '../../base/safe-src.js';
 import { imageStyles } from '../image/image.styles.js';
-import { picture } from '../image/picture.js';
-import { flagOf } from './flag.js';
+import { renderImage } from '../image/render-image.js';
+import { createFlag } from './flag.js';
 
 /**
  * @summary An account image; falls back to the flag of the address when there is none or it fails.
@@ -32,8 +32,8 @@ export class AkAvatar extends AkElement {
 
   protected override render(): TemplateResult {
     const src = this.broken ? undefined : safeSrc(this.src);
-    if (src !== undefined) return picture(src, this.label, this.#onError);
-    const flag = flagOf(this.address);
+    if (src !== undefined) return renderImage(src, this.label, this.#onError);
+    const flag = createFlag(this.address);
     return html`<svg
       part="flag"
       viewBox="0 0 12 12"

@@ -1,7 +1,7 @@
 // The flag identicon: 12 patterns x 8 colour pairs picked by a hash of the address.
 // Used by AkAvatar; pure, must not draw anything.
 import { hashText } from '../../base/hash-text.js';
-import { type ColourPair, colourPair } from '../../tokens/colour-pairs.js';
+import { type ColorPair, colorPair } from '../../tokens/color-pairs.js';
 
 /** SVG paths on a 12x12 grid that lie on the field of the other colour. */
 export const flagPatterns = [
@@ -30,9 +30,9 @@ export interface Flag {
  * The flag of an address. Hexadecimal addresses count as equal whatever their case.
  * @example flagOf('0x52908400098527886E0F7030069857D2E4169EE7').path;
  */
-export function flagOf(address: string): Flag {
+export function createFlag(address: string): Flag {
   const hash = hashText(/^0x/i.test(address) ? address.toLowerCase() : address);
-  const pair: ColourPair = colourPair(hash);
+  const pair: ColorPair = colorPair(hash);
   const path = flagPatterns[Math.floor(hash / 8) % flagPatterns.length] ?? flagPatterns[0];
   const swap = Math.floor(hash / 96) % 2 === 1;
   return swap

@@ -28,7 +28,7 @@ export class AkCodeField extends TextField {
   @state() private at = 0;
 
   protected override render(): TemplateResult {
-    return html`${this.labelOf()}${this.box(this.#content())}${this.under()}`;
+    return html`${this.renderLabel()}${this.renderBox(this.#content())}${this.renderNotes()}`;
   }
 
   #content(): TemplateResult {
@@ -75,7 +75,7 @@ export class AkCodeField extends TextField {
   }
 
   #onInput = (): void => {
-    this.enter(this.input?.value ?? '');
+    this.setValue(this.input?.value ?? '');
     this.requestUpdate();
     this.#onCaret();
   };

@@ -1,9 +1,9 @@
 // Styles of the image tiles (AkImage and, through it, AkWalletImage), and of the picture or letters in one (AkWalletTile, too).
 import { css, unsafeCSS } from 'lit';
-import { colourPairs } from '../../tokens/colour-pairs.js';
+import { colorPairs } from '../../tokens/color-pairs.js';
 
 const pairRules = unsafeCSS(
-  colourPairs
+  colorPairs
     .map(({ dark, light }, index) => `.pair-${index}{background:${dark};color:${light}}`)
     .join(''),
 );

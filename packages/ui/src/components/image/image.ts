@@ -6,8 +6,8 @@ import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { safeSrc } from '../../base/safe-src.js';
 import { imageStyles } from './image.styles.js';
-import { fieldOf, lettersOf } from './letters.js';
-import { picture } from './picture.js';
+import { fallbackClass, fallbackLetters } from './fallback.js';
+import { renderImage } from './render-image.js';
 
 /** Side of a tile in CSS px at the default text size. */
 export type TileSize = 16 | 24 | 32 | 40 | 56 | 64;
@@ -42,7 +42,7 @@ export class AkImage extends AkElement {
 
   protected override render(): TemplateResult {
     const src = this.broken ? undefined : safeSrc(this.src);
-    return src === undefined ? this.#fallback() : picture(src, this.label, this.#onError);
+    return src === undefined ? this.#fallback() : renderImage(src, this.label, this.#onError);
   }
 
   #onError = (): void => {
@@ -57,7 +57,7 @@ export class AkImage extends AkElement {
 
   #fallback(): TemplateResult {
     return html`<div
-      class="field ${fieldOf(this.name)}"
+      class="field ${fallbackClass(this.name)}"
       part="fallback"
       role=${this.label ? 'img' : nothing}
       aria-label=${this.label || nothing}
@@ -66,7 +66,7 @@ export class AkImage extends AkElement {
       <slot @slotchange=${this.#onSlot}></slot>${
         this.hasIcon
           ? nothing
-          : html`<span class="letters count-${this.letters}">${lettersOf(this.name, this.letters)}</span>`
+          : html`<span class="letters count-${this.letters}">${fallbackLetters(this.name, this.letters)}</span>`
       }
     </div>`;
   }

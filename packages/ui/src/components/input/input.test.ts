@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { inBothThemes } from '../../test/in-both-themes.js';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
-import type { FieldNote } from './field-notes.js';
+import type { FieldNote } from './render-field-notes.js';
 import './define.js';
 
 let stop: () => void;

@@ -40,7 +40,7 @@ export class AkInput extends TextField {
   @property({ type: Number, attribute: 'max-length' }) maxLength = 500;
 
   protected override render(): TemplateResult {
-    return html`${this.labelOf()}${this.box(this.#content())}${this.under()}`;
+    return html`${this.renderLabel()}${this.renderBox(this.#content())}${this.renderNotes()}`;
   }
 
   #content(): TemplateResult {
@@ -107,10 +107,10 @@ export class AkInput extends TextField {
     if (!this.busy) this.commit('enter');
   };
 
-  #onInput = (): void => this.enter(this.input?.value ?? '');
+  #onInput = (): void => this.setValue(this.input?.value ?? '');
 
   #onClear = (): void => {
-    this.enter('');
+    this.setValue('');
     this.input?.focus();
   };
 
@@ -124,7 +124,7 @@ export class AkInput extends TextField {
       this.emit('ak-refused', {});
       return;
     }
-    this.enter(text.trim().slice(0, this.maxLength));
+    this.setValue(text.trim().slice(0, this.maxLength));
     this.commit('paste');
   };
 }

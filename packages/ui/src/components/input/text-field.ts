@@ -4,7 +4,7 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { AkCommitDetail } from '../../events/ak-events.js';
 import { AkElement } from '../../base/ak-element.js';
-import { describedBy, type FieldNote, fieldNotes } from './field-notes.js';
+import { describedBy, type FieldNote, renderFieldNotes } from './render-field-notes.js';
 
 export abstract class TextField extends AkElement {
   static override shadowRootOptions: ShadowRootInit = {
@@ -34,22 +34,22 @@ export abstract class TextField extends AkElement {
     return describedBy(this.errorText, this.notes);
   }
 
-  protected labelOf(): TemplateResult {
+  protected renderLabel(): TemplateResult {
     return html`<label for="input">${this.label}</label>`;
   }
 
   /** @param size class of the box, for one whose letters shrink */
-  protected box(content: TemplateResult, size = ''): TemplateResult {
+  protected renderBox(content: TemplateResult, size = ''): TemplateResult {
     const parts = ['field', this.isInvalid ? 'invalid' : '', size].filter(Boolean);
     return html`<div class=${parts.join(' ')} part="field">${content}</div>`;
   }
 
-  protected under(): TemplateResult {
-    return fieldNotes(this.errorText, this.notes);
+  protected renderNotes(): TemplateResult {
+    return renderFieldNotes(this.errorText, this.notes);
   }
 
   /** Takes what was typed, pasted or cleared, and tells of it. */
-  protected enter(value: string): void {
+  protected setValue(value: string): void {
     this.value = value;
     this.#isEdited = true;
     this.emit('ak-input', { value });

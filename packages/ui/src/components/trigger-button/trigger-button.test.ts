@@ -2,7 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { contrast } from '../../tokens/colour.js';
+import { contrast } from '../../tokens/color.js';
 import './define.js';
 
 describe('ak-trigger-button', () => {

@@ -5,7 +5,7 @@ import { property, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { reset } from '../../base/reset.styles.js';
 import { evenLines, type Lines } from '../virtual/lines.js';
-import { Slots } from '../virtual/slots.js';
+import { ElementKeys } from '../virtual/element-keys.js';
 import { type KeyTarget, VirtualElement } from '../virtual/virtual-element.js';
 import { gridTarget } from '../virtual/grid-target.js';
 import { virtualGridStyles } from './virtual-grid.styles.js';
@@ -33,7 +33,7 @@ export class AkVirtualGrid extends VirtualElement {
   protected override readonly atOnce = 1;
   protected override readonly grow = 2;
   protected override perLine = 4;
-  readonly #slots = new Slots();
+  readonly #slots = new ElementKeys();
 
   /** Columns now, within `mostColumns`: 4 from 340 px (a card's 360 px less a scroll bar), then 3, fewer with very large text. */
   get columns(): number {
@@ -49,7 +49,7 @@ export class AkVirtualGrid extends VirtualElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('rowHeight') || changed.has('mostColumns')) this.stale();
+    if (changed.has('rowHeight') || changed.has('mostColumns')) this.invalidateLayout();
     super.willUpdate(changed);
   }
 
@@ -88,7 +88,7 @@ export class AkVirtualGrid extends VirtualElement {
     </div>`;
   }
 
-  protected override fit(): boolean {
+  protected override measureWidth(): boolean {
     const width = this.clientWidth / this.unit;
     const fitting =
       width === 0 || width >= 21.25 ? 4 : Math.min(3, Math.max(1, Math.floor(width / 4.2)));
@@ -98,7 +98,7 @@ export class AkVirtualGrid extends VirtualElement {
     return isOther;
   }
 
-  protected override arrange(): void {
+  protected override layoutLines(): void {
     const height = this.#height;
     if (this.area) this.area.style.blockSize = `${this.lines.height}px`;
     for (const row of this.renderRoot.querySelectorAll<HTMLElement>('[role=row]')) {

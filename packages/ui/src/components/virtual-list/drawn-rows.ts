@@ -2,7 +2,7 @@
 // used again for a line that comes, in whichever section: to make one costs more than all else in a frame. One that stays is
 // never moved, so that it keeps the focus. Knows no heights. Used by AkVirtualList only.
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { putInOrder } from './put-in-order.js';
+import { reorderChildren } from './reorder-children.js';
 
 /** A group with those of its lines that are drawn. */
 export interface DrawnGroup {
@@ -66,7 +66,7 @@ export class DrawnRows {
    * There are other items: a row goes on with its own, where those that are left are in the same order.
    * @param active what has the focus goes on with, where its own item has gone
    */
-  follow({ items, keyOf }: Drawing, active: number): void {
+  rekey({ items, keyOf }: Drawing, active: number): void {
     const rows = [...this.#rows.values()];
     const isSame = ({ key, index }: DrawnRow): boolean =>
       index < items.length && keyOf(items[index], index) === key;
@@ -105,7 +105,7 @@ export class DrawnRows {
     }
     this.#order(into, sections, staying);
     for (const { list, group } of sections.values())
-      putInOrder(
+      reorderChildren(
         list,
         group.rows.flatMap((index) => rows.get(index)?.element ?? []),
         staying,
@@ -138,7 +138,7 @@ export class DrawnRows {
     // What is in a section that stays may have focus.
     const kept = [...used].filter((each) => [...staying].some((row) => each.contains(row)));
     for (const { element } of this.#sections.values()) if (!used.has(element)) element.remove();
-    putInOrder(into, [...used], new Set(kept));
+    reorderChildren(into, [...used], new Set(kept));
   }
 }
 
@@ -159,9 +159,9 @@ function newSection(): DrawnSection {
 function drawSection({ element, list, group }: DrawnSection, { label, busy }: Drawing): void {
   const { heading, from } = group;
   const id = `lines-${from}`;
-  tell(element, 'aria-labelledby', heading ? id : undefined);
-  tell(list, 'aria-label', label || undefined);
-  tell(list, 'aria-busy', busy ? 'true' : undefined);
+  setAttributeOnChange(element, 'aria-labelledby', heading ? id : undefined);
+  setAttributeOnChange(list, 'aria-label', label || undefined);
+  setAttributeOnChange(list, 'aria-busy', busy ? 'true' : undefined);
   render(
     html`${heading ? html`<h3 id=${id} translate="no">${heading}</h3>` : nothing}${list}`,
     element,
@@ -173,9 +173,9 @@ function drawRow(row: DrawnRow, { from, size }: DrawnGroup, drawing: Drawing): v
   const { element, index } = row;
   const { items, keyOf, renderItem } = drawing;
   const item = items[index];
-  tell(element, 'data-index', `${index}`);
-  tell(element, 'aria-posinset', `${index - from + 1}`);
-  tell(element, 'aria-setsize', `${size}`);
+  setAttributeOnChange(element, 'data-index', `${index}`);
+  setAttributeOnChange(element, 'aria-posinset', `${index - from + 1}`);
+  setAttributeOnChange(element, 'aria-setsize', `${size}`);
   const shown = [item, index, renderItem];
   if (shown.every((each, at) => each === row.shown[at])) return;
   row.shown = shown;
@@ -184,7 +184,7 @@ function drawRow(row: DrawnRow, { from, size }: DrawnGroup, drawing: Drawing): v
 }
 
 /** To write what is there already would cost as much as another. */
-function tell(element: Element, name: string, value: string | undefined): void {
+function setAttributeOnChange(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -11,21 +11,21 @@ export class LineHeights {
   #usual: number | undefined;
 
   /** @param guess while nothing has been measured */
-  of(key: unknown, guess: number): number {
+  get(key: unknown, guess: number): number {
     return this.#known.get(key) ?? this.#usual ?? guess;
   }
 
   /** True when it is another than it was taken for. @param guess as for `of` */
-  learn(key: unknown, height: number, guess: number): boolean {
+  record(key: unknown, height: number, guess: number): boolean {
     const before = this.#known.get(key);
     if (height === 0 || (before !== undefined && Math.abs(before - height) < least)) return false;
-    const isAsTaken = Math.abs(this.of(key, guess) - height) < none;
+    const isAsTaken = Math.abs(this.get(key, guess) - height) < none;
     this.#known.set(key, height);
     return !isAsTaken;
   }
 
   /** What most were is what others are taken for from now on; once, or all that is below would move with each new one. */
-  settle(): void {
+  fixEstimate(): void {
     this.#usual ??= [...this.#known.values()].sort((a, b) => a - b)[this.#known.size >> 1];
   }
 

@@ -55,9 +55,9 @@ export class AkVirtualList extends VirtualElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('items') || changed.has('groups')) this.#keepSight(changed.get('items'));
-    if (changed.has('groups')) this.stale();
+    if (changed.has('groups')) this.invalidateLayout();
     super.willUpdate(changed);
-    if (changed.has('items')) this.#drawn.follow(this, this.active);
+    if (changed.has('items')) this.#drawn.rekey(this, this.active);
   }
 
   protected override render(): TemplateResult {
@@ -72,7 +72,7 @@ export class AkVirtualList extends VirtualElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (this.area) this.#drawn.place(this.area, this.#groupsDrawn(), this);
     super.updated(changed);
-    this.settled = this.#learn();
+    this.layoutSettled = this.#learn();
   }
 
   /** Groups of which something is drawn, in order. */
@@ -110,14 +110,14 @@ export class AkVirtualList extends VirtualElement {
   /** @param newIndex of the item that was at an index; -1 where it is gone */
   #restack(newIndex = (index: number): number => index): void {
     const { lines, sight } = this;
-    const at = this.placeNow;
+    const at = this.currentPlace;
     const isAtEnd = at && at.index > 0 && sight.top + sight.height >= lines.height - 1;
     this.#stack();
     // At the top, what comes first is what is looked at.
     if (!at || this.isReturning || (at.index === 0 && at.by <= 0)) return;
     const index = newIndex(at.index);
-    if (isAtEnd && index === at.index) this.scrollOn(this.lines.height - lines.height);
-    else if (index >= 0) this.scrollOn(this.lines.top(index) - lines.top(at.index));
+    if (isAtEnd && index === at.index) this.scrollByPixels(this.lines.height - lines.height);
+    else if (index >= 0) this.scrollByPixels(this.lines.top(index) - lines.top(at.index));
   }
 
   get #rowGuess(): number {
@@ -141,15 +141,15 @@ export class AkVirtualList extends VirtualElement {
     this.#starts = starts;
     this.lines = stackedLines(
       items.length,
-      (index) => this.#rows.of(this.keyOf(items[index], index), this.#rowGuess),
+      (index) => this.#rows.get(this.keyOf(items[index], index), this.#rowGuess),
       (index) => {
         const group = starts.get(index);
-        return group?.heading ? this.#headings.of(group.key, this.#headingGuess) : 0;
+        return group?.heading ? this.#headings.get(group.key, this.#headingGuess) : 0;
       },
     );
   }
 
-  protected override fit(isOtherText: boolean): boolean {
+  protected override measureWidth(isOtherText: boolean): boolean {
     const width = this.clientWidth;
     const isOther = isOtherText || width !== this.#width;
     this.#width = width;
@@ -161,7 +161,7 @@ export class AkVirtualList extends VirtualElement {
   }
 
   /** In the flow of the page: what has not been measured yet is in its place among the others all the same. */
-  protected override arrange(): void {
+  protected override layoutLines(): void {
     const { lines, area } = this;
     if (area) area.style.blockSize = `${lines.height}px`;
     let end = 0;
@@ -192,22 +192,22 @@ export class AkVirtualList extends VirtualElement {
       ...[...this.#drawn.sections].map(({ element, group }) => this.#learnHeading(element, group)),
     ].includes(true);
     if (!isOther) return;
-    this.#rows.settle();
-    this.#headings.settle();
+    this.#rows.fixEstimate();
+    this.#headings.fixEstimate();
     this.#restack();
-    this.stale();
+    this.invalidateLayout();
     this.requestUpdate();
   }
 
   #learnRow({ element, index }: DrawnRow): boolean {
     const item = this.items[index];
     const key = this.keyOf(item, index);
-    return item !== undefined && this.#rows.learn(key, heightOf(element), this.#rowGuess);
+    return item !== undefined && this.#rows.record(key, heightOf(element), this.#rowGuess);
   }
 
   #learnHeading(section: HTMLElement, { key }: DrawnGroup): boolean {
     const heading = section.querySelector('h3');
-    return heading !== null && this.#headings.learn(key, heightOf(heading), this.#headingGuess);
+    return heading !== null && this.#headings.record(key, heightOf(heading), this.#headingGuess);
   }
 
   protected override target(key: string, page: number): KeyTarget {

@@ -1,7 +1,7 @@
 // gridTarget(): where a key moves in a grid (WAI-ARIA APG, grid). Used by the virtual grid and, with one column, by the virtual list; pure.
 
 /** Where the focus is. */
-export interface GridPlace {
+export interface GridPosition {
   readonly from: number;
   readonly count: number;
   readonly columns: number;
@@ -11,7 +11,7 @@ export interface GridPlace {
 }
 
 /** Index to go to; `before` above the first row; undefined when the key does not move. */
-export function gridTarget(key: string, place: GridPlace): number | 'before' | undefined {
+export function gridTarget(key: string, place: GridPosition): number | 'before' | undefined {
   const { from, count, columns, page, rtl } = place;
   const last = count - 1;
   const within = (index: number) => (index >= 0 && index <= last ? index : undefined);

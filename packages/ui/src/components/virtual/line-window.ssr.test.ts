@@ -1,7 +1,7 @@
 // Tests of lineWindow(), in Node: it draws nothing itself.
 import { expect, it } from 'vitest';
 import { evenLines } from './lines.js';
-import { lineWindow, mostItems } from './line-window.js';
+import { lineWindow, maxItems } from './line-window.js';
 
 const columns = 4;
 const grow = 2;
@@ -20,21 +20,21 @@ it('draws two lines more than before with each draw, until all in sight and arou
         const next = windowAt(to, drawn);
         expect(next.drawn.length).toBeLessThanOrEqual(drawn.length + grow);
         drawn = next.drawn;
-        if (next.isWhole) break;
+        if (next.isComplete) break;
         expect(draw, `from ${from} to ${to}`).toBeLessThan(12);
       }
       const first = Math.floor(to / 96);
       const last = Math.min(149, Math.floor((to + 500) / 96));
       for (let line = first; line <= last; line += 1) expect(drawn).toContain(line);
-      expect(drawn.length * columns).toBeLessThanOrEqual(mostItems);
+      expect(drawn.length * columns).toBeLessThanOrEqual(maxItems);
     }
 });
 
 it('tells that some in sight wait, and draws those at its top first', () => {
   const first = windowAt(4800, []);
-  expect([first.isHeld, first.isWhole, first.drawn]).toEqual([true, false, [0, 50]]);
+  expect([first.isDeferred, first.isComplete, first.drawn]).toEqual([true, false, [0, 50]]);
   const second = windowAt(4800, first.drawn);
-  expect([second.isHeld, second.drawn]).toEqual([true, [0, 50, 51, 52]]);
+  expect([second.isDeferred, second.drawn]).toEqual([true, [0, 50, 51, 52]]);
 });
 
 it('draws a line that holds the focus or the Tab stop wherever it is, also where others wait', () => {
@@ -52,6 +52,6 @@ it('uses the lines of a jump again: as many come at once as were drawn', () => {
   let { drawn } = windowAt(0, []);
   for (let draw = 0; draw < 12; draw += 1) drawn = windowAt(0, drawn).drawn;
   const far = windowAt(9600, drawn);
-  expect(far.isHeld).toBe(false);
+  expect(far.isDeferred).toBe(false);
   for (const line of [100, 101, 102, 103, 104, 105]) expect(far.drawn).toContain(line);
 });

@@ -1,16 +1,16 @@
 // lineWindow(): which lines of a virtual element are drawn. Used by VirtualElement only; pure.
 import type { Lines } from './lines.js';
-import type { Sight } from './scroll-box.js';
+import type { VisibleRange } from './scroll-container.js';
 
 /** No virtual element ever holds more items in the document. */
-export const mostItems = 60;
+export const maxItems = 60;
 
 /** What the drawn lines depend on. */
 export interface WindowInput {
   readonly lines: Lines;
   /** Items of a line. */
   readonly columns: number;
-  readonly sight: Sight;
+  readonly sight: VisibleRange;
   /** Lines drawn before and after those in sight. */
   readonly overscan: number;
   /** Lines that are drawn wherever they are: the Tab stop's and the focused one. */
@@ -29,11 +29,11 @@ export interface LineWindow {
   readonly end: number;
   readonly drawn: readonly number[];
   /** None of the overscan waits for the next draw. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** A line in sight, or a pinned one, is not drawn so far. */
   readonly isMissing: boolean;
   /** Some in sight wait for the next draw. */
-  readonly isHeld: boolean;
+  readonly isDeferred: boolean;
 }
 
 export function lineWindow(input: WindowInput): LineWindow {
@@ -63,7 +63,14 @@ export function lineWindow(input: WindowInput): LineWindow {
   const size = isWhole ? 0 : Math.min(most, whole.end - whole.first + pinned.length);
   for (const line of before) if (drawn.size < size && line < lines.count) drawn.add(line);
   const inOrder = [...drawn].sort((a, b) => a - b);
-  return { first, end, drawn: inOrder, isWhole, isMissing: missing > 0, isHeld };
+  return {
+    first,
+    end,
+    drawn: inOrder,
+    isComplete: isWhole,
+    isMissing: missing > 0,
+    isDeferred: isHeld,
+  };
 }
 
 interface Range {
@@ -80,7 +87,7 @@ function ranges(
   { lines, columns, sight, overscan }: WindowInput,
   pinned: number,
 ): { readonly sight: Range; readonly whole: Range } {
-  const most = Math.max(1, Math.floor(mostItems / columns) - pinned);
+  const most = Math.max(1, Math.floor(maxItems / columns) - pinned);
   const clamp = (line: number) => Math.min(lines.count, Math.max(0, line));
   const bottom = sight.top + sight.height;
   const inSight = clamp(lines.at(sight.top));

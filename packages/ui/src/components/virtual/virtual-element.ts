@@ -6,7 +6,7 @@ import { AkElement } from '../../base/ak-element.js';
 import { TypeAhead } from '../../base/type-ahead.js';
 import type { Lines } from './lines.js';
 import { type LineWindow, lineWindow } from './line-window.js';
-import { scrollBox, sightOf, type Sight } from './scroll-box.js';
+import { findScrollContainer, measureVisibleRange, type VisibleRange } from './scroll-container.js';
 
 // The next page is asked for this many CSS px before the end.
 const nearEnd = 200;
@@ -40,7 +40,7 @@ export abstract class VirtualElement extends AkElement {
   @property({ type: Boolean, reflect: true }) busy = false;
 
   /** Resolves when what is drawn has its height. */
-  protected settled: Promise<void> | undefined;
+  protected layoutSettled: Promise<void> | undefined;
   /** Items of a line. */
   protected readonly perLine: number = 1;
   protected abstract readonly overscan: number;
@@ -57,9 +57,9 @@ export abstract class VirtualElement extends AkElement {
     first: 0,
     end: 0,
     drawn: [],
-    isWhole: true,
+    isComplete: true,
     isMissing: false,
-    isHeld: false,
+    isDeferred: false,
   };
   /** Lines of the last draw. */
   #before: readonly number[] = [];
@@ -100,9 +100,9 @@ export abstract class VirtualElement extends AkElement {
    * Reads how wide things are, and takes it as the layout; true when that is another.
    * @param isOtherText letters have another size than before
    */
-  protected abstract fit(isOtherText: boolean): boolean;
+  protected abstract measureWidth(isOtherText: boolean): boolean;
   /** Puts what is drawn where it belongs. */
-  protected abstract arrange(): void;
+  protected abstract layoutLines(): void;
   protected abstract target(key: string, page: number): KeyTarget;
   /** An arrow key left at the start. */
   protected abstract exit(): void;
@@ -151,7 +151,7 @@ export abstract class VirtualElement extends AkElement {
     this.measure();
     this.requestUpdate();
     await this.updateComplete;
-    await this.settled;
+    await this.layoutSettled;
     await this.updateComplete;
     const item = this.renderRoot.querySelector<HTMLElement>(`[data-index="${index}"] > *`);
     if (item && 'updateComplete' in item) await item.updateComplete;
@@ -169,17 +169,17 @@ export abstract class VirtualElement extends AkElement {
   protected override updated(_changed: PropertyValues<this>): void {
     this.#before = this.window.drawn;
     this.#listen();
-    const { isHeld } = this.window;
+    const { isDeferred } = this.window;
     const isOther = this.#isStale && this.measure();
     // What only the overscan lacks waits for the next frame: drawn now, each line would have all of them laid out once more.
-    this.#isStale = isOther && (this.#isOtherLayout || (this.window.isMissing && !isHeld));
+    this.#isStale = isOther && (this.#isOtherLayout || (this.window.isMissing && !isDeferred));
     if (this.#isStale) this.requestUpdate();
-    this.arrange();
+    this.layoutLines();
     this.#return();
     for (const cell of this.renderRoot.querySelectorAll<HTMLElement>('[data-index]'))
       setTabStop(cell.firstElementChild, Number(cell.dataset.index) === this.active);
     this.#tellNearEnd();
-    if (isOther || !this.window.isWhole) this.#schedule();
+    if (isOther || !this.window.isComplete) this.#schedule();
   }
 
   protected override firstUpdated(): void {
@@ -187,7 +187,7 @@ export abstract class VirtualElement extends AkElement {
   }
 
   /** The layout is another: it is read again with the next draw. */
-  protected stale(): void {
+  protected invalidateLayout(): void {
     this.#isStale = true;
   }
 
@@ -199,8 +199,8 @@ export abstract class VirtualElement extends AkElement {
     return this.items.slice(line * this.perLine, (line + 1) * this.perLine);
   }
 
-  protected get sight(): Sight {
-    return this.box ? sightOf(this.area ?? this, this.box) : { top: 0, height: 0 };
+  protected get sight(): VisibleRange {
+    return this.box ? measureVisibleRange(this.area ?? this, this.box) : { top: 0, height: 0 };
   }
 
   /** On its way to where it was told to be. */
@@ -208,7 +208,7 @@ export abstract class VirtualElement extends AkElement {
     return this.#wanted !== undefined;
   }
 
-  protected get placeNow(): VirtualPlace | undefined {
+  protected get currentPlace(): VirtualPlace | undefined {
     if (!this.box || this.lines.count === 0) return undefined;
     const { top } = this.sight;
     const line = this.lines.at(top);
@@ -216,7 +216,7 @@ export abstract class VirtualElement extends AkElement {
   }
 
   /** Moves what is in sight, by CSS px: when what is above it became more or less. */
-  protected scrollOn(by: number): void {
+  protected scrollByPixels(by: number): void {
     if (Math.abs(by) < 1 || !this.box) return;
     // Read before the height is another: where that is less, the browser may move it, too.
     const top = (this.box instanceof Element ? this.box.scrollTop : this.box.scrollY) + by;
@@ -229,7 +229,7 @@ export abstract class VirtualElement extends AkElement {
     if (!wanted || !this.box || this.lines.count === 0 || this.clientWidth === 0) return;
     this.#wanted = undefined;
     const line = Math.min(this.lineOf(wanted.index), this.lines.count - 1);
-    this.scrollOn(this.lines.top(line) + wanted.by - this.sight.top);
+    this.scrollByPixels(this.lines.top(line) + wanted.by - this.sight.top);
   }
 
   /** Reads the layout; true when others than the drawn lines are to be drawn. */
@@ -238,7 +238,7 @@ export abstract class VirtualElement extends AkElement {
     const unit = Number.parseFloat(getComputedStyle(this).fontSize) || 16;
     const isOther = unit !== this.unit;
     this.unit = unit;
-    this.#isOtherLayout = this.fit(isOther) || isOther;
+    this.#isOtherLayout = this.measureWidth(isOther) || isOther;
     const pinned = [this.active, this.focused ?? this.active].map((index) => this.lineOf(index));
     const next = lineWindow({
       lines: this.lines,
@@ -252,7 +252,7 @@ export abstract class VirtualElement extends AkElement {
     });
     const same = !this.#isOtherLayout && next.drawn.join() === this.#before.join();
     this.window = next;
-    this.#place = this.placeNow;
+    this.#place = this.currentPlace;
     return !same;
   }
 
@@ -274,7 +274,7 @@ export abstract class VirtualElement extends AkElement {
     this.#observer?.observe(this);
     this.#watchItem();
     if (this.box) return;
-    this.box = scrollBox(this);
+    this.box = findScrollContainer(this);
     this.box.addEventListener('scroll', this.#look, { passive: true });
     window.addEventListener('resize', this.#schedule, { passive: true });
     if (this.box instanceof Element) this.#observer?.observe(this.box);

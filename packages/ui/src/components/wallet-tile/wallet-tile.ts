@@ -10,8 +10,8 @@ import { spin } from '../../base/spin.styles.js';
 import { checkIcon } from '../../icons/check.js';
 import { checkCircleIcon } from '../../icons/check-circle.js';
 import { pictureStyles } from '../image/image.styles.js';
-import { fieldOf, lettersOf } from '../image/letters.js';
-import { picture } from '../image/picture.js';
+import { fallbackClass, fallbackLetters } from '../image/fallback.js';
+import { renderImage } from '../image/render-image.js';
 import { walletTileStyles } from './wallet-tile.styles.js';
 
 /**
@@ -77,10 +77,10 @@ export class AkWalletTile extends AkElement {
   #picture(): TemplateResult {
     const src = this.src === this.broken ? undefined : safeSrc(this.src);
     if (src === undefined)
-      return html`<span class="field ${fieldOf(this.name)}" part="fallback" aria-hidden="true"
-        ><span class="letters">${lettersOf(this.name, 1)}</span></span
+      return html`<span class="field ${fallbackClass(this.name)}" part="fallback" aria-hidden="true"
+        ><span class="letters">${fallbackLetters(this.name, 1)}</span></span
       >`;
-    return picture(src, '', this.#onError);
+    return renderImage(src, '', this.#onError);
   }
 
   #onError = (): void => {

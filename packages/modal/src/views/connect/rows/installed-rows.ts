@@ -2,13 +2,13 @@
 // the connect view.
 import type { AppKit } from '@openappkit/kit';
 import type { Connector, RecentWallet } from '@openappkit/core';
-import { chooseWallet } from '../../../choices/choose-wallet.js';
+import { chooseWallet } from '../../../actions/choose-wallet.js';
 import { groupWallets } from '@openappkit/kit/internal';
-import { namespaceName } from '../../../words/namespace-words.js';
+import { namespaceName } from '../../../messages/namespace-messages.js';
 import type { ConnectRow } from './connect-row.types.js';
-import { listText } from '../../../words/formats.js';
-import { walletTitle } from '../../../words/wallet-title.js';
-import { connectWords } from '../strings.js';
+import { listText } from '../../../messages/formats.js';
+import { walletTitle } from '../../../messages/wallet-title.js';
+import { connectMessages } from '../messages.js';
 
 export interface InstalledParams {
   readonly recents: readonly RecentWallet[];
@@ -44,17 +44,17 @@ function installedRow(
   const rank = recents.findIndex((recent) =>
     own.some(({ id, namespace }) => recent.id === id && recent.namespace === namespace),
   );
-  const say = kit.words.of(connectWords);
+  const t = kit.words.of(connectMessages);
   const isExternal = main.type === 'EXTERNAL';
   const words = [
-    isExternal ? '' : say.installed,
+    isExternal ? '' : t.installed,
     listText(
       kit.words.state.tag,
       own.map((each) => namespaceName(kit, each.namespace)),
     ),
-    rank === 0 ? say.usedLast : '',
-    own.some(({ collides }) => collides) ? say.collides : '',
-    own.some(({ isConfusable }) => isConfusable) ? say.imitates : '',
+    rank === 0 ? t.usedLast : '',
+    own.some(({ collides }) => collides) ? t.collides : '',
+    own.some(({ isConfusable }) => isConfusable) ? t.imitates : '',
   ];
   const group = isExternal ? 'external' : 'injected';
   return {

@@ -3,10 +3,10 @@
 import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import type { AppKit } from '@openappkit/kit';
-import { choosePhone, showAllWallets } from '../../../choices/choose-wallet.js';
+import { choosePhoneWallet, showAllWallets } from '../../../actions/choose-wallet.js';
 import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
-import { connectWords } from '../strings.js';
+import { connectMessages } from '../messages.js';
 
 /** A row that works without any network. */
 export function isInstalled({ key, group }: ConnectRow): boolean {
@@ -22,7 +22,7 @@ export function hasList(kit: AppKit): boolean {
 }
 
 export function phoneRow(kit: AppKit): ConnectRow {
-  const say = kit.words.of(connectWords);
+  const t = kit.words.of(connectMessages);
   const { isMobile } = kit.core.environment;
   return {
     key: 'phone',
@@ -30,23 +30,23 @@ export function phoneRow(kit: AppKit): ConnectRow {
     imageUrl: '',
     icon: phoneIcon,
     rank: 0,
-    heading: say.phone,
-    detail: say[isMobile ? 'phoneElsewhere' : 'phoneCode'],
-    choose: (kit) => choosePhone(kit, { showsCode: true }),
+    heading: t.phone,
+    detail: t[isMobile ? 'phoneElsewhere' : 'phoneCode'],
+    choose: (kit) => choosePhoneWallet(kit, { showsCode: true }),
   };
 }
 
 /** @param count how many there are, in words, once known */
 export function allRow(kit: AppKit, params: ConnectParams, count: string | undefined): ConnectRow {
-  const say = kit.words.of(connectWords);
+  const t = kit.words.of(connectMessages);
   return {
     key: 'all',
     group: 'walletConnect',
     imageUrl: '',
     icon: searchIcon,
     rank: 0,
-    heading: say.all,
-    detail: count || say.search,
+    heading: t.all,
+    detail: count || t.search,
     choose: () => showAllWallets(kit, params && { namespace: params.namespace }),
   };
 }

@@ -3,12 +3,12 @@
 import type { AppKit } from '@openappkit/kit';
 import type { ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
-import { chooseListed } from '../../../choices/choose-listed.js';
-import { canPair } from '../../../navigation/ask-for-code.js';
-import { walletPicture } from '../../../parts/wallet-picture.js';
+import { chooseListedWallet } from '../../../actions/choose-listed-wallet.js';
+import { canPair } from '../../../navigation/start-pairing.js';
+import { walletImageUrl } from '../../../shared/wallet-image-url.js';
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
-import { moreWords } from '../more-strings.js';
-import { connectWords } from '../strings.js';
+import { connectMoreMessages } from '../more-messages.js';
+import { connectMessages } from '../messages.js';
 
 /**
  * Wallets that are installed have their row already.
@@ -43,13 +43,13 @@ function remoteRow(
 ): ConnectRow {
   const { connection, environment, options } = kit.core;
   const { recents } = connection.state;
-  const say = kit.words.of(connectWords, moreWords);
+  const t = kit.words.of(connectMessages, connectMoreMessages);
   const rank = recents.findIndex(({ id }) => id === wallet.id);
-  const way = environment.isMobile ? say.openApp : say.phoneCode;
+  const way = environment.isMobile ? t.openApp : t.phoneCode;
   const words = [
-    canPair(kit) ? way : say.getApp,
-    rank === 0 ? say.usedLast : '',
-    wallet.isConfusable ? say.imitates : '',
+    canPair(kit) ? way : t.getApp,
+    rank === 0 ? t.usedLast : '',
+    wallet.isConfusable ? t.imitates : '',
   ];
   const isFeatured = options.state.current.featuredWalletIds.includes(wallet.id);
   const suggested: RowGroup = isFeatured ? 'featured' : 'recommended';
@@ -59,8 +59,8 @@ function remoteRow(
     group: rank < 0 ? group : 'recent',
     heading: wallet.name,
     detail: words.filter(Boolean).join(' · '),
-    imageUrl: walletPicture(wallet, images),
+    imageUrl: walletImageUrl(wallet, images),
     rank,
-    choose: (kit) => chooseListed(kit, wallet, undefined),
+    choose: (kit) => chooseListedWallet(kit, wallet, undefined),
   };
 }

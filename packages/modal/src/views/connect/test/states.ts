@@ -45,7 +45,7 @@ const list =
     Object.assign(kit.core.environment, { isMobile: way.isMobile ?? false });
     navigate(kit).reset('Connect', way.params);
     kit.core.modal.open();
-    await drawn(tag, 'ak-connect-foot');
+    await drawn(tag, 'ak-connect-footer');
     await way.act?.(mounted);
     await drawn(tag, way.content ?? 'ak-list-row[heading="Wallet 001"]');
     return mounted;

@@ -1,0 +1,56 @@
+// What people choose to see: networks, and for those new to it what a wallet is and where to get one; and the ways
+// back. Called by views; where analytics is told of it, told here.
+import type { ExplorerWallet } from '@openappkit/core';
+import type { AppKit } from '@openappkit/kit';
+import { navigate } from '../navigation/navigate.js';
+import type { View } from '../navigation/route.types.js';
+import type { LearnTopic } from '../views/what-is/route.js';
+
+const learnViews = {
+  wallet: 'WhatIsAWallet',
+  network: 'WhatIsANetwork',
+  buy: 'WhatIsABuy',
+} as const satisfies Record<LearnTopic, string>;
+
+/** A person wants to know what something is. */
+export function showLearn(kit: AppKit, topic: LearnTopic): void {
+  if (topic === 'wallet') kit.core.bus.emit('track', { event: 'CLICK_WALLET_HELP' });
+  if (topic === 'network') kit.core.bus.emit('track', { event: 'CLICK_NETWORK_HELP' });
+  navigate(kit).push(learnViews[topic]);
+}
+
+/** A person has no wallet yet. */
+export function showGetWallet(kit: AppKit): void {
+  kit.core.bus.emit('track', { event: 'CLICK_GET_WALLET_HELP' });
+  navigate(kit).push('GetWallet');
+}
+
+/** A person opened the network list. */
+export function showNetworksView(kit: AppKit): void {
+  kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
+  navigate(kit).push(kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks');
+}
+
+/** Back; a view that the app opened first has nothing behind it. */
+export function goBack(kit: AppKit): void {
+  if (!navigate(kit).back()) navigate(kit).goHome();
+}
+
+/** A person gives up on a wallet that is asked: the wallets again, where the person came from, else as a new start. */
+export function cancelWait(kit: AppKit): void {
+  kit.core.cancelConnect();
+  const hasLeft = navigate(kit).back();
+  const { view } = kit.core.router.state;
+  const isChoosing = view === ('ConnectingMultiChain' satisfies View);
+  if (!hasLeft || (isChoosing && !navigate(kit).back())) navigate(kit).reset('Connect');
+}
+
+/** A person follows a link to the wallet's store or page. */
+export function trackStore(
+  kit: AppKit,
+  { name, id, order }: ExplorerWallet,
+  type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage',
+): void {
+  const properties = { name, walletRank: order, explorerId: id, type };
+  kit.core.bus.emit('track', { event: 'GET_WALLET', properties });
+}

@@ -1,0 +1,126 @@
+// A button of the app's own in <appkit-button slot="button">: what it is told, what is filled in, and what its clicks do.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { address } from '../../test/held-wallet.js';
+import { connectWallet, type MountedKit, mountKit, until } from '../../test/mount-kit.js';
+import type { ButtonChange } from './custom-button.js';
+
+let mounted: MountedKit | undefined;
+const placed: HTMLElement[] = [];
+afterEach(() => {
+  for (const element of placed.splice(0)) element.remove();
+  mounted?.kit.destroy();
+  mounted = undefined;
+});
+
+function place(inside: string) {
+  const host = document.createElement('appkit-button');
+  const told: ButtonChange[] = [];
+  host.addEventListener('appkit-change', ({ detail }) => told.push(detail));
+  host.innerHTML = inside;
+  document.body.append(host);
+  placed.push(host);
+  return { host, told, own: () => host.querySelector<HTMLElement>('[slot=button]') };
+}
+
+const greeting = '<button slot="button">Hi <b data-text="account"></b></button>';
+
+describe('a button of the app', () => {
+  it('stands in place of ours, is told how things stand, and has in it what it asks for', async () => {
+    mounted = await mountKit();
+    const { host, told, own } = place(greeting);
+    await until(() => told.length > 0, 'the first news');
+    expect(told[0]).to.include({ status: 'disconnected', account: undefined });
+    const ours = host.shadowRoot?.querySelector('ak-trigger-button');
+    expect(ours?.checkVisibility()).to.equal(false);
+    expect(own()?.checkVisibility()).to.equal(true);
+    await connectWallet(mounted);
+    await until(() => own()?.textContent !== 'Hi ', 'the account');
+    expect(own()?.textContent).to.equal(`Hi ${address.slice(0, 4)}…${address.slice(-6)}`);
+    expect(host.dataset.status).to.equal('connected');
+    expect(told.at(-1)?.account?.address).to.equal(address);
+    expect(told.at(-1)?.network?.name).to.equal('Ethereum');
+    await mounted.kit.disconnect();
+    await until(() => own()?.textContent === 'Hi ', 'the end of it');
+  });
+
+  it('opens the dialog and closes it, unless the app has taken the click', async () => {
+    mounted = await mountKit();
+    const { kit } = mounted;
+    const { told, own } = place(greeting);
+    await until(() => told.length > 0, 'the first news');
+    own()?.click();
+    await until(() => kit.isOpen() && kit.core.router.state.view === 'Connect', 'the dialog');
+    own()?.click();
+    await until(() => !kit.isOpen(), 'the end of it');
+    own()?.addEventListener('click', (event) => event.preventDefault());
+    own()?.click();
+    expect(kit.isOpen()).to.equal(false);
+  });
+
+  it('does what its parts say', async () => {
+    mounted = await mountKit();
+    const { kit } = mounted;
+    await connectWallet(mounted);
+    const { host, told } = place(
+      '<div slot="button"><button data-action="networks"></button><button data-action="disconnect"></button></div>',
+    );
+    await until(() => told.length > 0, 'the first news');
+    const [networks, leave] = host.querySelectorAll('button');
+    networks?.click();
+    await until(() => kit.core.router.state.view === 'Networks', 'the networks');
+    await kit.close();
+    leave?.click();
+    await until(() => !kit.getIsConnectedState(), 'the disconnect');
+  });
+
+  it('may come and go: without one, ours is there', async () => {
+    mounted = await mountKit();
+    const { host, told } = place('');
+    const ours = await until(() => host.shadowRoot?.querySelector('ak-trigger-button'), 'ours');
+    expect(ours.checkVisibility()).to.equal(true);
+    expect(told).to.deep.equal([]);
+    host.innerHTML = greeting;
+    await until(() => told.length > 0, 'the first news');
+    expect(ours.checkVisibility()).to.equal(false);
+    host.innerHTML = '';
+    await until(() => ours.checkVisibility(), 'ours again');
+  });
+
+  it('is of the kit that the page has now', async () => {
+    mounted = await mountKit();
+    const { told } = place(greeting);
+    await until(() => told.length > 0, 'the first news');
+    mounted.kit.destroy();
+    mounted = await mountKit();
+    const before = told.length;
+    await connectWallet(mounted);
+    await until(() => told.length > before && told.at(-1)?.account, 'news of the new kit');
+  });
+});
+
+describe('parts', () => {
+  it('of buttons and of rows in the dialog can be styled by the page', async () => {
+    mounted = await mountKit();
+    const style = document.createElement('style');
+    style.textContent = `
+      appkit-button::part(trigger) { outline: 3px solid rgb(1, 2, 3) }
+      appkit-modal::part(row) { outline: 3px solid rgb(4, 5, 6) }
+      appkit-modal::part(row-heading) { outline: 3px solid rgb(7, 8, 9) }
+      appkit-modal::part(footer) { outline: 3px solid rgb(10, 11, 12) }`;
+    document.head.append(style);
+    placed.push(style);
+    const { host } = place('');
+    await mounted.kit.open();
+    const outlines = (root: Element | ShadowRoot): string[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        getComputedStyle(element).outlineColor,
+        ...(element.shadowRoot ? outlines(element.shadowRoot) : []),
+      ]);
+    const modal = await until(() => document.querySelector('appkit-modal')?.shadowRoot, 'it');
+    await until(() => outlines(modal).includes('rgb(7, 8, 9)'), 'rows');
+    expect(outlines(modal)).to.include('rgb(4, 5, 6)');
+    expect(outlines(modal)).to.include('rgb(10, 11, 12)');
+    expect(host.shadowRoot && outlines(host.shadowRoot)).to.include('rgb(1, 2, 3)');
+  });
+});

@@ -1,0 +1,111 @@
+// OwnButton: what an app put into <appkit-button slot="button">: told how things stand, filled in where it asks for that, and
+// clicked. Loaded when there is one. Never draws anything of ours.
+import type { AppKit, ButtonState, ButtonVerbs } from '@openappkit/kit';
+import { type ButtonSource, createButtonSource } from '@openappkit/kit/internal';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { tokenText } from '../../messages/amounts/amount.js';
+
+/** Digits after the point of a balance, as on the kit's own button. */
+const buttonDigits = 3;
+
+/** What the event `appkit-change` tells. */
+export interface ButtonChange extends ButtonState, ButtonVerbs {}
+
+declare global {
+  interface HTMLElementEventMap {
+    'appkit-change': CustomEvent<ButtonChange>;
+  }
+}
+
+type Host = ReactiveControllerHost &
+  HTMLElement & { readonly appKit: AppKit | undefined; readonly namespace?: string };
+
+/** A kit, and what a button shows of it. */
+interface BoundSource {
+  readonly kit: AppKit;
+  readonly namespace: string | undefined;
+  readonly source: ButtonSource;
+  readonly stop: () => void;
+}
+
+export class CustomButton implements ReactiveController {
+  readonly #host: Host;
+  #held: BoundSource | undefined;
+  #lastState: ButtonState | undefined;
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.addEventListener('click', this.#onClick);
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#held?.stop();
+    this.#held = undefined;
+    this.#lastState = undefined;
+  }
+
+  /** At each change of the kit, and of what is in the button. */
+  hostUpdated(): void {
+    const held = this.#hold();
+    if (!held) return;
+    const state = held.source.read();
+    this.#host.dataset.status = state.status;
+    for (const place of this.#host.querySelectorAll<HTMLElement>('[data-text]')) {
+      const text = textsOf(held.kit, state)[place.dataset.text ?? ''];
+      // Written only where it is another one: who watches the page would hear of each.
+      if (text !== undefined && place.textContent !== text) place.textContent = text;
+    }
+    if (state === this.#lastState) return;
+    this.#lastState = state;
+    const detail: ButtonChange = { ...state, ...held.source.verbs };
+    this.#host.dispatchEvent(new CustomEvent('appkit-change', { detail, bubbles: true }));
+  }
+
+  /** Of the kit and namespace that the button has now. */
+  #hold(): BoundSource | undefined {
+    const { appKit: kit, namespace } = this.#host;
+    if (this.#held && this.#held.kit === kit && this.#held.namespace === namespace)
+      return this.#held;
+    this.hostDisconnected();
+    if (!kit) return undefined;
+    const source = createButtonSource(kit, namespace);
+    const stop = source.subscribe(() => this.#host.requestUpdate());
+    this.#held = { kit, namespace, source, stop };
+    return this.#held;
+  }
+
+  /** A click that the app has taken (`preventDefault`) is the app's. */
+  #onClick = (event: Event): void => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const own = target?.closest('[slot=button]');
+    if (!own || event.defaultPrevented || !this.#host.contains(own)) return;
+    const held = this.#hold();
+    if (!held) return;
+    const { verbs, read } = held.source;
+    const action = target?.closest<HTMLElement>('[data-action]')?.dataset.action;
+    if (action === 'networks') void verbs.openNetworks();
+    else if (action === 'disconnect') verbs.disconnect().catch(held.kit.core.env.onError);
+    else if (action === 'close' || read().isOpen) void verbs.close();
+    else void verbs.open();
+  };
+}
+
+function textsOf(
+  kit: AppKit,
+  { account, network, wallet }: ButtonState,
+): Readonly<Record<string, string>> {
+  const { balance, balanceSymbol } = account ?? {};
+  const { tag } = kit.words.state;
+  // Use the displayed name, because apps get the embedded wallet's connector id as its name.
+  const shown = Object.values(kit.core.connection.state.connections)
+    .flat()
+    .find(({ accounts }) => account && accounts.includes(account.address));
+  return {
+    address: account?.address ?? '',
+    account: account?.name ?? account?.shortAddress ?? '',
+    balance: balance === undefined ? '' : tokenText(tag, balance, balanceSymbol, buttonDigits),
+    network: network?.name ?? '',
+    wallet: shown?.name ?? wallet?.name ?? '',
+  };
+}

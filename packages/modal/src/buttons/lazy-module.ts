@@ -1,0 +1,31 @@
+// LatePart: a part of a button that is not in the first load: asked for when it is first wanted, drawn when it has come.
+import { once } from '@openappkit/core/internal';
+import type { AppKit } from '@openappkit/kit';
+import type { ReactiveControllerHost } from 'lit';
+
+export class LazyModule<Part> {
+  #part: Part | undefined;
+  readonly #draw: () => void;
+  readonly #load: () => Promise<void>;
+
+  constructor(host: ReactiveControllerHost, load: () => Promise<Part>) {
+    this.#draw = () => host.requestUpdate();
+    this.#load = once(async () => {
+      this.#part = await load();
+      this.#draw();
+    });
+  }
+
+  /**
+   * Returns undefined and starts loading until the part has loaded. After a failure the next draw retries, at the latest when the
+   * page is online.
+   */
+  get({ core: { env } }: AppKit): Part | undefined {
+    if (!this.#part)
+      this.#load().catch((error) => {
+        env.onError(error);
+        env.page?.events.addEventListener('online', this.#draw, { once: true });
+      });
+    return this.#part;
+  }
+}

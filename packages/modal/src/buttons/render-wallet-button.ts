@@ -1,0 +1,86 @@
+// What <appkit-wallet-button> draws and does at a click; loaded by the element when it is placed, so that pages
+// without one do not pay for it.
+import type { AppKit, Wallet } from '@openappkit/kit';
+import {
+  connectByName,
+  defineWords,
+  findInstalled,
+  kindOf,
+  loginWays,
+  type NamedWalletKind,
+  walletName,
+  type With,
+} from '@openappkit/kit/internal';
+import { html, nothing, type TemplateResult } from 'lit';
+import { buttonMessages } from '../messages/button-messages.js';
+
+export const walletButtonMessages = defineWords('wallet-button', {
+  connected: 'A wallet is already connected',
+  noLogIn: ({ name }: With<'name'>) => `${name} sign-in isn’t available here`,
+});
+
+/** The element, as far as its look is concerned. */
+export interface WalletButtonHost {
+  readonly wallet: Wallet;
+  readonly namespace?: string | undefined;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly hasAccount: boolean;
+  readonly onClick: () => void;
+}
+
+/** The test ids apps already look for. */
+const baseTestId = 'apkt-wallet-button';
+
+export function renderWalletButton(host: WalletButtonHost, kit: AppKit): TemplateResult {
+  const { wallet, busy } = host;
+  const kind = kindOf(wallet);
+  const { connectors } = kit.core.connection.state;
+  const installed =
+    kind === 'wallet' ? findInstalled(wallet, connectors, host.namespace) : undefined;
+  const t = kit.words.of(buttonMessages, walletButtonMessages);
+  const why = disabledReason(kit, t, host, kind);
+  const name = walletName(wallet);
+  return html`<ak-trigger-button
+    data-testid=${testId(kind, installed !== undefined)}
+    state=${busy ? 'loading' : 'connected'}
+    label=${busy ? t.connecting : name}
+    accessible-label=${busy ? name : why}
+    image=${installed?.imageUrl ?? ''}
+    has-popup="dialog"
+    exportparts="trigger, image"
+    title=${why || nothing}
+    ?disabled=${host.disabled || busy || why !== ''}
+    .theme=${kit.core.theme.resolve()}
+    @click=${host.onClick}
+  ></ak-trigger-button>`;
+}
+
+/** The dialog says what goes wrong; a person who closed it knows. Never rejects. */
+export async function connectByButton(kit: AppKit, host: WalletButtonHost): Promise<void> {
+  await connectByName(kit, host.wallet, host.namespace).catch(() => undefined);
+}
+
+/** Why nothing can be done here; empty if something can. */
+function disabledReason(
+  kit: AppKit,
+  t: (typeof walletButtonMessages)['english'],
+  { wallet, hasAccount }: WalletButtonHost,
+  kind: NamedWalletKind,
+): string {
+  const isLogin = kind === 'email' || kind === 'social';
+  if (isLogin && !canLogIn(kit, wallet)) return t.noLogIn({ name: walletName(wallet) });
+  return hasAccount ? t.connected : '';
+}
+
+function canLogIn(kit: AppKit, wallet: string): boolean {
+  const { email, providers } = loginWays(kit.features);
+  const isOn = wallet === 'email' ? email : providers.some((each) => each === wallet);
+  return isOn && kit.hasFeature('embeddedLogin');
+}
+
+function testId(kind: NamedWalletKind, isInstalled: boolean): string {
+  if (kind === 'pairing') return baseTestId;
+  if (kind === 'wallet') return isInstalled ? `${baseTestId}-external` : baseTestId;
+  return `${baseTestId}-${kind}`;
+}

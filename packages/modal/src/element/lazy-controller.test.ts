@@ -1,0 +1,45 @@
+// Tests of when a view begins with what is loaded for it.
+import { expect } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import { afterEach, it } from 'vitest';
+import { type MountedKit, mountKit } from '../test/mount-kit.js';
+import { LazyController } from './lazy-controller.js';
+import { ViewElement } from './view-element.js';
+
+let mounted: MountedKit;
+afterEach(() => mounted.kit.destroy());
+
+class Visiting extends ViewElement {
+  readonly begun: object[] = [];
+  readonly late = new LazyController(
+    this,
+    async (kit) => kit.core.connection,
+    (controller) => void this.begun.push(controller),
+  );
+
+  protected override draw(): TemplateResult {
+    return html``;
+  }
+}
+customElements.define('test-visiting', Visiting);
+
+it('a view begins once a visit, and not again where it is drawn after it has left', async () => {
+  mounted = await mountKit();
+  const element = new Visiting();
+  element.kit = mounted.kit;
+  const visit = async () => {
+    document.body.append(element);
+    await element.updateComplete;
+    element.requestUpdate();
+    await element.updateComplete;
+    element.remove();
+    element.requestUpdate();
+    await element.updateComplete;
+    // What a load begins, it begins in a later turn.
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await visit();
+  expect(element.begun.length).to.equal(1);
+  await visit();
+  expect(element.begun.length).to.equal(2);
+});

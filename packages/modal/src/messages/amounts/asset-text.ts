@@ -1,0 +1,28 @@
+// What an account holds of a coin or token, and what that is worth, for people. Pure; loaded with the views of money. Nothing
+// is rounded on the way.
+import { formatUnits, worthOf } from '@openappkit/core/internal';
+import type { Asset } from '@openappkit/kit';
+import { type NumberFormats, tokenText } from './amount.js';
+import { moneyText } from './money.js';
+
+/** @param language BCP 47 @param digits at most so many after the point @example holdingText('en', usdc); // '250.5 USDC' */
+export function holdingText(
+  language: string,
+  { value, decimals, symbol }: Asset,
+  digits?: number,
+  formats?: NumberFormats,
+): string {
+  return tokenText(language, formatUnits(value, decimals), symbol, digits, formats);
+}
+
+/** '' where no price is known. @example holdingWorth('en', usdc); // '$250.50' */
+export function holdingWorthText(
+  language: string,
+  { value, decimals, price }: Asset,
+  formats?: NumberFormats,
+): string {
+  if (!price) return '';
+  const worth = worthOf(value, decimals, price.amount);
+  if (worth === undefined) return '';
+  return moneyText(language, formatUnits(worth, 18), price.currency, formats);
+}

@@ -1,0 +1,54 @@
+// Words of the dialog around the views, and sentences that several views say. Loaded with the dialog, so that no view
+// carries them again.
+import { type Around, defineWords, type With, type Words } from '@openappkit/kit/internal';
+import { parts } from './parts.js';
+
+export const commonMessages = defineWords('common', {
+  back: 'Back',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  loading: 'Loading',
+  progress: 'Progress',
+  step: ({ current, steps }: With<'current' | 'steps', number>) => `Step ${current} of ${steps}`,
+  partFailed: 'This section didn’t load',
+  checkConnection: 'Check your connection and try again.',
+  tryAgain: 'Try again',
+  stays: 'You can’t close this yet. Finish or cancel this step first.',
+  /** What a screen reader is told of a heading and the text under it. */
+  spoken: ({ heading, text }: With<'heading' | 'text'>) => (text ? `${heading}. ${text}` : heading),
+
+  offline: 'You’re offline',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  copyRefused: 'Your browser blocked copying',
+  copyDetails: 'Copy details',
+  detailsCopied: 'Details copied',
+  anotherWallet: 'Use another wallet',
+  usePhone: 'Use your phone',
+  approve: ({ wallet }: With<'wallet'>) => `Approve in ${wallet}`,
+  waiting: ({ wallet }: With<'wallet'>) => `Waiting for ${wallet}`,
+  connected: 'Connected',
+  declined: 'You declined',
+  nothingShared: ({ app }: With<'app'>) => `Nothing was shared with ${app}.`,
+  disconnect: 'Disconnect',
+  disconnected: ({ wallet }: With<'wallet'>) => `${wallet} disconnected`,
+  newTab: 'opens in a new tab',
+  newTabLabel: ({ label }: With<'label'>) => `${label}, opens in a new tab`,
+  /** A link whose second part is heard and not seen. */
+  newTabAfter: ({ label, hidden }: With<'label'> & With<'hidden', Around>) =>
+    parts`${label}${hidden(', opens in a new tab')}`,
+  clearSearch: 'Clear search',
+  checkSpelling: 'Check the spelling.',
+  walletListFailed: 'The wallet list didn’t load',
+  /** Notices of failures, by the code of the error. */
+  'balance/unavailable': 'Token Balance Unavailable',
+  'history/failed': 'Failed to fetch transactions',
+  'embedded/not-allowed': 'Action not allowed',
+  'sign-in/unavailable': 'A problem occurred while trying initialize authentication',
+  'sign-in/signature-invalid': 'The signature wasn’t accepted',
+  'sign-in/smart-account': 'This application might not support Smart Accounts',
+  agreeFirst: 'Agree to the terms first',
+});
+
+/** The words of a catalogue with the common ones, in the language of the kit. */
+export type WithCommon<Own extends Words> = (typeof commonMessages)['english'] & Own['english'];

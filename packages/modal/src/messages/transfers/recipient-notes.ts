@@ -1,0 +1,39 @@
+// recipientNotes(): what is worth knowing of a recipient before sending there, as lines under its field or above a review.
+import type { AppKit, RecipientNote } from '@openappkit/kit';
+import { type FieldNote, shortAddress } from '@openappkit/ui';
+import { sendFlowMessages } from './send-messages.js';
+
+/** The gravest first, as they come. */
+export function recipientNotes(
+  { words }: Pick<AppKit, 'words'>,
+  notes: readonly RecipientNote[],
+): readonly FieldNote[] {
+  const t = words.of(sendFlowMessages);
+  const textOf = (note: RecipientNote): string => {
+    switch (note.code) {
+      case 'own-address':
+        return t.own;
+      case 'contract':
+        return t.contract;
+      case 'new-address':
+        return t.newAddress;
+      case 'look-alike':
+        return note.isOwn
+          ? t.lookAlikeOwn({ address: note.of })
+          : t.lookAlike({ address: note.of });
+      case 'confusable-name':
+        return t.confusable({ name: note.name });
+      case 'name-moved':
+        return t.nameMoved({ name: note.name, address: shortAddress(note.before) });
+      case 'named-elsewhere':
+        return t.namedElsewhere(note);
+      case 'named-by-service':
+        return t.namedByService(note);
+      case 'name-conflict':
+        return t.nameConflict({ name: note.name, address: shortAddress(note.other) });
+      case 'not-looked-at':
+        return t.notLookedAt;
+    }
+  };
+  return notes.map((note) => ({ tone: note.severity, text: textOf(note) }));
+}

@@ -1,0 +1,67 @@
+// Words that the three views of sending share, and why a flow is back where something can be changed.
+import type { AppKit, SendProblem } from '@openappkit/kit';
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { commonMessages } from '../common-messages.js';
+import { errorText } from '../error-messages.js';
+
+export const sendFlowMessages = defineWords('sending', {
+  fee: 'Network fee',
+  feeByWallet: 'Shown in your wallet',
+  deposit: 'Account deposit',
+  depositText: 'Opens a token account for the recipient. It isn’t a fee.',
+  arrives: 'Recipient gets',
+  arrivesText: ({ symbol }: With<'symbol'>) => `Every ${symbol} transfer takes a fee.`,
+  approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,
+  nothingSent: 'Nothing was sent.',
+  leftAlone:
+    'Your wallet may still ask. Decline it there before sending again, or you could send twice.',
+  failed: 'Couldn’t send',
+  failedText: ({ reason }: With<'reason'>) => `Nothing was sent. ${reason}`,
+  otherAccount: 'Your account changed',
+  otherNetwork: 'Your network changed',
+  noWallet: 'Wallet disconnected',
+  checkAgain: 'Nothing was sent. Review the details again.',
+  connectAgain: 'Nothing was sent. Reconnect it and review the details again.',
+  feeRose: 'The fee went up',
+  feeRoseText: 'Nothing was sent. Review the new fee.',
+
+  own: 'This is your own address',
+  contract: 'This is a contract. What you send may be lost.',
+  newAddress: 'New address. You haven’t sent here from this app before.',
+  lookAlike: ({ address }: With<'address'>) =>
+    `Looks like ${address}, which you’ve sent to before, but it’s different. Compare every character.`,
+  lookAlikeOwn: ({ address }: With<'address'>) =>
+    `Looks like your own address ${address}, but it’s different. Compare every character.`,
+  confusable: ({ name }: With<'name'>) =>
+    `“${name}” contains look-alike letters. Check it carefully.`,
+  nameMoved: ({ name, address }: With<'name' | 'address'>) =>
+    `“${name}” pointed to ${address} when you last sent there.`,
+  namedElsewhere: ({ name, network }: With<'name' | 'network'>) =>
+    `“${name}” lists this address for ${network}. Ask if it works on this network too.`,
+  namedByService: ({ name }: With<'name'>) =>
+    `The name service says this is “${name}”. We couldn’t confirm it on a network.`,
+  nameConflict: ({ name, address }: With<'name' | 'address'>) =>
+    `The name service lists ${address} for “${name}”. This address is from the network. Ask the recipient which is right.`,
+  notLookedAt: 'We couldn’t check whether this is a contract',
+});
+
+interface ProblemText {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** What went wrong, and that nothing was sent: the type of a problem holds that. */
+export function problemText(kit: Pick<AppKit, 'words'>, problem: SendProblem): ProblemText {
+  const t = kit.words.of(commonMessages, sendFlowMessages);
+  if (problem.code === 'declined') return { heading: t.declined, text: t.nothingSent };
+  if (problem.code === 'fee-changed') return { heading: t.feeRose, text: t.feeRoseText };
+  if (problem.code === 'failed')
+    return { heading: t.failed, text: t.failedText({ reason: errorText(kit, problem.error) }) };
+  const what = {
+    account: 'otherAccount',
+    network: 'otherNetwork',
+    disconnected: 'noWallet',
+  } as const;
+  const text = problem.what === 'disconnected' ? t.connectAgain : t.checkAgain;
+  return { heading: t[what[problem.what]], text };
+}

@@ -1,0 +1,133 @@
+// Words that the views of swapping share, how a price is written, and why a flow is back where something can be changed.
+import type { AppKit, Sum, SwapImpact, SwapProblem, SwapRate } from '@openappkit/kit';
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { tokenText } from '../amounts/amount.js';
+import { percentText } from '../amounts/percent.js';
+import { commonMessages } from '../common-messages.js';
+import { errorText } from '../error-messages.js';
+
+export const swapFlowMessages = defineWords('swapping', {
+  approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,
+  pay: 'You pay',
+  get: 'You get',
+  rate: 'Rate',
+  rateText: ({ one, other }: With<'one' | 'other'>) => `${one} ≈ ${other}`,
+  minimum: 'Minimum received',
+  impact: 'Price impact',
+  slippage: 'Slippage',
+  fee: 'Network fee',
+  feeByWallet: 'Shown in your wallet',
+  feeAbout: ({ worth, amount }: With<'worth' | 'amount'>) => `≈ ${worth} (${amount})`,
+  route: 'Route',
+  wrap: 'Wrapped 1:1, without a swap service',
+  changeDetails: 'Edit details',
+
+  nothingSwapped: 'Nothing was swapped.',
+  leftAlone:
+    'Your wallet may still ask. Decline it there before swapping again, or you could swap twice.',
+  allowedOnly: ({ symbol }: With<'symbol'>) => `${symbol} is allowed, but nothing was swapped.`,
+  nothingAllowed: 'Nothing was allowed or swapped.',
+  failed: 'Couldn’t swap',
+  failedText: ({ reason }: With<'reason'>) => `Nothing was swapped. ${reason}`,
+  allowedFailed: ({ symbol, reason }: With<'symbol' | 'reason'>) =>
+    `${symbol} is allowed, but nothing was swapped. ${reason}`,
+  allowFailed: 'Spending wasn’t allowed',
+  allowReverted: 'Transaction failed',
+  allowRevertedText: 'The network fee was still charged. Nothing was swapped.',
+  allowUnknown: 'We don’t know yet',
+  allowUnknownText:
+    'Nothing was swapped. We don’t know if spending is allowed; it’s safe to check again.',
+  otherAccount: 'Your account changed',
+  otherNetwork: 'Your network changed',
+  noWallet: 'Wallet disconnected',
+  checkAgain: 'Nothing was swapped. Review the details again.',
+  connectAgain: 'Nothing was swapped. Reconnect it and review the details again.',
+  gone: 'Price no longer available',
+});
+
+/** Digits after the point of a rate, and of what is only about so much. */
+export const aboutDigits = 8;
+
+/** A rate that begins like this is read better the other way round. */
+const tiny = /^0\.000/;
+
+/** @param give symbol of what is given @param get symbol of what comes of it */
+export function rateText(
+  { words }: Pick<AppKit, 'words'>,
+  { text, inverse }: SwapRate,
+  { give, get }: { readonly give: string; readonly get: string },
+): string {
+  const { tag } = words.state;
+  const [one, other, rate] = tiny.test(text) ? [get, give, inverse] : [give, get, text];
+  return words.of(swapFlowMessages).rateText({
+    one: tokenText(tag, '1', one),
+    other: tokenText(tag, rate, other, aboutDigits),
+  });
+}
+
+/** How much worse than the market; what is better than that is none. */
+export function impactText({ words }: Pick<AppKit, 'words'>, { basisPoints }: SwapImpact): string {
+  return percentText(words.state.tag, Math.max(0, basisPoints));
+}
+
+interface ProblemText {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** What went wrong, and what is so with the money now: the type of a problem holds that. */
+export function swapProblemText(kit: Pick<AppKit, 'words'>, problem: SwapProblem): ProblemText {
+  const t = kit.words.of(commonMessages, swapFlowMessages);
+  switch (problem.code) {
+    case 'declined':
+      return { heading: t.declined, text: declinedText(t, problem.allowed) };
+    case 'failed':
+      return { heading: t.failed, text: failedText(kit, problem) };
+    case 'allow-declined':
+      return { heading: t.declined, text: t.nothingAllowed };
+    case 'allow-failed':
+      // An id means that the allowance was sent and reverted.
+      if (problem.error.context.id !== undefined)
+        return { heading: t.allowReverted, text: t.allowRevertedText };
+      return {
+        heading: t.allowFailed,
+        text: t.failedText({ reason: errorText(kit, problem.error) }),
+      };
+    case 'allow-unknown':
+      return { heading: t.allowUnknown, text: t.allowUnknownText };
+    case 'gone':
+      return { heading: t.gone, text: t.checkAgain };
+    case 'changed':
+      return changedText(t, problem.what);
+  }
+}
+
+type SwapFlowMessages = (typeof swapFlowMessages)['english'];
+
+const declinedText = (t: SwapFlowMessages, allowed: Sum | undefined): string =>
+  allowed ? t.allowedOnly(allowed) : t.nothingSwapped;
+
+function failedText(
+  kit: Pick<AppKit, 'words'>,
+  { allowed, error }: Extract<SwapProblem, { readonly code: 'failed' }>,
+): string {
+  const t = kit.words.of(swapFlowMessages);
+  const reason = errorText(kit, error);
+  return allowed ? t.allowedFailed({ symbol: allowed.symbol, reason }) : t.failedText({ reason });
+}
+
+function changedText(
+  t: SwapFlowMessages,
+  what: Extract<SwapProblem, { readonly code: 'changed' }>['what'],
+): ProblemText {
+  if (what === 'account') return { heading: t.otherAccount, text: t.checkAgain };
+  if (what === 'network') return { heading: t.otherNetwork, text: t.checkAgain };
+  return { heading: t.noWallet, text: t.connectAgain };
+}
+
+/** "≈ $0.42 (0.000134 ETH)", or the amount alone where no price is known. */
+export function aboutFee({ words }: Pick<AppKit, 'words'>, fee: Sum, worth: string): string {
+  const t = words.of(swapFlowMessages);
+  const amount = tokenText(words.state.tag, fee.text, fee.symbol, aboutDigits);
+  return worth ? t.feeAbout({ worth, amount }) : t.approx({ amount });
+}

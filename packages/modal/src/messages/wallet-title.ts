@@ -1,0 +1,14 @@
+// The displayed name of a wallet. Names that wallets give themselves stay; names that the kit gives are translated.
+import type { AppKit } from '@openappkit/kit';
+import { defineWords } from '@openappkit/kit/internal';
+
+/** Keyed by the name that apps get. */
+export const walletTitleMessages = defineWords('wallet-titles', {
+  'Browser Wallet': 'Browser Wallet',
+  'Email wallet': 'Email wallet',
+});
+
+export function walletTitle(kit: Pick<AppKit, 'words'>, name: string): string {
+  const titles: Readonly<Record<string, string>> = kit.words.of(walletTitleMessages);
+  return Object.hasOwn(titles, name) ? (titles[name] ?? name) : name;
+}

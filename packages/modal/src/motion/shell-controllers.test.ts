@@ -1,0 +1,137 @@
+// Tests of the dialog's manners: a sheet that follows the finger, a card that grows from view to view, room over a keyboard.
+import { expect } from '@open-wc/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { navigate } from '../navigation/navigate.js';
+import { atRest, dialogOf, type MountedKit, mountKit, shellOf, until } from '../test/mount-kit.js';
+
+let mounted: MountedKit;
+const card = () => shellOf()?.shadowRoot?.querySelector('ak-card') ?? undefined;
+const box = () => card()?.shadowRoot?.querySelector<HTMLElement>('.card') ?? undefined;
+
+/** Open, drawn and at rest, with its manners. */
+async function open(given: Promise<MountedKit> = mountKit()): Promise<void> {
+  mounted = await given;
+  await mounted.kit.open();
+  await until(() => dialogOf(), 'the dialog');
+  await import('./shell-controllers.js');
+  // They are taken on in the turn after their chunk has come.
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise(requestAnimationFrame);
+  await atRest();
+}
+
+beforeAll(() => commands.emulateMedia({ reducedMotion: 'no-preference' }));
+afterAll(() => commands.emulateMedia());
+beforeEach(() => page.viewport(390, 800));
+afterEach(async () => {
+  mounted.kit.destroy();
+  await page.viewport(414, 896);
+});
+
+describe('a sheet', () => {
+  /** Pulls by the header, and tells how far the sheet came along; the moments are the pointer's own. */
+  function pull(by: number, { ms = 1_000, type = 'pointerup' } = {}): string | undefined {
+    const header = card()?.shadowRoot?.querySelector('[part=header]');
+    const point = (name: string, clientY: number, at: number): PointerEvent => {
+      const event = new PointerEvent(name, {
+        pointerId: 7,
+        pointerType: 'touch',
+        clientY,
+        bubbles: true,
+        composed: true,
+      });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      return event;
+    };
+    header?.dispatchEvent(point('pointerdown', 100, 0));
+    header?.dispatchEvent(point('pointermove', 100 + by, ms));
+    const place = card()?.style.translate;
+    header?.dispatchEvent(point(type, 100 + by, ms));
+    return place;
+  }
+
+  it('closes when it is pulled down far, or fast', async () => {
+    await open();
+    pull(120);
+    await until(() => !mounted.kit.isOpen() && shellOf() === null, 'the sheet to be gone');
+    await mounted.kit.open();
+    await until(() => dialogOf(), 'the dialog');
+    await atRest();
+    expect(card()?.style.translate).to.equal('');
+    await new Promise((resolve) => setTimeout(resolve));
+    await until(() => {
+      if (mounted.kit.isOpen()) pull(40, { ms: 50 });
+      return !mounted.kit.isOpen();
+    }, 'a fast pull to close it');
+  });
+
+  it('goes back when it was pulled a little, or the touch was taken away', async () => {
+    await open();
+    expect(pull(40)).to.equal('0px 40px');
+    pull(200, { type: 'pointercancel' });
+    await atRest();
+    expect(card()?.style.translate).to.equal('');
+    expect(mounted.kit.isOpen()).to.equal(true);
+  });
+
+  it('resists, stays and says why where it may not be closed', async () => {
+    await open();
+    mounted.kit.core.modal.setGuard(() => false);
+    const locked = card();
+    if (locked) locked.locked = true;
+    expect(pull(200)).to.equal('0px 50px');
+    await atRest();
+    expect(mounted.kit.isOpen()).to.equal(true);
+    const alert = shellOf()?.shadowRoot?.querySelector('[role=alert]');
+    await until(() => alert?.textContent?.includes('can’t close this'), 'the reason');
+  });
+});
+
+describe('the card', () => {
+  it('moves from the height of one view to that of the next', async () => {
+    await open();
+    const before = box()?.offsetHeight ?? 0;
+    const heights: number[] = [];
+    navigate(mounted.kit).push('WhatIsAWallet');
+    await until(() => {
+      const motion = box()?.getAnimations()[0];
+      if (motion) heights.push(box()?.offsetHeight ?? 0);
+      return motion === undefined && heights.length > 0;
+    }, 'the motion to be over');
+    const after = box()?.offsetHeight ?? 0;
+    expect(after).not.to.equal(before);
+    const [least = 0, most = 0] = [before, after].sort((a, b) => a - b);
+    for (const height of heights) expect(height).to.be.within(least, most);
+  });
+});
+
+describe('the keyboard of a phone', () => {
+  it('leaves the dialog the room above it, and the field with focus in sight', async () => {
+    const own = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {};
+    const seen = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: seen });
+    try {
+      mounted = await mountKit();
+      await mounted.kit.open({ view: 'AllWallets' });
+      const dialog = await until(() => dialogOf(), 'the dialog');
+      await until(() => {
+        Object.assign(seen, { height: 420, offsetTop: 30 });
+        seen.dispatchEvent(new Event('resize'));
+        return dialog.getBoundingClientRect().height === 420;
+      }, 'the room above the keyboard');
+      expect(dialog.getBoundingClientRect().top).to.equal(30);
+      await atRest();
+      expect(box()?.getBoundingClientRect().bottom).to.be.at.most(450);
+      Object.assign(seen, { height: 800, offsetTop: 0 });
+      seen.dispatchEvent(new Event('resize'));
+      expect(dialog.getBoundingClientRect().height).to.equal(800);
+      // Two fingers that look closer are no keyboard.
+      Object.assign(seen, { height: 300, scale: 2 });
+      seen.dispatchEvent(new Event('resize'));
+      expect(dialog.getBoundingClientRect().height).to.equal(800);
+    } finally {
+      Object.defineProperty(window, 'visualViewport', own);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+// Adds everything that the dialog does not need in order to render: motion, page isolation and notices. Loaded after the first
+// render.
+import type { KitElement } from '../element/kit-element.js';
+import { NoticeToast } from '../toasts/notice-toast.js';
+import { CardHeight } from './card-height.js';
+import { KeyboardRoom } from './keyboard-room.js';
+import { OpenInPage } from './open-in-page.js';
+import { SheetSwipe } from './sheet-swipe.js';
+import type { ShellApi } from './shell-api.types.js';
+
+export function addShellControllers(
+  shell: KitElement,
+  shellApi: Omit<ShellApi, 'isHeld'>,
+): NoticeToast {
+  const all: ShellApi = { ...shellApi, isHeld: () => swipe.isHeld };
+  const swipe = new SheetSwipe(shell, all);
+  // The embedded modal has no dialog and does not isolate the page, so it only needs notices.
+  const ofDialog = shellApi.dialog()
+    ? [swipe, new CardHeight(all), new KeyboardRoom(all), new OpenInPage(shell)]
+    : [];
+  for (const each of ofDialog) shell.addController(each);
+  return new NoticeToast(shell, shellApi.speak);
+}

@@ -1,0 +1,106 @@
+// What stands under the outcome of a payment, whichever flow it is of: its id and fee, and looking it up. Templates; drawn by the
+// views of outcomes, which bring their own words.
+import '@openappkit/ui/components/address';
+import type { AppKit, Payment } from '@openappkit/kit';
+import type { AkCopyDetail } from '@openappkit/ui';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { renderAction } from '../shared/action-button.js';
+import { exactText } from '../messages/amounts/sum-text.js';
+
+/** Its styles, for the view that draws it. */
+export const paymentDetailsStyles = css`
+  dl {
+    display: grid;
+    gap: 0.25em;
+    margin: 0.75em 0 0;
+    font-size: 0.9333em;
+  }
+  dl div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 0 0.5em;
+  }
+  dd {
+    margin: 0;
+    color: var(--_ak-ink);
+  }
+`;
+
+/** The words that are needed, of whichever catalogue. */
+interface DetailsMessages {
+  readonly transaction: string;
+  readonly copyId: string;
+  readonly copied: string;
+  /** Of payments whose fee is told. */
+  readonly fee?: string;
+}
+interface StatusMessages {
+  readonly lookUp: string;
+  readonly lookingUp: string;
+  readonly lookedUp: string;
+  readonly lookYourself: string;
+}
+
+/** What of a flow's controller is used. */
+export interface StatusChecks {
+  lookUp(key: number): unknown;
+  confirmLookedUp(key: number): void;
+}
+
+/** Id and fee, once there are any. */
+export function renderPaymentDetails(
+  { words }: Pick<AppKit, 'words'>,
+  t: DetailsMessages,
+  { id, paid }: Partial<Pick<Payment, 'id' | 'paid'>>,
+  onCopy: (event: CustomEvent<AkCopyDetail>) => void,
+): TemplateResult | typeof nothing {
+  if (id === undefined) return nothing;
+  return html`<dl>
+    <div>
+      <dt>${t.transaction}</dt>
+      <dd>
+        <ak-address
+          address=${id}
+          copy-label=${t.copyId}
+          copied-label=${t.copied}
+          translate="no"
+          @ak-copy=${onCopy}
+        ></ak-address>
+      </dd>
+    </div>
+    ${
+      paid
+        ? html`<div><dt>${t.fee}</dt><dd><bdi>${exactText(words.state.tag, paid)}</bdi></dd></div>`
+        : nothing
+    }
+  </dl>`;
+}
+
+/** For one that nobody knows the end of. */
+export function renderCheckStatus(
+  t: StatusMessages,
+  flow: StatusChecks,
+  { key, status, isLookingUp, canLookUp }: Payment,
+): unknown {
+  if (status !== 'unknown') return nothing;
+  return html`<ak-button
+    slot="action"
+    full-width
+    ?busy=${isLookingUp}
+    hint=${canLookUp ? '' : t.lookYourself}
+    @click=${() => void flow.lookUp(key)}
+    >${t[isLookingUp ? 'lookingUp' : canLookUp ? 'lookUp' : 'lookedUp']}</ak-button
+  >`;
+}
+
+/** Where nobody answers, the person may have looked elsewhere. */
+export function renderConfirmChecked(
+  t: StatusMessages,
+  flow: StatusChecks,
+  { key, status, isLookFailed, isLookingUp, canLookUp }: Payment,
+): unknown {
+  if (status !== 'unknown' || !isLookFailed || isLookingUp || !canLookUp) return nothing;
+  return renderAction(t.lookedUp, () => flow.confirmLookedUp(key), 'secondary');
+}

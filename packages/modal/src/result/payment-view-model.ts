@@ -1,0 +1,117 @@
+// askingLook(), sentLook(), unknownText(): what is shown of a payment, whichever flow it is of: while the wallet is asked, and of
+// what became of it. Pure; used by the looks of the flows. Nothing here invites a second payment before the first was looked up.
+import type { AppKit, Payment } from '@openappkit/kit';
+import type { LineState } from '@openappkit/ui';
+import { shortAddress } from '@openappkit/ui';
+import { commonMessages } from '../messages/common-messages.js';
+import { paymentMessages } from './payment-messages.js';
+
+export interface PaymentViewModel {
+  readonly line: LineState;
+  readonly heading: string;
+  readonly text: string;
+  readonly isFailure: boolean;
+}
+
+export interface RequestedWallet {
+  readonly wallet: string;
+  /** The wallet has had the question for a while. */
+  readonly isSlow: boolean;
+}
+
+/** @param text what is to be compared there */
+export function createRequestViewModel(
+  { words }: Pick<AppKit, 'words'>,
+  text: string,
+  { wallet, isSlow }: RequestedWallet,
+): PaymentViewModel {
+  const t = words.of(commonMessages, paymentMessages);
+  return isSlow
+    ? { line: 'timed-out', heading: t.slow, text: t.slowText({ wallet }), isFailure: false }
+    : { line: 'waiting', heading: t.approve({ wallet }), text, isFailure: false };
+}
+
+const lines: Readonly<Record<Payment['status'], LineState>> = {
+  asking: 'done',
+  waiting: 'done',
+  confirmed: 'done',
+  reverted: 'failed',
+  replaced: 'failed',
+  expired: 'failed',
+  late: 'timed-out',
+  unknown: 'timed-out',
+  declined: 'declined',
+  failed: 'failed',
+};
+
+/** The words of payments, and those that a flow has of its own. */
+type SentMessages = typeof paymentMessages.english & {
+  readonly confirmed: string;
+  readonly cancelledText: string;
+  readonly replacedText: (told: { readonly id: string }) => string;
+  readonly expired: string;
+  readonly expiredText: string;
+};
+
+/** What is told of one payment. */
+interface SentTexts {
+  readonly confirmed: string;
+  readonly reverted: string;
+  readonly unknown: string;
+}
+
+/** Of one that was sent, or may have been. */
+export function createSentViewModel(
+  t: SentMessages,
+  payment: Payment,
+  texts: SentTexts,
+): PaymentViewModel {
+  const line = lines[payment.status];
+  const isTrouble = line === 'failed' || payment.status === 'unknown';
+  return { line, ...sentText(t, payment, texts), isFailure: isTrouble };
+}
+
+function sentText(
+  t: SentMessages,
+  { status, replaced, id = '' }: Payment,
+  { confirmed, reverted, unknown }: SentTexts,
+): Pick<PaymentViewModel, 'heading' | 'text'> {
+  switch (status) {
+    case 'confirmed':
+      return { heading: t.confirmed, text: confirmed };
+    case 'reverted':
+      return { heading: t.reverted, text: reverted };
+    case 'replaced':
+      return replaced === 'cancelled'
+        ? { heading: t.cancelled, text: t.cancelledText }
+        : { heading: t.replaced, text: t.replacedText({ id: shortAddress(id) }) };
+    case 'expired':
+      return { heading: t.expired, text: t.expiredText };
+    case 'late':
+      return { heading: t.late, text: t.lateText };
+    case 'unknown':
+      return { heading: t.unknown, text: unknown };
+    default:
+      return { heading: t.sent, text: t.confirming };
+  }
+}
+
+interface UnknownMessages {
+  readonly several: string;
+  readonly severalSeen: string;
+  readonly notFound: string;
+  readonly lookFailed: string;
+  readonly unknownText: string;
+}
+
+/** Nobody knows whether it was sent. @param earlier what is said of one that an earlier page asked for */
+export function unknownText(
+  t: UnknownMessages,
+  { isEarlier, isLookFailed, lookedUpAt, matches }: Payment,
+  earlier: () => string,
+): string {
+  if (lookedUpAt !== undefined) return matches > 0 ? t.severalSeen : t.notFound;
+  if (matches > 0) return t.several;
+  if (isLookFailed) return t.lookFailed;
+  return isEarlier ? earlier() : t.unknownText;
+}

@@ -1,0 +1,245 @@
+// <ak-activity-panel>: what the account in use has done on the network in use, by month. Shown in the tab of the home view,
+// and as a view of its own.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/virtual-list';
+import { type AkVirtualList, type ListGroup, virtualListStyles } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
+import type { AppKit, History, HistoryState, Transaction } from '@openappkit/kit';
+import { boughtHere, createKept, hasRecentTransactions } from '@openappkit/kit/internal';
+import { showNetworksView } from '../../actions/guide.js';
+import { Debounce } from '../../element/debounce.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { createNumberFormats } from '../../messages/amounts/number-formats.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { type DateFormats, createDateFormats } from '../../messages/date-formats.js';
+import { NearEnd } from '../lists/near-end.js';
+import { SlowIndicator } from '../lists/slow-indicator.js';
+import { viewStyles } from '../view.styles.js';
+import './activity-recent.js';
+import { activityPanelStyles } from './activity-panel.styles.js';
+import { activityRow, pictureLink, type RowContext } from './activity-row.js';
+import {
+  renderActivityFailed,
+  renderActivityEmpty,
+  renderActivityUnknown,
+  renderActivityLoading,
+} from './activity-states.js';
+import { verbOf } from './activity-text.js';
+import { activityMessages } from './messages.js';
+import { withPurchases } from './with-purchases.js';
+
+/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+const restMs = 80;
+
+/** Months as a list has them. */
+interface Rows {
+  readonly items: readonly Transaction[];
+  readonly groups: readonly ListGroup[];
+}
+
+const keyOf = (item: unknown): unknown => (item as Transaction).id;
+
+/** @summary The activity of the active account, newest first. */
+export class ActivityPanel extends ViewElement {
+  static override styles = [reset, viewStyles, virtualListStyles, activityPanelStyles];
+
+  @query('ak-virtual-list') private readonly list?: AkVirtualList | null;
+  readonly #account = this.watch((kit) => kit.core.account.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+  readonly #history = new LazyController<History>(
+    this,
+    (kit) => (this.#isOffered ? kit.feature('history') : undefined),
+    (history) => this.#load(history),
+  );
+  readonly #slowIndicator = new SlowIndicator(this);
+  readonly #rest = new Debounce(this, restMs);
+  readonly #keep = createKept<Rows>();
+  readonly #formats = createNumberFormats();
+  readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
+  #isRequested = false;
+  #moments: { readonly language: string; readonly made: DateFormats } | undefined;
+
+  protected override readonly focusSelectors = ['ak-virtual-list', 'ak-button'];
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    const address = this.#address;
+    if (address === undefined || !this.#isOffered) return nothing;
+    const known = this.#history.state?.transactions ?? [];
+    return html`${
+      hasRecentTransactions(kit)
+        ? html`<ak-activity-recent .kit=${kit} .known=${known}></ak-activity-recent>`
+        : nothing
+    }${this.#drawHistory(kit, address)}`;
+  }
+
+  #drawHistory(kit: AppKit, address: string): TemplateResult {
+    const { state, isMissing } = this.#history;
+    const isWaiting =
+      !isMissing && (state === undefined || state.status === 'idle' || state.status === 'loading');
+    const isSlow = this.#slowIndicator.update(isWaiting || state?.moreStatus === 'loading');
+    const network = kit.core.chain.active();
+    const onNetworks = (): void => showNetworksView(kit);
+    if (isMissing || state?.failed) return renderActivityFailed(this.#t, this.#onRetry);
+    if (isWaiting || !state) return renderActivityLoading(this.#t, isSlow);
+    if (state.isUnknown) return renderActivityUnknown(this.#t, network?.name ?? '', onNetworks);
+    if (state.empty && state.moreStatus === 'end' && state.coinbaseTransactions.length === 0)
+      return renderActivityEmpty(this.#t, network, address, onNetworks);
+    const { tag } = kit.words.state;
+    const context: RowContext = {
+      t: this.#t,
+      language: tag,
+      moments: this.#momentsOf(tag),
+      formats: this.#formats,
+      network,
+      pictures: state.pictures,
+    };
+    return html`${this.#rows(state, context)}${this.#end(isSlow)}`;
+  }
+
+  protected override updated(): void {
+    const { state, current } = this.#history;
+    // Another account or network begins anew.
+    if (current && state?.status === 'idle') this.#load(current);
+    else if (current && this.#address !== undefined) this.#askBought(current, this.#address);
+    this.#nearEnd.watch(this.renderRoot.querySelector('.more'));
+    this.announceOnce(this.#spoken);
+  }
+
+  #rows(state: HistoryState, context: RowContext): TemplateResult {
+    const { coinbaseTransactions, months, transactions, moreStatus, pictures } = state;
+    const made = context.moments;
+    const kept = [months, transactions, coinbaseTransactions, made];
+    const { items, groups } = this.#keep('', kept, () => {
+      const { apart, transactions: all } = withPurchases(state);
+      const purchases = { key: 'bought', heading: this.#t.purchases, count: apart.length };
+      return {
+        items: [...apart, ...all],
+        groups: [
+          ...(apart.length > 0 ? [purchases] : []),
+          ...months.map(({ year, month, transactions: own }) => ({
+            key: `${year}-${month}`,
+            heading: made.month(year, month),
+            count: own.length,
+          })),
+        ],
+      };
+    });
+    const draw = (item: unknown): TemplateResult => {
+      const link = pictureLink(item as Transaction);
+      if (link !== undefined && pictures[link] === undefined) this.#rest.call(this.#onRest);
+      return activityRow(item as Transaction, context);
+    };
+    return html`<ak-virtual-list
+      label=${this.#t.list}
+      ?has-more=${moreStatus !== 'end'}
+      .items=${items}
+      .groups=${groups}
+      .keyOf=${keyOf}
+      .nameOf=${this.#nameOf}
+      .renderItem=${draw}
+    ></ak-virtual-list>`;
+  }
+
+  #end(isSlow: boolean): TemplateResult | typeof nothing {
+    const { moreStatus } = this.#history.state ?? {};
+    if (moreStatus === 'end') return nothing;
+    const hasFailed = moreStatus === 'failed';
+    return html`<div class="more">
+      ${hasFailed ? html`<p class="slow">${this.#t.moreFailed}</p>` : nothing}
+      ${isSlow ? html`<p class="slow">${this.#t.slow}</p>` : nothing}
+      <ak-button
+        variant="secondary"
+        full-width
+        ?busy=${moreStatus === 'loading'}
+        @click=${this.#onMore}
+        >${hasFailed ? this.#t.tryAgain : this.#t.more}</ak-button
+      >
+    </div>`;
+  }
+
+  get #isOffered(): boolean {
+    return this.#address !== undefined && this.appKit?.hasFeature('history') === true;
+  }
+
+  get #address(): string | undefined {
+    const namespace = this.#chain.current?.activeNamespace ?? '';
+    return this.#account.current?.byNamespace[namespace]?.address;
+  }
+
+  /** Of who neither went to a provider from here, nor got anything that may be a purchase from another device, nobody is asked. */
+  #hasBought(address: string): boolean {
+    const kit = this.appKit;
+    const namespace = this.#chain.current?.activeNamespace ?? '';
+    if (!kit?.hasFeature('onramp')) return false;
+    const { transactions = [] } = this.#history.state ?? {};
+    return (
+      transactions.some(({ kind }) => kind === 'received') ||
+      boughtHere(kit.core).has({ namespace, address })
+    );
+  }
+
+  get #t() {
+    return this.words(commonMessages, activityMessages);
+  }
+
+  get #spoken(): string {
+    const { state } = this.#history;
+    if (state?.status === 'loading') return this.#t.loading;
+    if (!state?.empty || state.failed) return '';
+    const network = this.appKit?.core.chain.active()?.name ?? '';
+    return state.isUnknown ? this.#t.unknown({ network }) : this.#t.none({ network });
+  }
+
+  #momentsOf(language: string): DateFormats {
+    if (this.#moments?.language !== language)
+      this.#moments = { language, made: createDateFormats(language) };
+    return this.#moments.made;
+  }
+
+  readonly #nameOf = (item: unknown): string => verbOf(this.#t, item as Transaction);
+
+  #onRest = (): void => {
+    const drawn = (this.list?.drawnItems ?? []) as readonly Transaction[];
+    const links = new Set(drawn.flatMap((each) => pictureLink(each) ?? []));
+    const { pictures = {} } = this.#history.state ?? {};
+    this.#history.current?.loadPictures([...links].filter((link) => pictures[link] === undefined));
+  };
+
+  #load = (history: History): void => {
+    const address = this.#address;
+    if (address === undefined) return;
+    void history.load();
+    this.#isRequested = false;
+    this.#askBought(history, address);
+  };
+
+  /** Once a visit of an account on a network. */
+  #askBought(history: History, address: string): void {
+    if (this.#isRequested || !this.#hasBought(address)) return;
+    this.#isRequested = true;
+    void history.loadPurchases();
+  }
+
+  #onRetry = (): void => this.#history.retry(this.#load);
+
+  #more = (): void => void this.#history.current?.loadMore();
+
+  /** The button is gone with the last page: who pressed it goes on with the first new row. */
+  #onMore = async (): Promise<void> => {
+    const { current } = this.#history;
+    const from = current?.state.count ?? 0;
+    await current?.loadMore();
+    await this.updateComplete;
+    if (current?.state.moreStatus === 'end') void this.list?.focusIndex(from);
+  };
+
+  #onNearEnd = (): void => {
+    const { state } = this.#history;
+    if (state?.status === 'ready' && state.moreStatus === 'idle') this.#more();
+  };
+}
+
+define('ak-activity-panel', ActivityPanel);

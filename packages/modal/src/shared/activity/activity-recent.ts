@@ -1,0 +1,72 @@
+// <ak-activity-recent>: what the app has sent by itself and told of, above the activity that the network tells of. Drawn by the
+// activity panel where there is any.
+import '@openappkit/ui/components/button';
+import '@openappkit/ui/components/list-row';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { AppKit, RecentTransaction, RecentTransactions, Transaction } from '@openappkit/kit';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { recentMessages } from '../../toasts/messages.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { explorerLink } from '../links/explorer-link.js';
+import { viewStyles } from '../view.styles.js';
+
+const statusWords = {
+  waiting: 'isWaiting',
+  confirmed: 'isConfirmed',
+  failed: 'isFailed',
+  replaced: 'isReplaced',
+  unknown: 'isUnknown',
+} as const;
+
+/** @summary What this site has sent, the newest first; what the activity has by now is left to it. */
+export class ActivityRecent extends ViewElement {
+  static override styles = [reset, viewStyles];
+
+  /** What the network tells of. */
+  @property({ attribute: false }) known: readonly Transaction[] = [];
+
+  readonly #recent = new LazyController<RecentTransactions>(this, (kit) =>
+    kit.feature('recentTransactions'),
+  );
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    const hashes = new Set(this.known.map(({ metadata }) => metadata.hash.toLowerCase()));
+    const { transactions = [] } = this.#recent.state ?? {};
+    const shown = transactions.filter(({ hash }) => !hashes.has(hash.toLowerCase()));
+    if (shown.length === 0) return nothing;
+    const t = this.words(recentMessages);
+    return html`<h3 id="heading">${t.heading}</h3>
+      <ul aria-labelledby="heading">
+        ${shown.map((one) => html`<li>${this.#row(kit, one)}</li>`)}
+      </ul>
+      <div class="footer">
+        <ak-button variant="quiet" size="sm" @click=${this.#onClear}>${t.clear}</ak-button>
+      </div>`;
+  }
+
+  #row(
+    kit: AppKit,
+    { caipNetworkId, description, hash, status }: RecentTransaction,
+  ): TemplateResult {
+    const t = this.words(commonMessages, recentMessages);
+    const network = kit.core.chain.find(caipNetworkId);
+    const href = explorerLink(network, hash, 'tx')?.href;
+    const detail = t.on({ status: t[statusWords[status]], network: network?.name ?? '' });
+    return html`<ak-list-row
+      kind=${href === undefined ? 'text' : 'button'}
+      heading=${description}
+      detail=${network ? detail : t[statusWords[status]]}
+      href=${href ?? nothing}
+      ?failed=${status === 'failed'}
+    >
+      ${href === undefined ? nothing : html`<span slot="end" class="hidden-text">${t.newTab}</span>`}
+    </ak-list-row>`;
+  }
+
+  #onClear = (): void => this.#recent.current?.clear();
+}
+
+define('ak-activity-recent', ActivityRecent);

@@ -1,0 +1,108 @@
+// activityRow(): one transaction: what moved and which way, with whom, how much and when; a link to the block explorer, where
+// there is one. A template; called by the activity panel.
+import '@openappkit/ui/components/image';
+import '@openappkit/ui/components/list-row';
+import { shortAddress } from '@openappkit/ui';
+import { arrowInIcon } from '@openappkit/ui/icons/arrow-in';
+import { arrowOutIcon } from '@openappkit/ui/icons/arrow-out';
+import { checkIcon } from '@openappkit/ui/icons/check';
+import { clearIcon } from '@openappkit/ui/icons/clear';
+import { clockIcon } from '@openappkit/ui/icons/clock';
+import { errorIcon } from '@openappkit/ui/icons/error';
+import { exchangeIcon } from '@openappkit/ui/icons/exchange';
+import { layersIcon } from '@openappkit/ui/icons/layers';
+import type { Network } from '@openappkit/core';
+import type { Transaction } from '@openappkit/kit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { WithCommon } from '../../messages/common-messages.js';
+import type { NumberFormats } from '../../messages/amounts/amount.js';
+import type { DateFormats } from '../../messages/date-formats.js';
+import { explorerLink } from '../links/explorer-link.js';
+import { amountsOf, sideOf, verbOf } from './activity-text.js';
+import type { activityMessages } from './messages.js';
+
+export interface RowContext {
+  readonly t: WithCommon<typeof activityMessages>;
+  /** BCP 47. */
+  readonly language: string;
+  readonly moments: DateFormats;
+  readonly formats: NumberFormats;
+  readonly network: Network | undefined;
+  /** `data:` URLs by link. */
+  readonly pictures: Readonly<Record<string, string>> | undefined;
+}
+
+export function activityRow(transaction: Transaction, context: RowContext): TemplateResult {
+  const { t, language, network } = context;
+  const { at, metadata } = transaction;
+  const href = explorerLink(network, metadata.hash, 'tx')?.href;
+  const { lines, more } = amountsOf(language, transaction, context.formats);
+  return html`<ak-list-row
+    heading=${verbOf(t, transaction)}
+    href=${href ?? nothing}
+    ?failed=${metadata.status === 'failed'}
+  >
+    ${picture(transaction, context)}
+    <span slot="detail">${counterparty(transaction, t)}</span>
+    <span slot="end" class="end">
+      ${lines.map((line) => html`<bdi class="amount" translate="no">${line}</bdi>`)}
+      ${more > 0 ? html`<span class="when">${t.andMore({ count: more })}</span>` : nothing}
+      ${
+        at === undefined
+          ? html`<span class="when">${t.waiting}</span>`
+          : html`<time class="when" translate="no" datetime=${metadata.minedAt}
+              >${context.moments.day(at)}</time
+            >`
+      }
+      ${href === undefined ? nothing : html`<span class="hidden-text">${t.newTab}</span>`}
+    </span>
+  </ak-list-row>`;
+}
+
+/** The link of what stands for it: what went out, or the first that moved. */
+export function pictureLink({ transfers }: Transaction): string | undefined {
+  const main = transfers.find(({ direction }) => direction === 'out') ?? transfers[0];
+  return main?.fungible_info?.icon?.url ?? main?.nft_info?.content?.preview.url;
+}
+
+function picture(transaction: Transaction, { pictures, network }: RowContext): TemplateResult {
+  const { transfers, metadata } = transaction;
+  const main = transfers.find(({ direction }) => direction === 'out') ?? transfers[0];
+  const named = main?.fungible_info?.symbol ?? main?.nft_info?.name;
+  const name = named ?? metadata.application?.name ?? network?.name ?? '';
+  const src = pictures?.[pictureLink(transaction) ?? ''] ?? '';
+  return html`<span slot="start" class="mark">
+    <ak-image
+      src=${src}
+      name=${name}
+      shape=${main?.nft_info && !main.fungible_info ? 'tile' : 'round'}
+      .letters=${3}
+      translate="no"
+    ></ak-image>
+    <span class="badge" aria-hidden="true">${badgeOf(transaction)}</span>
+  </span>`;
+}
+
+function badgeOf({ kind, metadata: { status }, transfers }: Transaction): TemplateResult {
+  if (status === 'failed') return errorIcon;
+  if (status === 'pending') return clockIcon;
+  if (kind === 'swapped') return exchangeIcon;
+  if (kind === 'approved') return checkIcon;
+  if (kind === 'cancelled') return clearIcon;
+  const direction = transfers[0]?.direction;
+  if (direction === 'out') return arrowOutIcon;
+  return direction === 'in' ? arrowInIcon : layersIcon;
+}
+
+/** An app goes by its name; whoever else by the address. */
+function counterparty(
+  { kind, counterparty: address, metadata }: Transaction,
+  t: RowContext['t'],
+): unknown {
+  const side = sideOf(kind);
+  const app = kind === 'sent' || kind === 'received' ? undefined : metadata.application?.name;
+  if (app !== undefined) return t.with({ who: html`<bdi translate="no">${app}</bdi>` });
+  if (address === '') return nothing;
+  const who = html`<bdi class="mono" dir="ltr" translate="no">${shortAddress(address)}</bdi>`;
+  return t[side]({ who });
+}

@@ -1,0 +1,14 @@
+// latePortfolio(): gives a view what the account holds, where the kit has that. Used by views that show balances and prices.
+import type { AppKit, Portfolio } from '@openappkit/kit';
+import { LazyController } from '../../element/lazy-controller.js';
+import type { WatchHost } from '../../element/watch.js';
+
+export const createLazyPortfolio = (
+  host: WatchHost,
+  isWanted: (kit: AppKit) => boolean = () => true,
+): LazyController<Portfolio> =>
+  new LazyController(
+    host,
+    (kit) => (kit.hasFeature('portfolio') && isWanted(kit) ? kit.feature('portfolio') : undefined),
+    (portfolio) => void portfolio.refresh(),
+  );

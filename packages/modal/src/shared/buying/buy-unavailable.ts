@@ -1,0 +1,17 @@
+// buyUnavailable(): why nothing can be bought here, for a person. Pure; used by the views of buying.
+import type { AppKit, OnRampUnavailable } from '@openappkit/kit';
+import { onRampFlowMessages } from './messages.js';
+
+export function buyUnavailable({ words }: AppKit, why: OnRampUnavailable): string {
+  const t = words.of(onRampFlowMessages);
+  switch (why.code) {
+    case 'region':
+      return t.region;
+    case 'network':
+      return t.notHere({ network: why.network });
+    case 'no-provider':
+      return t.nobody;
+    case 'not-connected':
+      return t.connectFirst;
+  }
+}

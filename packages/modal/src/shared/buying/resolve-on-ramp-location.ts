@@ -1,0 +1,9 @@
+// landAtBuy(): where the names of buying lead: to the form, where somebody is connected. Used by the routes of buying.
+import type { AppKit } from '@openappkit/kit';
+import type { OpenParams, ViewLocation } from '../../navigation/route.types.js';
+
+export function resolveOnRampLocation(kit: AppKit, asked: OpenParams): ViewLocation | undefined {
+  return kit.hasFeature('onramp') && kit.getAccount(asked.namespace).isConnected
+    ? { view: 'OnRampProviders', params: undefined }
+    : undefined;
+}

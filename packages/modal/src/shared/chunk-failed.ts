@@ -1,0 +1,27 @@
+// What the first render shows for a part whose code failed to load. Depends on nothing lazy. Lazy views use `partMissing`, which
+// adds an icon.
+import '@openappkit/ui/components/button';
+import type { AppKit } from '@openappkit/kit';
+import { css, html, type TemplateResult } from 'lit';
+import { commonMessages } from '../messages/common-messages.js';
+
+/** Styles for the element that renders it. */
+export const chunkFailedStyles = css`
+  .part-failed {
+    display: grid;
+    gap: 0.75em;
+    padding: 1.25em;
+    text-align: center;
+  }
+`;
+
+export function renderChunkFailed(
+  { words }: Pick<AppKit, 'words'>,
+  onRetry: () => void,
+): TemplateResult {
+  const t = words.of(commonMessages);
+  return html`<div class="part-failed">
+    <b>${t.partFailed}</b> ${t.checkConnection}
+    <ak-button size="sm" @click=${onRetry}>${t.tryAgain}</ak-button>
+  </div>`;
+}

@@ -1,0 +1,18 @@
+// partMissing(): what a view draws in place of a part whose code did not come. A template; used by views of features.
+import { errorIcon } from '@openappkit/ui/icons/error';
+import type { AppKit } from '@openappkit/kit';
+import type { TemplateResult } from 'lit';
+import { commonMessages } from '../messages/common-messages.js';
+import { renderAction } from './action-button.js';
+import { renderEmptyState } from './empty-state.js';
+
+export function renderChunkMissing(
+  { words }: Pick<AppKit, 'words'>,
+  onRetry: () => void,
+): TemplateResult {
+  const t = words.of(commonMessages);
+  return renderEmptyState(
+    { icon: errorIcon, heading: t.partFailed, text: t.checkConnection },
+    renderAction(t.tryAgain, onRetry),
+  );
+}

@@ -1,0 +1,223 @@
+// <ak-collectibles-panel>: what the account in use has of collectibles on the network in use, as a grid of two columns. Shown in
+// the tab of the home view.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/virtual-grid';
+import './collectible-tile.js';
+import type { AppKit, Collectibles, CollectiblesState, OwnedCollectible } from '@openappkit/kit';
+import type { AkVirtualGrid } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { errorIcon } from '@openappkit/ui/icons/error';
+import { layersIcon } from '@openappkit/ui/icons/layers';
+import { networkIcon } from '@openappkit/ui/icons/network';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { showNetworksView } from '../../actions/guide.js';
+import { Debounce } from '../../element/debounce.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { amountText } from '../../messages/amounts/amount.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { renderAction } from '../action-button.js';
+import { renderEmptyState } from '../empty-state.js';
+import { SlowIndicator } from '../lists/slow-indicator.js';
+import { viewStyles } from '../view.styles.js';
+import { collectiblesPanelStyles } from './collectibles-panel.styles.js';
+import { collectiblesMessages } from './messages.js';
+
+/** Pictures are asked for where scrolling rests this long: not for every tile that flies past. Milliseconds. */
+const restMs = 80;
+/** Height of a row of tiles in CSS px at the default text size. */
+const rowHeight = 192;
+
+const keyOf = (item: unknown): unknown => (item as OwnedCollectible).id;
+
+/** @summary The collectibles of the active account. */
+export class CollectiblesPanel extends ViewElement {
+  static override styles = [reset, viewStyles, collectiblesPanelStyles];
+
+  @state() private showsHidden = false;
+  @query('ak-virtual-grid') private readonly grid?: AkVirtualGrid | null;
+  readonly #account = this.watch((kit) => kit.core.account.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+  readonly #collectibles = new LazyController<Collectibles>(
+    this,
+    (kit) => (this.#isOffered ? kit.feature('collectibles') : undefined),
+    (collectibles) => this.#load(collectibles),
+  );
+  readonly #slowIndicator = new SlowIndicator(this);
+  readonly #rest = new Debounce(this, restMs);
+
+  protected override readonly focusSelectors = ['ak-virtual-grid', 'ak-button'];
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (!this.#isOffered) return nothing;
+    const { state: known, isMissing } = this.#collectibles;
+    const isFirst = known === undefined || known.status === 'idle' || known.status === 'loading';
+    const isSlow = this.#slowIndicator.update(
+      !isMissing && (isFirst || known.moreStatus === 'loading'),
+    );
+    if (isMissing || known?.status === 'failed') return this.#failed();
+    if (isFirst) return this.#waiting(isSlow);
+    const items = this.showsHidden ? [...known.items, ...known.hidden] : known.items;
+    const isNone = known.items.length === 0 && known.moreStatus === 'end';
+    return html`${known.derived ? html`<p class="note">${this.#t.derived}</p>` : nothing}
+      ${isNone && !this.showsHidden ? this.#none(kit, known) : nothing}
+      ${items.length > 0 ? this.#grid(kit, items, known) : nothing} ${this.#end(known, isSlow)}`;
+  }
+
+  protected override updated(): void {
+    const { state: known, current } = this.#collectibles;
+    // Another account or network begins anew.
+    if (current && known?.status === 'idle') this.#load(current);
+    this.announceOnce(this.#spoken(known));
+  }
+
+  #grid(kit: AppKit, items: readonly OwnedCollectible[], known: CollectiblesState): TemplateResult {
+    return html`<ak-virtual-grid
+      label=${this.#t.list}
+      most-columns="2"
+      row-height=${rowHeight}
+      .items=${items}
+      .keyOf=${keyOf}
+      .nameOf=${this.#nameOf}
+      .renderItem=${(item: unknown) => this.#tile(kit, item as OwnedCollectible)}
+      ?busy=${known.moreStatus === 'loading'}
+      @ak-near-end=${this.#onNearEnd}
+    ></ak-virtual-grid>`;
+  }
+
+  #tile(kit: AppKit, item: OwnedCollectible): TemplateResult {
+    const { imageUrl } = item;
+    const { pictures = {} } = this.#collectibles.state ?? {};
+    if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
+    return html`<ak-collectible-tile
+      name=${this.#nameOf(item)}
+      src=${pictures[imageUrl ?? ''] ?? ''}
+      detail=${this.#detailOf(kit, item)}
+      @click=${() => navigate(kit).push('Collectible', { collectible: item })}
+    ></ak-collectible-tile>`;
+  }
+
+  #detailOf(kit: AppKit, { collection = '', amount }: OwnedCollectible): string {
+    if (amount <= 1n) return collection;
+    const count = amountText(kit.words.state.tag, String(amount));
+    return collection ? this.#t.timesOf({ collection, count }) : this.#t.times({ count });
+  }
+
+  #end(
+    { hidden, moreStatus }: CollectiblesState,
+    isSlow: boolean,
+  ): TemplateResult | typeof nothing {
+    const t = this.#t;
+    const hasMore = moreStatus !== 'end';
+    if (!hasMore && hidden.length === 0) return nothing;
+    const hasFailed = moreStatus === 'failed';
+    return html`<div class="more">
+      ${isSlow ? html`<p>${t.slow}</p>` : nothing}${hasFailed ? html`<p>${t.moreFailed}</p>` : nothing}
+      ${
+        hasMore
+          ? html`<ak-button
+              variant="secondary"
+              full-width
+              ?busy=${moreStatus === 'loading'}
+              @click=${this.#onMore}
+              >${hasFailed ? t.tryAgain : t.more}</ak-button
+            >`
+          : nothing
+      }
+      ${
+        hidden.length > 0
+          ? html`<ak-button variant="quiet" full-width @click=${this.#onHidden}
+              >${this.showsHidden ? t.hide : t.showHidden({ count: hidden.length })}</ak-button
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #waiting(isSlow: boolean): TemplateResult {
+    return html`<ak-skeleton shape="tile" .count=${4}></ak-skeleton>${
+      isSlow ? html`<p class="note">${this.#t.slow}</p>` : nothing
+    }`;
+  }
+
+  #failed(): TemplateResult {
+    return renderEmptyState(
+      { icon: errorIcon, heading: this.#t.failed, text: this.#t.checkConnection },
+      renderAction(this.#t.tryAgain, () => this.#collectibles.retry(this.#load), 'secondary'),
+    );
+  }
+
+  #none(kit: AppKit, { isUnknown }: CollectiblesState): TemplateResult {
+    const t = this.#t;
+    const network = kit.core.chain.active()?.name ?? '';
+    const text = isUnknown
+      ? { icon: networkIcon, heading: t.unknown({ network }), text: t.unknownText }
+      : { icon: layersIcon, heading: t.none({ network }), text: t.noneText };
+    return renderEmptyState(
+      text,
+      renderAction(t.changeNetwork, () => showNetworksView(kit), 'secondary'),
+    );
+  }
+
+  get #t() {
+    return this.words(commonMessages, collectiblesMessages);
+  }
+
+  get #isOffered(): boolean {
+    return this.#address !== undefined && this.appKit?.hasFeature('collectibles') === true;
+  }
+
+  get #address(): string | undefined {
+    const namespace = this.#chain.current?.activeNamespace ?? '';
+    return this.#account.current?.byNamespace[namespace]?.address;
+  }
+
+  #spoken(known: CollectiblesState | undefined): string {
+    const { failed, loading, none, unknown } = this.#t;
+    if (known?.status === 'failed') return failed;
+    if (known?.status === 'loading') return loading;
+    if (known?.status !== 'ready' || known.items.length > 0 || known.moreStatus !== 'end')
+      return '';
+    const network = this.appKit?.core.chain.active()?.name ?? '';
+    return known.isUnknown ? unknown({ network }) : none({ network });
+  }
+
+  #load = (collectibles: Collectibles): void => {
+    if (this.#address !== undefined) void collectibles.load();
+  };
+
+  readonly #nameOf = (item: unknown): string => {
+    const { name, tokenId } = item as OwnedCollectible;
+    if (name !== '') return name;
+    return tokenId === undefined ? this.#t.unnamed : this.#t.nameless({ id: tokenId });
+  };
+
+  #onRest = (): void => {
+    const drawn = (this.grid?.drawnItems ?? []) as readonly OwnedCollectible[];
+    this.#collectibles.current?.loadPictures(drawn.flatMap(({ imageUrl }) => imageUrl ?? []));
+  };
+
+  #more = (): void => void this.#collectibles.current?.loadMore();
+
+  /** The button is gone with the last page: who pressed it goes on with the first new tile. */
+  #onMore = async (): Promise<void> => {
+    const { current } = this.#collectibles;
+    const from = current?.state.items.length ?? 0;
+    await current?.loadMore();
+    await this.updateComplete;
+    if (current?.state.moreStatus === 'end') void this.grid?.focusIndex(from);
+  };
+
+  #onNearEnd = (): void => {
+    const { state: known } = this.#collectibles;
+    if (known?.status === 'ready' && known.moreStatus === 'idle') this.#more();
+  };
+
+  #onHidden = (): void => {
+    this.showsHidden = !this.showsHidden;
+  };
+}
+
+define('ak-collectibles-panel', CollectiblesPanel);

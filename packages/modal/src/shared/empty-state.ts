@@ -1,0 +1,19 @@
+// emptyState(): what a view draws where it has nothing to list: why, and the ways on. A template; used by the views.
+import { html, type TemplateResult } from 'lit';
+
+export interface EmptyState {
+  readonly icon: TemplateResult;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** @param ways made by `action` */
+export function renderEmptyState(
+  { icon, heading, text }: EmptyState,
+  ...ways: readonly unknown[]
+): TemplateResult {
+  return html`<ak-empty heading=${heading} text=${text}>
+    <span slot="icon">${icon}</span>
+    ${ways}
+  </ak-empty>`;
+}

@@ -1,0 +1,29 @@
+// explorerAction(): a button that shows a transaction on its network's explorer, in the action slot of ak-empty. A template; the
+// views that draw it bring their words.
+import type { Network } from '@openappkit/core';
+import { html, nothing, type TemplateResult } from 'lit';
+import { explorerLink } from './explorer-link.js';
+
+interface ExplorerMessages {
+  readonly explorer: (told: { readonly explorer: string }) => string;
+  readonly newTabLabel: (told: { readonly label: string }) => string;
+}
+
+/** Nothing without an id, or where the network has no explorer. */
+export function renderExplorerAction(
+  t: ExplorerMessages,
+  network: Network,
+  id: string | undefined,
+): TemplateResult | typeof nothing {
+  const link = id === undefined ? undefined : explorerLink(network, id, 'tx');
+  if (!link) return nothing;
+  const label = t.explorer({ explorer: link.name });
+  return html`<ak-button
+    slot="action"
+    variant="secondary"
+    full-width
+    .href=${link.href}
+    label=${t.newTabLabel({ label })}
+    >${label}</ak-button
+  >`;
+}

@@ -1,0 +1,143 @@
+// TokenListView: base of the views in which a coin or token is chosen: a search field, a list below it, and the keys that lead
+// from one to the other. What is listed, and what becomes of a choice, is its views' own.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/chip';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/search';
+import '@openappkit/ui/components/virtual-list';
+import type { Asset } from '@openappkit/kit';
+import type {
+  AkListExitDetail,
+  AkSearch,
+  AkSearchDetail,
+  AkVirtualList,
+  ListGroup,
+} from '@openappkit/ui';
+import { searchIcon } from '@openappkit/ui/icons/search';
+import { html, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { Debounce } from '../../element/debounce.js';
+import { createLazyPortfolio } from '../assets/lazy-portfolio.js';
+import { ViewElement } from '../../element/view-element.js';
+import { TypeToSearch } from '../../keyboard/type-to-search.js';
+import { createNumberFormats } from '../../messages/amounts/number-formats.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { renderAction } from '../action-button.js';
+import { renderEmptyState } from '../empty-state.js';
+import { tokenListMessages } from './token-list-messages.js';
+
+/** Rows that stand in for the list. */
+export const waitingRows = 4;
+/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+const restMs = 80;
+
+/** The same at each drawing: another one would have the list made anew. */
+const noGroups: readonly ListGroup[] = [];
+const keyOf = (item: unknown): unknown => (item as Asset).assetId;
+const nameOf = (item: unknown): string => (item as Asset).name;
+
+interface TokenRows {
+  readonly label: string;
+  readonly items: readonly Asset[];
+  readonly groups?: readonly ListGroup[];
+  readonly isBusy?: boolean;
+  readonly row: (asset: Asset) => TemplateResult;
+}
+
+export abstract class TokenListView<Params = unknown> extends ViewElement<Params> {
+  @state() protected search = '';
+  @query('ak-search') protected readonly searchField?: AkSearch | null;
+  @query('ak-virtual-list') protected readonly list?: AkVirtualList | null;
+  protected readonly portfolio = createLazyPortfolio(this);
+  protected readonly formats = createNumberFormats();
+  readonly #rest = new Debounce(this, restMs);
+
+  protected override readonly focusSelectors = ['ak-search'];
+
+  constructor() {
+    super();
+    new TypeToSearch(this, () => this.searchField);
+  }
+
+  /** Writes it into `search`, and looks for it. */
+  protected abstract find(text: string): void;
+
+  /** @param count of what is listed */
+  protected searchBox(count: number): TemplateResult {
+    const t = this.words(commonMessages, tokenListMessages);
+    return html`<ak-search
+      label=${t.search}
+      placeholder=${t.search}
+      clear-label=${t.clearSearch}
+      status=${this.search && count > 0 ? t.found({ count }) : ''}
+      @ak-search=${this.#onSearch}
+      @keydown=${this.#onSearchKey}
+    ></ak-search>`;
+  }
+
+  protected rows({
+    groups = noGroups,
+    isBusy = false,
+    items,
+    label,
+    row,
+  }: TokenRows): TemplateResult {
+    return html`<ak-virtual-list
+      label=${label}
+      ?busy=${isBusy}
+      .items=${items}
+      .groups=${groups}
+      .keyOf=${keyOf}
+      .nameOf=${nameOf}
+      .renderItem=${(item: unknown) => row(item as Asset)}
+      @ak-list-exit=${this.#onExit}
+    ></ak-virtual-list>`;
+  }
+
+  /** Asks for the picture of a row that is drawn, where it has none yet. */
+  protected askPicture({ imageUrl }: Asset): void {
+    const { pictures = {} } = this.portfolio.state ?? {};
+    if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
+  }
+
+  /** Beside a token that is on no list. */
+  protected notListed(): TemplateResult {
+    const { notListed } = this.words(tokenListMessages);
+    return html`<ak-chip slot="end" variant="warn">${notListed}</ak-chip>`;
+  }
+
+  protected notFound(network: string): TemplateResult {
+    const t = this.words(commonMessages, tokenListMessages);
+    return renderEmptyState(
+      {
+        icon: searchIcon,
+        heading: t.none({ query: this.search }),
+        text: t.noneText({ network }),
+      },
+      renderAction(t.clearSearch, this.clear, 'secondary'),
+    );
+  }
+
+  protected readonly clear = (): void => {
+    this.find('');
+    if (this.searchField) this.searchField.value = '';
+    this.searchField?.focus();
+  };
+
+  #onSearch = ({ detail }: CustomEvent<AkSearchDetail>): void => this.find(detail.query);
+
+  #onSearchKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' || !this.list) return;
+    event.preventDefault();
+    this.list.focus();
+  };
+
+  #onExit = ({ detail }: CustomEvent<AkListExitDetail>): void => {
+    if (detail.edge === 'start') this.searchField?.focus();
+  };
+
+  #onRest = (): void => {
+    const drawn = (this.list?.drawnItems ?? []) as readonly Asset[];
+    this.portfolio.current?.loadPictures(drawn);
+  };
+}

@@ -1,0 +1,48 @@
+// loginProblem(): what stands against a login, for a person. Pure; used by what draws a login.
+import type { AppKit, LoginProblem } from '@openappkit/kit';
+import { commonMessages } from '../../messages/common-messages.js';
+import { loginMessages } from '../../messages/login-messages.js';
+
+export interface LoginProblemText {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/**
+ * @param seconds until it may be tried again; 0 where that is now, or nobody says
+ * @returns one sentence as heading where the state says enough by itself
+ */
+export function loginProblemText(
+  kit: Pick<AppKit, 'words'>,
+  { code, retryAt, text, triesLeft }: LoginProblem,
+  seconds: number,
+): LoginProblemText {
+  const t = kit.words.of(commonMessages, loginMessages);
+  const alone = (heading: string): LoginProblemText => ({ heading, text: '' });
+  switch (code) {
+    case 'email':
+      return alone(t.badEmail);
+    case 'wrong-code':
+      return alone(triesLeft === undefined ? t.wrongCode : t.triesLeft({ count: triesLeft }));
+    case 'expired':
+      return alone(t.expired);
+    case 'locked':
+    case 'wait':
+      if (seconds > 0) return alone(t.wait({ seconds }));
+      return alone(retryAt === undefined && code === 'locked' ? t.locked : t.waitOver);
+    case 'load':
+      return { heading: t.load, text: t.loadText };
+    case 'late':
+      return { heading: t.late, text: t.lateText };
+    default:
+      return { heading: t.failed, text: text || t.failedText };
+  }
+}
+
+/** On one line, for a field. */
+export function problemLine(
+  problemText: LoginProblemText | undefined,
+  kit: Pick<AppKit, 'words'>,
+): string {
+  return problemText ? kit.words.of(commonMessages).spoken(problemText) : '';
+}

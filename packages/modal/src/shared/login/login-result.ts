@@ -1,0 +1,46 @@
+// loginOutcome(): a person is logged in, and the wallet is connected: that it is under way, done, or failed. A template; drawn
+// by each view of a login at its end.
+import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
+import type { TemplateResult } from 'lit';
+import type { ResultViewModel } from '../../result/result-view-model.js';
+import { renderResultWithActions, type ResultActions } from '../../result/render-result.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { errorText } from '../../messages/error-messages.js';
+import { loginMessages } from '../../messages/login-messages.js';
+
+export function createLoginResult(
+  kit: Pick<AppKit, 'words'>,
+  { problem, step }: Pick<EmbeddedLoginState, 'problem' | 'step'>,
+): ResultViewModel {
+  const t = kit.words.of(commonMessages, loginMessages);
+  if (step === 'connected') return { line: 'done', heading: t.connected, text: '' };
+  if (!problem)
+    return {
+      line: 'waiting',
+      heading: t.connecting,
+      text: t.connectingText,
+      another: t.another,
+    };
+  return {
+    line: 'failed',
+    heading: t.notConnected,
+    text: errorText(kit, problem.error),
+    again: t.tryAgain,
+    another: t.another,
+  };
+}
+
+/** @param name of the account that let the person in */
+export function renderLoginResult(
+  kit: AppKit,
+  known: EmbeddedLoginState,
+  name: string,
+  ways: Pick<ResultActions, 'again' | 'another'>,
+): TemplateResult {
+  return renderResultWithActions(
+    kit,
+    createLoginResult(kit, known),
+    { name, imageUrl: undefined },
+    ways,
+  );
+}

@@ -1,0 +1,83 @@
+// <ak-provider-buttons>: the first providers by name, and the way to all of them. Names are text: their marks are not ours to
+// draw. Drawn by the connect view.
+import type { AppKit } from '@openappkit/kit';
+import { loginWays, walletName } from '@openappkit/kit/internal';
+import { define, reset } from '@openappkit/ui/base';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { chooseProvider, showProviders } from '../../actions/choose-login.js';
+import { needsTermsConsent } from '../../actions/choose-wallet.js';
+import { ViewElement } from '../../element/view-element.js';
+import { loginMessages } from '../../messages/login-messages.js';
+
+/** With one more, the last place leads to the others. */
+const places = 4;
+
+const providerButtonsStyles = css`
+  ul {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0.5em;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li:last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** @summary Buttons to continue with an account of elsewhere. */
+export class ProviderButtons extends ViewElement {
+  static override styles = [reset, providerButtonsStyles];
+
+  /** Called in place of going on where the terms are not agreed to. */
+  @property({ attribute: false }) refuse?: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.watch((kit) => kit.core.options.state);
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const t = this.words(loginMessages);
+    const { providers } = loginWays(kit.core.options.state.current.features);
+    const shown = providers.length > places ? providers.slice(0, places - 1) : providers;
+    return html`<ul aria-label=${t.providers}>
+      ${shown.map(
+        (provider) =>
+          html`<li>
+            <ak-button
+              variant="secondary"
+              full-width
+              translate="no"
+              @click=${this.#agreed(kit, () => chooseProvider(kit, provider))}
+              >${walletName(provider)}</ak-button
+            >
+          </li>`,
+      )}
+      ${
+        shown.length < providers.length
+          ? html`<li>
+              <ak-button
+                variant="secondary"
+                full-width
+                hint=${t.moreHint}
+                @click=${() => showProviders(kit)}
+                >${t.more}</ak-button
+              >
+            </li>`
+          : nothing
+      }
+    </ul>`;
+  }
+
+  #agreed(kit: AppKit, act: () => void): () => void {
+    return () => {
+      if (this.refuse && needsTermsConsent(kit)) this.refuse();
+      else act();
+    };
+  }
+}
+
+define('ak-provider-buttons', ProviderButtons);

@@ -1,0 +1,15 @@
+// networkPicture(): a network's picture at the start of its row, or its first letter. A template; used by the views.
+import '@openappkit/ui/components/image';
+import type { Network } from '@openappkit/core';
+import type { AppKit } from '@openappkit/kit';
+import { networkImage } from '@openappkit/kit/internal';
+import { html, type TemplateResult } from 'lit';
+
+export function renderNetworkImage(
+  kit: AppKit,
+  network: Network | undefined,
+  name: string,
+): TemplateResult {
+  const src = networkImage(kit, network) ?? '';
+  return html`<ak-image slot="start" src=${src} name=${name} .size=${40}></ak-image>`;
+}

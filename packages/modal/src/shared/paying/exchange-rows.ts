@@ -1,0 +1,49 @@
+// exchangeRows(): the exchanges that pay an asset out, each a row to be pressed, or why there are none. A template; used by the
+// views of paying and of adding funds.
+import '@openappkit/ui/components/image';
+import '@openappkit/ui/components/list';
+import '@openappkit/ui/components/list-row';
+import type { AppKit, Exchange, PayState } from '@openappkit/kit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { commonMessages } from '../../messages/common-messages.js';
+import { exchangeOrderMessages } from './order-messages.js';
+
+interface ExchangeRowActions {
+  readonly onChoose: (exchangeId: string) => void;
+  readonly onRetry: () => void;
+  /** Nothing can be asked of them yet. */
+  readonly isOff?: boolean;
+}
+
+export function renderExchangeRows(
+  { words }: Pick<AppKit, 'words'>,
+  { exchanges: { exchanges, status }, pictures }: Pick<PayState, 'exchanges' | 'pictures'>,
+  ways: ExchangeRowActions,
+): TemplateResult | typeof nothing {
+  if (status === 'absent') return nothing;
+  const t = words.of(commonMessages, exchangeOrderMessages);
+  const isOpen = status === 'idle' || status === 'loading';
+  const note = isOpen ? t.listLoading : t.noExchange;
+  const rows =
+    status === 'failed'
+      ? html`<ak-list-row
+          heading=${t.listFailed}
+          detail=${t.tryAgain}
+          failed
+          @click=${ways.onRetry}
+        ></ak-list-row>`
+      : exchanges.length > 0
+        ? exchanges.map((each) => row(each, pictures[each.imageUrl], ways))
+        : html`<ak-list-row kind="text" heading=${note} ?busy=${isOpen}></ak-list-row>`;
+  return html`<h3>${t.exchanges}</h3>
+    <ak-list label=${t.exchanges}>${rows}</ak-list>`;
+}
+
+const row = (
+  { id, name }: Exchange,
+  picture: string | undefined,
+  { isOff, onChoose }: ExchangeRowActions,
+) =>
+  html`<ak-list-row heading=${name} ?disabled=${isOff} @click=${() => onChoose(id)}>
+    <ak-image slot="start" src=${picture ?? ''} name=${name} .size=${40}></ak-image>
+  </ak-list-row>`;

@@ -1,0 +1,70 @@
+// orderLook(): what is shown while an exchange pays, and of what became of it. Pure; the views of paying and of adding funds draw
+// it. Says of money only what is so, and nothing that invites a second payment before the first one was looked up.
+import type { AppKit, ExchangeOrder } from '@openappkit/kit';
+import { type LineState, shortAddress } from '@openappkit/ui';
+import { exactText } from '../../messages/amounts/sum-text.js';
+import { exchangeOrderMessages } from './order-messages.js';
+
+export interface OrderViewModel {
+  readonly line: LineState;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** @param t the words, or those that a view has in place of some of them */
+export function createOrderViewModel(
+  { words }: Pick<AppKit, 'words'>,
+  order: ExchangeOrder,
+  t: typeof exchangeOrderMessages.english = words.of(exchangeOrderMessages),
+): OrderViewModel {
+  const exchange = order.exchange.name;
+  const amount = exactText(words.state.tag, order.amount);
+  const about = { amount, exchange, address: shortAddress(order.recipient) };
+  if (order.isEarlier && order.status !== 'failed' && order.status !== 'late')
+    return createEarlierViewModel(t, order, about);
+  switch (order.status) {
+    case 'opening':
+      return { line: 'waiting', heading: t.opening(about), text: t.openingText };
+    case 'blocked':
+      return { line: 'failed', heading: t.blocked, text: t.blockedText(about) };
+    case 'waiting':
+      if (order.isWindowBlocked)
+        return { line: 'timed-out', heading: t.blocked, text: t.blockedAgain(about) };
+      if (order.isUnreachable)
+        return { line: 'waiting', heading: t.goOn(about), text: t.unreachable };
+      return order.isWindowClosed
+        ? { line: 'timed-out', heading: t.closed(about), text: t.closedText(about) }
+        : { line: 'waiting', heading: t.goOn(about), text: t.goOnText(about) };
+    case 'in-progress': {
+      const text = order.isUnreachable ? t.unreachable : t.sendingText;
+      return { line: 'waiting', heading: t.sending(about), text };
+    }
+    case 'success':
+      return { line: 'done', heading: t.paid, text: t.exchangePaidText(about) };
+    case 'failed':
+      return {
+        line: 'failed',
+        heading: t.exchangeFailed(about),
+        text: t.exchangeFailedText(about),
+      };
+    case 'late':
+      return { line: 'timed-out', heading: t.unknown, text: t.exchangeLateText(about) };
+  }
+}
+
+/** What another page has asked for: where its window is, and what was shown of it, nobody here knows. */
+function createEarlierViewModel(
+  t: typeof exchangeOrderMessages.english,
+  { canPayOtherwise, isUnreachable, status }: ExchangeOrder,
+  about: { readonly amount: string; readonly exchange: string; readonly address: string },
+): OrderViewModel {
+  if (status === 'success')
+    return { line: 'done', heading: t.earlierPaid, text: t.earlierPaidText(about) };
+  const isSending = status === 'in-progress';
+  const heading = isSending ? t.sending(about) : t.earlierAt(about);
+  if (isUnreachable) return { line: 'timed-out', heading, text: t.unreachable };
+  if (isSending) return { line: 'waiting', heading, text: t.earlierSending(about) };
+  return canPayOtherwise
+    ? { line: 'timed-out', heading, text: t.earlierOpen(about) }
+    : { line: 'waiting', heading, text: t.earlierAsking(about) };
+}

@@ -1,0 +1,60 @@
+// Words that the views of paying share, and why a payment is back where something can be chosen. Money words are said only of
+// what is so.
+import type { AppKit, PayProblem } from '@openappkit/kit';
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { commonMessages } from '../../messages/common-messages.js';
+import { errorText } from '../../messages/error-messages.js';
+
+export const payFlowMessages = defineWords('paying', {
+  to: 'To',
+  from: 'From',
+  amount: 'Amount',
+  network: 'Network',
+  yourWallet: 'your wallet',
+  another: 'Pay another way',
+  nothingCharged: 'Nothing was charged.',
+  failed: 'Couldn’t pay',
+  failedText: ({ reason }: With<'reason'>) => `Nothing was charged. ${reason}`,
+  expired: 'Quote expired',
+  expiredText: 'Nothing was charged. Review the new fee and confirm again.',
+  changed: 'Account or network changed',
+  changedText: 'Nothing was charged. Review the payment again.',
+  left: 'Your wallet may still ask',
+  leftText: 'Decline it there before paying another way, or you could pay twice.',
+  exchangeFailed: ({ exchange }: With<'exchange'>) => `${exchange} didn’t open`,
+  exchangeFailedText: 'Nothing was charged. Try again, or pay another way.',
+  elsewhere:
+    'Another tab is opening an exchange for this payment. Continue there, or you could pay twice.',
+  notPaidOut: 'Nothing was charged. This exchange can’t send this token: pay another way.',
+});
+
+export function payProblemText(kit: Pick<AppKit, 'words'>, problem: PayProblem) {
+  const t = kit.words.of(commonMessages, payFlowMessages);
+  switch (problem.code) {
+    case 'declined':
+      return { heading: t.declined, text: t.nothingCharged };
+    case 'left':
+      return { heading: t.left, text: t.leftText };
+    case 'expired':
+      return { heading: t.expired, text: t.expiredText };
+    case 'changed':
+      return { heading: t.changed, text: t.changedText };
+    case 'exchange': {
+      const texts: Partial<Record<string, string>> = {
+        'pay/asset-not-supported': t.notPaidOut,
+        'pay/in-another-tab': t.elsewhere,
+      };
+      const text = texts[problem.error.code] ?? t.exchangeFailedText;
+      return { heading: t.exchangeFailed({ exchange: problem.name }), text };
+    }
+    default: {
+      const { error } = problem;
+      const isElsewhere = error.code === 'pay/in-another-tab';
+      const reason = errorText(kit, error);
+      return {
+        heading: t.failed,
+        text: isElsewhere ? t.elsewhere : t.failedText({ reason }),
+      };
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// Tests of the settings view: what it offers to whom, and that nothing changes by accident.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { drawn, partsOf } from '../../test/drawn.js';
+import { ada, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
+import {
+  buttonNamed,
+  connectWallet,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(
+  networks: readonly number[] = [1],
+  profile = ada,
+): Promise<HeldEmbedded & { readonly root: ShadowRoot }> {
+  const held = await heldEmbedded(mountKit, profile);
+  mounted = held.mounted;
+  held.embedded.smartNetworks = networks;
+  held.embedded.setProfile({ ...profile });
+  await mounted.kit.open({ view: 'AccountSettings' } as object);
+  await drawn('ak-account-settings-view', 'ak-list');
+  const root = await until(() => viewOf('ak-account-settings-view')?.shadowRoot, 'the view');
+  return { ...held, root };
+}
+const radio = (type: string): HTMLElement | undefined =>
+  partsOf('ak-account-settings-view', `ak-list-row[value="${type}"]`)[0];
+const said = (text: string): Promise<unknown> =>
+  until(() => textOf(dialogOf() ?? document).includes(text), text);
+
+describe('the settings view', () => {
+  it('is reached from the account of an embedded wallet', async () => {
+    const held = await heldEmbedded(mountKit);
+    mounted = held.mounted;
+    await mounted.kit.open();
+    const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
+    (await until(() => buttonNamed(home, 'Settings'), 'the way')).click();
+    await until(() => viewOf('ak-account-settings-view'), 'the settings');
+  });
+
+  it('is not there for any other wallet', async () => {
+    mounted = await mountKit();
+    await connectWallet(mounted);
+    mounted.env.advance(1_000);
+    await mounted.kit.open({ view: 'SmartAccountSettings' } as object);
+    const home = await until(() => viewOf('ak-account-view')?.shadowRoot, 'the account');
+    await until(() => buttonNamed(home, 'Disconnect'), 'its ways');
+    expect(buttonNamed(home, 'Settings')).to.equal(undefined);
+  });
+
+  it('changes the type of account only by its button, and warns before', async () => {
+    const { embedded, root } = await draw();
+    radio('eoa')?.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await said('Demo host may not support smart accounts.');
+    await said('It has its own address and balance.');
+    expect(embedded.calls.join()).not.to.include('setPreferredAccount');
+    (await until(() => buttonNamed(root, 'Use smart account'), 'the button')).click();
+    await said('Now using your smart account');
+    expect(embedded.calls).to.include('setPreferredAccount {"type":"smartAccount"}');
+    embedded.setProfile({ ...ada, accountType: 'smartAccount' });
+    await until(() => radio('smartAccount')?.getAttribute('end-text') === 'In use', 'the mark');
+    expect(root.querySelector('.go')).to.equal(null);
+  });
+
+  it('warns of nothing on the way to the standard account', async () => {
+    const { embedded, root } = await draw([1], { ...ada, accountType: 'smartAccount' });
+    radio('eoa')?.click();
+    const use = await until(() => buttonNamed(root, 'Use standard account'), 'the button');
+    expect(root.querySelector('.warn')).to.equal(null);
+    use.click();
+    await said('Now using your standard account');
+    expect(embedded.calls).to.include('setPreferredAccount {"type":"eoa"}');
+  });
+
+  it('has no types where the network has no smart accounts', async () => {
+    const { root } = await draw([10]);
+    await until(() => textOf(root).includes('ada@example.com'), 'the rest');
+    expect(root.querySelector('[value]')).to.equal(null);
+  });
+
+  it('leads to the change of email, to a name, and to the frame’s own page', async () => {
+    const { root } = await draw();
+    const phrase = await drawn('ak-account-settings-view', '.phrase');
+    const link = await until(() => phrase.shadowRoot?.querySelector('a'), 'the link');
+    expect([link.href, link.target, link.rel]).to.deep.equal([
+      'https://secure.example/account',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(textOf(phrase)).to.include('Opens in a new tab');
+    // Where it can be, with a way back to the frame of this page.
+    const opened: string[] = [];
+    const openPopup = (url: string): Window => {
+      opened.push(url);
+      return window;
+    };
+    Object.assign(mounted?.env.page ?? {}, { openPopup });
+    link.click();
+    expect(opened).to.deep.equal(['https://secure.example/account']);
+    buttonNamed(root, 'Email')?.click();
+    await until(() => viewOf('ak-update-email-wallet-view'), 'the change of email');
+  });
+
+  it('says with whom the person signed in, and changes no address of theirs', async () => {
+    const { root } = await draw([], { ...ada, provider: 'github' });
+    await until(
+      () => textOf(root).includes('Signed in with') && textOf(root).includes('GitHub'),
+      'whom',
+    );
+    expect(root.querySelector('.email')).to.equal(null);
+  });
+
+  it('names a Farcaster account by its name', async () => {
+    const { email: _, ...nameless } = ada;
+    const { root } = await draw([], { ...nameless, provider: 'farcaster', userName: 'ada' });
+    await until(() => textOf(root).includes('Farcaster · @ada'), 'the name');
+  });
+
+  it('changes the colours', async () => {
+    const { root } = await draw();
+    const choice = await drawn('ak-account-settings-view', 'ak-segmented');
+    choice.dispatchEvent(new CustomEvent('ak-choose', { detail: { id: 'dark' } }));
+    expect(mounted?.kit.getThemeMode()).to.equal('dark');
+    await until(
+      () => root.querySelector('ak-segmented')?.getAttribute('selected') === 'dark',
+      'the mark',
+    );
+  });
+
+  it('closes with the connection', async () => {
+    const { embedded } = await draw();
+    const footer = await drawn('ak-account-settings-view', 'ak-disconnect');
+    await until(() => buttonNamed(footer.shadowRoot ?? footer, 'Disconnect'), 'the way out');
+    buttonNamed(footer.shadowRoot ?? footer, 'Disconnect')?.click();
+    await until(() => !mounted?.kit.isOpen(), 'the end');
+    expect(embedded.calls).to.include('disconnect');
+  });
+});

@@ -1,0 +1,32 @@
+// Words of the settings view.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const accountSettingsMessages = defineWords('settings', {
+  accountType: 'Account type',
+  smart: 'Smart',
+  smartText: 'A contract your key controls. It combines several actions into one.',
+  standard: 'Standard',
+  standardText: 'A regular account that works with every app.',
+  inUse: 'In use',
+  apart: 'It has its own address and balance. Switching moves nothing.',
+  unsupported: ({ app }: With<'app'>) => `${app} may not support smart accounts.`,
+  useSmart: 'Use smart account',
+  useStandard: 'Use standard account',
+  nowSmart: 'Now using your smart account',
+  nowStandard: 'Now using your standard account',
+  notSwitched: 'Your account didn’t change. Try again.',
+  you: 'Profile',
+  email: 'Email',
+  signedInWith: 'Signed in with',
+  change: 'Change',
+  name: 'Name',
+  nameless: 'Choose a name',
+  permissions: 'App permissions',
+  permissionsText: ({ app }: With<'app'>) => `What ${app} can do without asking`,
+  phrase: 'Recovery phrase and passkeys',
+  phraseText: 'Restore your wallet, remove lost devices',
+  opens: 'Opens in a new tab',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+});

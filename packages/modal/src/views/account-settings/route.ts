@@ -1,0 +1,12 @@
+// Route of the settings view: of the embedded wallet's account. Any other wallet has settings of its own.
+import type { Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+export const accountSettingsRoute: Route<undefined> = {
+  tag: 'ak-account-settings-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleMessages).settings,
+  resolveLocation: (kit) =>
+    kit.getAccount().embeddedWalletInfo && { view: 'AccountSettings', params: undefined },
+  load: () => import('./account-settings-view.js'),
+};

@@ -1,0 +1,51 @@
+// States of the settings view: each way of having logged in, each type of account, and going from one to the other.
+import { KitError } from '@openappkit/core';
+import type { EmbeddedProfile } from '@openappkit/core/adapter';
+import { drawn } from '../../../test/drawn.js';
+import { ada, type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
+import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
+
+const state =
+  (
+    content: string,
+    change: Partial<EmbeddedProfile> = {},
+    act: (held: HeldEmbedded) => unknown = () => undefined,
+  ): StateMaker =>
+  async (mount) => {
+    const profile = { ...ada, ...change };
+    const held = await heldEmbedded(mount, profile);
+    held.embedded.smartNetworks = [1];
+    held.embedded.setProfile({ ...profile });
+    await held.mounted.kit.open({ view: 'AccountSettings' } as object);
+    await drawn('ak-account-settings-view', 'ak-list');
+    await act(held);
+    await drawn('ak-account-settings-view', content);
+    return held.mounted;
+  };
+
+const choose = async (index: number): Promise<void> =>
+  (await drawn('ak-account-settings-view', 'ak-list-row[value]', index)).click();
+const use = async (): Promise<void> =>
+  (await drawn('ak-account-settings-view', '.go ak-button')).click();
+
+export const states: ViewStates = {
+  AccountSettings: {
+    'by mail': state('.email'),
+    'by a provider': state('ak-list', { provider: 'google' }),
+    'smart account': state('ak-list-row[value="smartAccount"][selected]', {
+      accountType: 'smartAccount',
+    }),
+    'before it is smart': state('.warn', {}, () => choose(0)),
+    'before it is standard': state('.go', { accountType: 'smartAccount' }, () => choose(1)),
+    switching: state('ak-button[busy]', {}, async ({ embedded }) => {
+      embedded.hold('setPreferredAccount');
+      await choose(0);
+      await use();
+    }),
+    'not switched': state('.failed', {}, async ({ embedded }) => {
+      embedded.answer('setPreferredAccount', new KitError('embedded/timed-out'));
+      await choose(0);
+      await use();
+    }),
+  },
+};

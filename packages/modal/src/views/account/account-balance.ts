@@ -1,0 +1,160 @@
+// <ak-account-balance>: what the account is worth, or how much it has of the network's coin, where it is, and where that can be
+// looked up. Drawn by the home view.
+import '@openappkit/ui/components/chip';
+import '@openappkit/ui/components/image';
+import type { AccountState, Network } from '@openappkit/core';
+import type { AppKit, PortfolioState } from '@openappkit/kit';
+import { networkImage } from '@openappkit/kit/internal';
+import { define, reset } from '@openappkit/ui/base';
+import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
+import { externalIcon } from '@openappkit/ui/icons/external';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { showNetworksView } from '../../actions/guide.js';
+import { Countdown } from '../../element/countdown.js';
+import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { ViewElement } from '../../element/view-element.js';
+import { explorerLink } from '../../shared/links/explorer-link.js';
+import { tokenText } from '../../messages/amounts/amount.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { timeText } from '../../messages/formats.js';
+import { moneyText } from '../../messages/amounts/money.js';
+import { accountBalanceStyles } from './account-balance.styles.js';
+import { accountMessages } from './messages.js';
+
+/** After a failed balance core waits this long before the next try. */
+const retryMs = 30_000;
+/** Longer amounts are written smaller. */
+const shortLength = 16;
+
+/** @summary The number at the top of the account, its network, and a link to the explorer. */
+export class AccountBalance extends ViewElement {
+  static override styles = [reset, accountBalanceStyles];
+
+  readonly #account = this.watch((kit) => kit.core.account.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+  readonly #portfolio = createLazyPortfolio(this);
+  readonly #countdown = new Countdown(this);
+  #failedAt: number | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const failed = this.#shown?.balanceStatus === 'failed';
+    if (!failed) this.#failedAt = undefined;
+    else this.#failedAt ??= this.appKit?.core.env.clock.now();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    const account = this.#shown;
+    const network = kit.core.chain.active();
+    if (account?.address === undefined || !network) return nothing;
+    const isLoading = this.#isLoading(kit, account);
+    return html`<div class="money" aria-busy=${isLoading ? 'true' : nothing}>
+      ${isLoading ? this.#skeleton() : this.#number(kit, account)} ${this.#failure(kit, account)}
+      ${this.#place(kit, account.address, network)}
+    </div>`;
+  }
+
+  get #shown(): AccountState | undefined {
+    return this.#account.current?.byNamespace[this.#chain.current?.activeNamespace ?? ''];
+  }
+
+  /** What is known of this account, if anything: of another one it is not told. */
+  #held({ caipAddress }: AccountState): PortfolioState | undefined {
+    const { state } = this.#portfolio;
+    return state?.caipAddress === caipAddress ? state : undefined;
+  }
+
+  #isLoading(kit: AppKit, account: AccountState): boolean {
+    const held = this.#held(account);
+    const isComing = kit.hasFeature('portfolio') && !this.#portfolio.isMissing;
+    if (isComing && held?.at === undefined && held?.status !== 'failed') return true;
+    if (held?.total) return false;
+    return account.balance === undefined && account.balanceStatus !== 'failed' && !held?.retryAt;
+  }
+
+  #skeleton(): TemplateResult {
+    return html`<ak-skeleton shape="text"></ak-skeleton>
+      <span class="hidden-text">${this.words(accountMessages).balanceLoading}</span>`;
+  }
+
+  #number(kit: AppKit, account: AccountState): TemplateResult | typeof nothing {
+    const t = this.words(accountMessages);
+    const { tag } = kit.words.state;
+    const { balance, balanceSymbol } = account;
+    const { at, status, total } = this.#held(account) ?? {};
+    if (!total)
+      return balance === undefined
+        ? nothing
+        : this.#amount(t.balance, tokenText(tag, balance, balanceSymbol));
+    const time = timeText(tag, at ?? 0);
+    return html`${this.#amount(t.total, moneyText(tag, total.amount, total.currency), t.updated({ time }))}
+    ${status === 'failed' ? html`<span class="from">${t.from({ time })}</span>` : nothing}`;
+  }
+
+  #amount(name: string, text: string, hint?: string): TemplateResult {
+    return html`<div class=${text.length > shortLength ? 'amount long' : 'amount'} title=${hint ?? nothing}>
+      <span class="hidden-text">${name}</span> <bdi>${text}</bdi>
+      ${hint ? html`<span class="hidden-text">${hint}</span>` : nothing}
+    </div>`;
+  }
+
+  #failure(kit: AppKit, account: AccountState): TemplateResult | typeof nothing {
+    const held = this.#held(account);
+    if (held?.status === 'failed')
+      return this.#failed(held.retryAt ?? 0, () =>
+        this.#portfolio.current?.refresh({ fresh: true }),
+      );
+    if (held?.total || account.balanceStatus !== 'failed') return nothing;
+    return this.#failed((this.#failedAt ?? 0) + retryMs, () => {
+      this.#failedAt = undefined;
+      kit.fetchBalance().catch(() => this.requestUpdate());
+    });
+  }
+
+  #failed(retryAt: number, retry: () => unknown): TemplateResult {
+    const t = this.words(accountMessages);
+    const left = this.#countdown.secondsLeft(retryAt);
+    const when = left > 0 ? t.retryIn({ seconds: left }) : '';
+    return html`<div class="failed">
+      <div>
+        <strong>${t.balanceFailed}</strong>
+        <span role="timer" aria-live="off">${when}</span>
+      </div>
+      <ak-button size="sm" variant="secondary" ?disabled=${left > 0} hint=${when} @click=${retry}
+        >${this.words(commonMessages).tryAgain}</ak-button
+      >
+    </div>`;
+  }
+
+  #place(kit: AppKit, address: string, network: Network): TemplateResult {
+    const t = this.words(accountMessages);
+    const { name, testnet } = network;
+    const link = explorerLink(network, address);
+    return html`<div class="place">
+      <ak-button
+        class="network"
+        size="sm"
+        variant="secondary"
+        @click=${() => showNetworksView(kit)}
+      >
+        <ak-image slot="icon" src=${networkImage(kit, network) ?? ''} name=${name} .size=${16}></ak-image>
+        <span class="name"><span>${t.networkNow({ network: name, hidden })}</span> ${chevronDownIcon}</span>
+      </ak-button>
+      ${testnet ? html`<ak-chip variant="warn">${t.testnet}</ak-chip>` : nothing}
+      ${link ? this.#explorer(link.href, link.name) : nothing}
+    </div>`;
+  }
+
+  #explorer(href: string, explorer: string): TemplateResult {
+    const label = this.words(accountMessages).viewOn({ explorer });
+    return html`<ak-button size="sm" variant="quiet" href=${href}
+      ><span class="name"
+        ><span>${this.words(commonMessages).newTabAfter({ label, hidden })}</span> ${externalIcon}</span
+      ></ak-button
+    >`;
+  }
+}
+
+const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;
+
+define('ak-account-balance', AccountBalance);

@@ -1,0 +1,62 @@
+// <ak-account-header>: picture, name and address in the header of the home view. Loaded with the view.
+import '@openappkit/ui/components/address';
+import '@openappkit/ui/components/avatar';
+import '@openappkit/ui/components/icon-button';
+import { define, reset } from '@openappkit/ui/base';
+import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AppKit } from '@openappkit/kit';
+import { accountTitle } from '../../shared/account-title.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { accountHeaderStyles } from './account-header.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { accountMessages } from './messages.js';
+
+/** @summary The account in the card's header. */
+export class AccountHeader extends ViewElement {
+  static override styles = [reset, accountHeaderStyles];
+
+  readonly #account = this.watch((kit) => kit.core.account.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+
+  protected override readonly focusSelectors = ['h2'];
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    const namespace = this.#chain.current?.activeNamespace;
+    const account = this.#account.current?.byNamespace[namespace ?? ''];
+    if (account?.address === undefined) return nothing;
+    const common = this.words(commonMessages);
+    return html`<ak-avatar src=${account.profileImage ?? ''} address=${account.address}></ak-avatar>
+      <div class="who">
+        <h2 tabindex="-1">
+          ${
+            account.profileName === undefined
+              ? html`<bdi dir="ltr" class="mono">${accountTitle(kit)}</bdi>`
+              : accountTitle(kit)
+          }
+        </h2>
+        <ak-address
+          class=${account.profileName === undefined ? 'bare' : nothing}
+          address=${account.address}
+          copy-label=${common.copyAddress}
+          copied-label=${common.copied}
+          @ak-copy=${this.#onCopy}
+        ></ak-address>
+      </div>
+      <ak-icon-button
+        .label=${this.words(accountMessages).wallets}
+        .icon=${chevronDownIcon}
+        @click=${() => navigate(kit).push('ProfileWallets', { namespace })}
+      ></ak-icon-button>`;
+  }
+
+  #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
+    this.announce(
+      this.words(commonMessages)[detail.copied ? 'copied' : 'copyRefused'],
+      !detail.copied,
+    );
+  };
+}
+
+define('ak-account-header', AccountHeader);

@@ -1,0 +1,171 @@
+// <ak-account-view>: the connected account: what it is worth, what can be done with it, what it has and did. Its header is
+// <ak-account-header>; each tab is an element of its own (tabs.ts).
+import { appMetadata } from '@openappkit/core/internal';
+import '../../element/second-paint.js';
+import '../../shared/disconnect.js';
+import './account-header.js';
+import './account-balance.js';
+import type { AkTabDetail, VirtualElement, VirtualPlace } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
+import { showNetworksView } from '../../actions/guide.js';
+import { trackActivity } from '../../actions/track-activity.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { SavedPosition } from '../../shared/lists/saved-position.js';
+import { renderTabs } from '../../shared/tabbed.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { renderAccountActions } from './actions.js';
+import { accountViewStyles } from './account-view.styles.js';
+import { accountMessages } from './messages.js';
+import { type AccountTab, accountTabs } from './tabs.js';
+
+export { loadTokens } from './tabs.js';
+
+/** The tab, and where in its list. */
+interface HomePlace {
+  readonly tab: string;
+  readonly list: VirtualPlace | undefined;
+}
+
+/**
+ * @summary Worth, network, actions, tokens and disconnect of the active account.
+ * @route Account
+ */
+export class AccountView extends ViewElement {
+  static override styles = [reset, viewStyles, accountViewStyles];
+
+  @state() private selected = '';
+  /** Tag of the panel that did not load. */
+  @state() private missing = '';
+
+  /** What the tab shows is as long as its list. */
+  #list: VirtualElement | undefined;
+  /** Where the person was in the tab that is shown, until its list is there. */
+  #returnTo: VirtualPlace | undefined;
+  readonly #savedPosition = new SavedPosition<HomePlace>(this, 'Account', () => ({
+    tab: this.selected,
+    list: this.#list?.place,
+  }));
+
+  constructor() {
+    super();
+    // Read through the kit while drawing.
+    this.watch((kit) => kit.core.account.state);
+    this.watch((kit) => kit.core.chain.state);
+    this.watch((kit) => kit.core.options.state);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const kit = this.appKit;
+    const before = this.hasUpdated ? undefined : this.#savedPosition.read(this.params);
+    if (before) [this.selected, this.#returnTo] = [before.tab, before.list];
+    const shown = kit && this.#isHere(kit) ? this.#shown(this.#tabs(kit)) : undefined;
+    if (shown && shown.tag !== this.missing) void this.#load(shown);
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (kit.getAddress() === undefined) return nothing;
+    return html`${this.#isHere(kit) ? this.#account(kit) : this.#unsupported(kit)}
+      <div class="footer">
+        ${this.#isNameless(kit) ? this.#chooseName(kit) : nothing}
+        ${kit.getAccount().embeddedWalletInfo ? this.#settings(kit) : nothing}<ak-disconnect></ak-disconnect>
+      </div>`;
+  }
+
+  #isNameless(kit: AppKit): boolean {
+    const { profileName } = kit.core.account.get(kit.core.chain.state.activeNamespace);
+    return profileName === undefined && this.#isHere(kit) && kit.hasFeature('names');
+  }
+
+  #chooseName(kit: AppKit): TemplateResult {
+    return html`<ak-button
+      variant="quiet"
+      @click=${() => navigate(kit).push('RegisterAccountName')}
+      >${this.words(accountMessages).chooseName}</ak-button
+    >`;
+  }
+
+  #settings(kit: AppKit): TemplateResult {
+    return html`<ak-button variant="quiet" @click=${() => navigate(kit).push('AccountSettings')}
+      >${this.words(accountMessages).settings}</ak-button
+    >`;
+  }
+
+  /** What the account has elsewhere is not known. */
+  #isHere(kit: AppKit): boolean {
+    return kit.getAddress() !== undefined && kit.core.chain.active() !== undefined;
+  }
+
+  #account(kit: AppKit): TemplateResult {
+    const t = this.words(accountMessages);
+    const tabs = this.#tabs(kit);
+    const shown = this.#shown(tabs);
+    const items = tabs.map(({ id, label }) => ({ id, label: t[label] }));
+    return html`<ak-account-balance></ak-account-balance>
+      ${renderAccountActions(kit)}
+      ${
+        shown
+          ? renderTabs(
+              { label: t.tabs, tabs: items, selected: shown.id, onTab: this.#onTab },
+              html`<div @ak-place=${this.#onPlace}>${this.#panel(kit, shown)}</div>`,
+            )
+          : nothing
+      }`;
+  }
+
+  #tabs(kit: AppKit): readonly AccountTab[] {
+    return accountTabs.filter(({ feature }) => kit.hasFeature(feature));
+  }
+
+  #shown(tabs: readonly AccountTab[]): AccountTab | undefined {
+    return tabs.find(({ id }) => id === this.selected) ?? tabs[0];
+  }
+
+  #panel(kit: AppKit, shown: AccountTab): TemplateResult {
+    if (customElements.get(shown.tag)) return shown.draw();
+    if (this.missing !== shown.tag) return html`<ak-skeleton count="3"></ak-skeleton>`;
+    return renderChunkMissing(kit, this.#onRetry);
+  }
+
+  async #load({ tag, load }: AccountTab): Promise<void> {
+    if (customElements.get(tag)) return;
+    await load().catch(() => {
+      this.missing = tag;
+    });
+    this.requestUpdate();
+  }
+
+  #unsupported(kit: AppKit): TemplateResult {
+    const t = this.words(accountMessages);
+    return html`<ak-banner variant="warn" text=${t.unsupported({ app: appMetadata(kit.core).name })}>
+      <ak-button slot="action" size="sm" variant="secondary" @click=${() => showNetworksView(kit)}
+        >${t.changeNetwork}</ak-button
+      >
+    </ak-banner>`;
+  }
+
+  #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
+    this.selected = detail.id;
+    if (this.appKit && detail.id === 'activity') trackActivity(this.appKit);
+    this.#list = undefined;
+    this.#returnTo = undefined;
+  };
+
+  #onPlace = (event: Event): void => {
+    event.stopPropagation();
+    this.#list = event.composedPath()[0] as VirtualElement;
+    if (this.#returnTo) this.#list.place = this.#returnTo;
+    this.#returnTo = undefined;
+  };
+
+  #onRetry = (): void => {
+    this.missing = '';
+  };
+}
+
+define('ak-account-view', AccountView);

@@ -1,0 +1,42 @@
+// Tests of what an account can do: in which order it stands on the home view, and that adding funds is there with either way.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { drawn, partsOf } from '../../test/drawn.js';
+import { connectWallet, type MountedKit, mountKit, textOf, until } from '../../test/mount-kit.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+const words = (): readonly string[] => partsOf('ak-account-view', '.action').map(textOf);
+
+async function home(features: NonNullable<Parameters<typeof mountKit>[0]>['features']) {
+  mounted = await mountKit({ features: { analytics: false, ...features } });
+  await connectWallet(mounted);
+  // What was opened to connect would close by itself.
+  mounted.env.advance(1_000);
+  await mounted.kit.open();
+  await drawn('ak-account-view', '.action');
+  return mounted.kit;
+}
+
+describe('the actions of an account', () => {
+  it('stand in the order that the app gives; what that leaves out comes last', async () => {
+    const kit = await home({});
+    const before = words();
+    expect(before).to.include.members(['Receive', 'Buy']);
+    expect(before.at(-1)).to.equal('Buy');
+    kit.setWalletFeaturesOrder(['onramp', 'swaps']);
+    await until(() => words()[0] === 'Buy', 'the order of the app');
+    expect(words().slice(1)).to.have.members(before.slice(0, -1));
+  });
+
+  it('have adding funds where only exchanges send', async () => {
+    await home({ onramp: false, pay: true });
+    expect(words()).to.include('Add funds').and.not.to.include('Buy');
+  });
+
+  it('have no adding funds where nobody sells or sends', async () => {
+    await home({ onramp: false });
+    expect(words()).not.to.include('Buy');
+  });
+});

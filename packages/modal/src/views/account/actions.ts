@@ -1,0 +1,47 @@
+// The row of things to do with what an account has. A template; drawn by the home view. What the kit cannot do, or has no
+// view for, is not drawn.
+import { plusIcon } from '@openappkit/ui/icons/plus';
+import { exchangeIcon } from '@openappkit/ui/icons/exchange';
+import { receiveIcon } from '@openappkit/ui/icons/receive';
+import { sendIcon } from '@openappkit/ui/icons/send';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Features } from '@openappkit/core';
+import type { AppKit } from '@openappkit/kit';
+import { navigate } from '../../navigation/navigate.js';
+import { accountMessages } from './messages.js';
+
+type WalletFeature = NonNullable<Features['walletFeaturesOrder']>[number];
+
+/** By the names that an app orders them by; there where the kit has one of the features. */
+const actions = {
+  send: { features: ['send'], view: 'WalletSend', word: 'send', icon: sendIcon },
+  receive: { features: ['receive'], view: 'WalletReceive', word: 'receive', icon: receiveIcon },
+  swaps: { features: ['swap'], view: 'Swap', word: 'swap', icon: exchangeIcon },
+  onramp: { features: ['onramp', 'deposit'], view: 'FundWallet', word: 'buy', icon: plusIcon },
+} as const satisfies Record<WalletFeature, object>;
+
+/** What an app leaves out comes last, and what nobody knows is none. */
+function ordered(first: readonly WalletFeature[]): readonly WalletFeature[] {
+  const known = first.filter((name) => Object.hasOwn(actions, name));
+  return [...new Set([...known, ...(Object.keys(actions) as WalletFeature[])])];
+}
+
+export function renderAccountActions(kit: AppKit): TemplateResult | typeof nothing {
+  const t = kit.words.of(accountMessages);
+  const { walletFeaturesOrder } = kit.core.options.state.current.features;
+  const shown = ordered(walletFeaturesOrder)
+    .map((name) => actions[name])
+    .filter(({ features }) => features.some((feature) => kit.hasFeature(feature)));
+  if (shown.length === 0) return nothing;
+  return html`<div class="actions" role="group" aria-label=${t.actions}>
+    ${shown.map(
+      ({ icon, view, word }) => html`<button
+        type="button"
+        class="action"
+        @click=${() => navigate(kit).push(view)}
+      >
+        ${icon}<span>${t[word === 'buy' && !kit.hasFeature('onramp') ? 'fund' : word]}</span>
+      </button>`,
+    )}
+  </div>`;
+}

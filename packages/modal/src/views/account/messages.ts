@@ -1,0 +1,35 @@
+// Words of the home view.
+import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { parts } from '../../messages/parts.js';
+
+export const accountMessages = defineWords('home', {
+  balance: 'Balance',
+  balanceLoading: 'Loading balance',
+  balanceFailed: 'Balance unavailable',
+  retryIn: ({ seconds }: With<'seconds', number>) => `We’ll try again in ${seconds} s.`,
+  total: 'Total value',
+  updated: ({ time }: With<'time'>) => `Updated ${time}`,
+  from: ({ time }: With<'time'>) => `as of ${time}`,
+  testnet: 'Testnet, no real value',
+  /** The name of a button: what it does is heard and not seen. */
+  networkNow: ({ network, hidden }: With<'network'> & With<'hidden', Around>) =>
+    parts`${network}${hidden(', change network')}`,
+  viewOn: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
+  changeNetwork: 'Change network',
+  unsupported: ({ app }: With<'app'>) =>
+    `${app} doesn’t support this network. Your wallet is still connected.`,
+  chooseName: 'Choose a name',
+  settings: 'Settings',
+  wallets: 'Wallets',
+  actions: 'Actions',
+  send: 'Send',
+  receive: 'Receive',
+  buy: 'Buy',
+  /** Where nothing is sold, and exchanges send. */
+  fund: 'Add funds',
+  swap: 'Swap',
+  tabs: 'Account sections',
+  tokens: 'Tokens',
+  nfts: 'NFTs',
+  activity: 'Activity',
+});

@@ -1,0 +1,45 @@
+// The table of the home view's tabs: one line a panel, drawn where the kit has its feature, loaded when it is first shown. A
+// panel that another view draws too lives in parts/, as views know nothing of each other.
+import { html, type TemplateResult } from 'lit';
+import type { accountMessages } from './messages.js';
+
+export interface AccountTab {
+  readonly id: string;
+  /** In the table of features. */
+  readonly feature: 'portfolio' | 'collectibles' | 'history';
+  readonly label: keyof (typeof accountMessages)['english'] & ('tokens' | 'nfts' | 'activity');
+  /** Defined by `load`. */
+  readonly tag: string;
+  readonly draw: () => TemplateResult;
+  readonly load: () => Promise<unknown>;
+}
+
+/** The tab that is seen first. */
+export const loadTokens = () => import('./tokens-panel.js');
+
+export const accountTabs: readonly AccountTab[] = [
+  {
+    id: 'tokens',
+    feature: 'portfolio',
+    label: 'tokens',
+    tag: 'ak-tokens-panel',
+    draw: () => html`<ak-tokens-panel></ak-tokens-panel>`,
+    load: loadTokens,
+  },
+  {
+    id: 'nfts',
+    feature: 'collectibles',
+    label: 'nfts',
+    tag: 'ak-collectibles-panel',
+    draw: () => html`<ak-collectibles-panel></ak-collectibles-panel>`,
+    load: () => import('../../shared/collectibles/collectibles-panel.js'),
+  },
+  {
+    id: 'activity',
+    feature: 'history',
+    label: 'activity',
+    tag: 'ak-activity-panel',
+    draw: () => html`<ak-activity-panel></ak-activity-panel>`,
+    load: () => import('../../shared/activity/activity-panel.js'),
+  },
+];

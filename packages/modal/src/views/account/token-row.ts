@@ -1,0 +1,55 @@
+// tokenRow(): one coin or token: its mark, name and network, how much of it there is, and what that is worth. A template;
+// used by the list of tokens.
+import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
+import { tokenOf } from '@openappkit/kit/internal';
+import { html, nothing, type TemplateResult } from 'lit';
+import { assetIcon } from '../../shared/assets/asset-row.js';
+import { explorerLink } from '../../shared/links/explorer-link.js';
+import type { NumberFormats } from '../../messages/amounts/amount.js';
+import { holdingText, holdingWorthText } from '../../messages/amounts/asset-text.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { tokensMessages } from './tokens-messages.js';
+
+export interface TokenRowContext {
+  readonly pictures: PortfolioState['pictures'];
+  readonly formats: NumberFormats;
+}
+
+/** A link to the explorer, where the network has one; else it is only read. */
+export function tokenRow(
+  kit: AppKit,
+  asset: Asset,
+  { pictures, formats }: TokenRowContext,
+): TemplateResult {
+  const { assetId, caipNetworkId, name } = asset;
+  const network = kit.core.chain.find(caipNetworkId);
+  const { tag } = kit.words.state;
+  const token = tokenOf(assetId);
+  const link =
+    token === undefined
+      ? explorerLink(network, kit.getAddress() ?? '')
+      : explorerLink(network, token, 'token');
+  const worth = holdingWorthText(tag, asset, formats);
+  return html`<ak-list-row
+    heading=${name}
+    value=${assetId}
+    href=${link?.href ?? nothing}
+    kind=${link ? 'button' : 'text'}
+  >
+    ${assetIcon(kit, { asset, network, pictures })}
+    <span slot="detail">${detail(kit, asset)}</span>
+    <span slot="end" class="end">
+      <span class="much"><bdi>${holdingText(tag, asset, undefined, formats)}</bdi></span>
+      ${worth ? html`<span class="worth">${worth}</span>` : nothing}
+      ${link ? html`<span class="hidden-text">${kit.words.of(commonMessages).newTab}</span>` : nothing}
+    </span>
+  </ak-list-row>`;
+}
+
+function detail(kit: AppKit, { caipNetworkId, isSpam }: Asset): string {
+  const network = kit.core.chain.find(caipNetworkId);
+  const t = kit.words.of(tokensMessages);
+  const name = network?.name ?? '';
+  if (isSpam) return t.maybeSpam({ network: name });
+  return network?.testnet ? t.onTestnet({ network: name }) : name;
+}

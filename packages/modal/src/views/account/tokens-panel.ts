@@ -1,0 +1,156 @@
+// <ak-tokens-panel>: the coins and tokens of the account. A tab of the home view; loaded when it is shown.
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/virtual-list';
+import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
+import { type AkVirtualList, virtualListStyles } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { coinIcon } from '@openappkit/ui/icons/coin';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { createKept } from '@openappkit/kit/internal';
+import { Debounce } from '../../element/debounce.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderAction } from '../../shared/action-button.js';
+import { SlowIndicator } from '../../shared/lists/slow-indicator.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { createNumberFormats } from '../../messages/amounts/number-formats.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { tokenRow } from './token-row.js';
+import { tokensPanelStyles } from './tokens-panel.styles.js';
+import { tokensMessages } from './tokens-messages.js';
+
+/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+const restMs = 80;
+
+const keyOf = (item: unknown): unknown => (item as Asset).assetId;
+const nameOf = (item: unknown): string => (item as Asset).name;
+
+/** @summary A list of what the account holds, with what is hidden of it behind a button. */
+export class TokensPanel extends ViewElement {
+  static override styles = [reset, viewStyles, virtualListStyles, tokensPanelStyles];
+
+  @state() private showsHidden = false;
+  @query('ak-virtual-list') private readonly list?: AkVirtualList | null;
+  readonly #portfolio = new LazyController(
+    this,
+    (kit) => kit.feature('portfolio'),
+    (portfolio) => void portfolio.refresh(),
+  );
+
+  readonly #slowIndicator = new SlowIndicator(this);
+  readonly #rest = new Debounce(this, restMs);
+  readonly #keep = createKept<readonly Asset[]>();
+  readonly #formats = createNumberFormats();
+
+  constructor() {
+    super();
+    // Read through the kit while drawing.
+    this.watch((kit) => kit.core.account.state);
+    this.watch((kit) => kit.core.chain.state);
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    if (this.#portfolio.isMissing) return this.#missing();
+    const held = this.#held(kit);
+    const assets = held ? this.#all(held) : [];
+    const isLoading = this.#isLoading(kit, held);
+    const isSlow = this.#slowIndicator.update(isLoading);
+    return html`<div aria-busy=${isLoading ? 'true' : nothing}>
+      ${held && assets.length > 0 ? this.#list(kit, assets, held) : nothing}
+      ${isLoading ? this.#skeleton(assets, isSlow) : nothing}
+      ${held && !isLoading && assets.length === 0 ? this.#none(kit, held) : nothing}
+      ${held && held.spam.length > 0 ? this.#hidden(held) : nothing}
+    </div>`;
+  }
+
+  #isLoading(kit: AppKit, held: PortfolioState | undefined): boolean {
+    if (!held || (held.at === undefined && held.status !== 'failed')) return true;
+    // The coin may be all there is: the chain tells of it.
+    const { balanceStatus } = kit.core.account.get(kit.getActiveChainNamespace());
+    return held.assets.length === 0 && balanceStatus === 'loading';
+  }
+
+  #held(kit: AppKit): PortfolioState | undefined {
+    const { state: held } = this.#portfolio;
+    return held?.caipAddress === kit.getCaipAddress() ? held : undefined;
+  }
+
+  #all({ assets, spam }: PortfolioState): readonly Asset[] {
+    return this.showsHidden ? this.#keep('', [assets, spam], () => [...assets, ...spam]) : assets;
+  }
+
+  #list(kit: AppKit, all: readonly Asset[], { pictures }: PortfolioState): TemplateResult {
+    return html`<ak-virtual-list
+      label=${this.words(tokensMessages).tokens}
+      .items=${all}
+      .keyOf=${keyOf}
+      .nameOf=${nameOf}
+      .renderItem=${(item: unknown) => this.#row(kit, item as Asset, pictures)}
+    ></ak-virtual-list>`;
+  }
+
+  #row(kit: AppKit, asset: Asset, pictures: PortfolioState['pictures']): TemplateResult {
+    const { imageUrl } = asset;
+    if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
+    return tokenRow(kit, asset, { pictures, formats: this.#formats });
+  }
+
+  #skeleton(known: readonly Asset[], isSlow: boolean): TemplateResult {
+    const t = this.words(tokensMessages);
+    return html`<ak-skeleton count=${known.length > 0 ? 2 : 3}></ak-skeleton>
+      <span class="hidden-text">${t.loading}</span>
+      ${isSlow ? html`<p class="told" role="status">${t.slow}</p>` : nothing}`;
+  }
+
+  #none(kit: AppKit, { status, total }: PortfolioState): TemplateResult {
+    const t = this.words(tokensMessages);
+    if (status === 'failed') return html`<p class="told">${t.failed}</p>`;
+    const network = kit.core.chain.active()?.name ?? '';
+    const isTold = total !== undefined;
+    return renderEmptyState(
+      {
+        icon: coinIcon,
+        heading: isTold ? t.none : t.untold,
+        text: isTold ? t.noneText : t.untoldText({ network }),
+      },
+      kit.hasFeature('onramp') || kit.hasFeature('deposit')
+        ? renderAction(t.fund, () => navigate(kit).push('FundWallet'))
+        : nothing,
+      kit.hasFeature('receive')
+        ? renderAction(t.receive, () => navigate(kit).push('WalletReceive'))
+        : nothing,
+    );
+  }
+
+  #hidden({ spam }: PortfolioState): TemplateResult {
+    const t = this.words(tokensMessages);
+    return html`<div class="hidden">
+      <ak-button size="sm" variant="quiet" @click=${this.#onHidden}
+        >${this.showsHidden ? t.hide : t.showHidden({ count: spam.length })}</ak-button
+      >
+    </div>`;
+  }
+
+  #missing(): TemplateResult {
+    const t = this.words(commonMessages);
+    return html`<ak-empty heading=${t.partFailed} text=${t.checkConnection}>
+      <ak-button slot="action" size="sm" @click=${this.#onRetry}>${t.tryAgain}</ak-button>
+    </ak-empty>`;
+  }
+
+  #onRest = (): void => {
+    const drawn = (this.list?.drawnItems ?? []) as readonly Asset[];
+    this.#portfolio.current?.loadPictures(drawn);
+  };
+
+  #onRetry = (): void => this.#portfolio.retry();
+
+  #onHidden = (): void => {
+    this.showsHidden = !this.showsHidden;
+  };
+}
+
+define('ak-tokens-panel', TokensPanel);

@@ -1,0 +1,239 @@
+// <ak-all-wallets-view>: every wallet of the list: search, filters, a grid of which at most 60 are drawn.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/search';
+import { visibleConnectors } from '@openappkit/core/internal';
+import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
+import { createKept } from '@openappkit/kit/internal';
+import { chooseListedWallet } from '../../actions/choose-listed-wallet.js';
+import { choosePhoneWallet, needsTermsConsent } from '../../actions/choose-wallet.js';
+import { canPair } from '../../navigation/start-pairing.js';
+import { ViewElement } from '../../element/view-element.js';
+import { Debounce } from '../../element/debounce.js';
+import { TypeToSearch } from '../../keyboard/type-to-search.js';
+import { Online } from '../../element/online.js';
+import { WalletList } from '../../element/wallet-list.js';
+import type { AllWalletsParams } from './route.js';
+import { listStatus } from './list-status.js';
+import { type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { allWalletsMessages } from './messages.js';
+import { type FilterState, walletFilters } from './wallet-filters.js';
+import { walletTile } from './wallet-tile.js';
+import {
+  renderWalletsFailed,
+  renderWalletsEmpty,
+  spokenText,
+  statusText,
+} from './wallets-states.js';
+import { walletsGrid } from './wallets-grid.js';
+import { allWalletsViewStyles } from './all-wallets-view.styles.js';
+
+/** A pause in typing this long begins the search. Milliseconds. */
+const debounceMs = 250;
+/** Pictures are asked for where scrolling rests this long: not for every wallet that flies past. Milliseconds. */
+const restMs = 80;
+/** Three rows of tiles stand in for the first page. */
+const waitingTiles = 12;
+const nothingKnown = {
+  list: [],
+  search: undefined,
+  count: 0,
+  only: undefined,
+  hidden: { rdns: [], names: [] },
+};
+
+/**
+ * @summary All wallets as a grid.
+ * @route AllWallets
+ */
+export class AllWalletsView extends ViewElement<AllWalletsParams> {
+  static override styles = [reset, allWalletsViewStyles];
+
+  @state() private search = '';
+  @state() private filters: FilterState = { isInstalled: false, isVerified: false };
+  @query('ak-search') private readonly searchField?: AkSearch | null;
+  @query('ak-virtual-grid') private readonly grid?: AkVirtualGrid | null;
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #options = this.watch((kit) => kit.core.options.state);
+  readonly #online = new Online(this);
+  readonly #debounce = new Debounce(this, debounceMs);
+  readonly #rest = new Debounce(this, restMs);
+  readonly #wallets = new WalletList(this, (wallets) => {
+    // What was typed or chosen before the list was here; a search of an earlier visit is over.
+    this.#debounce.call(this.#ask);
+    this.#debounce.flush();
+    void wallets.loadMore();
+  });
+  readonly #keep = createKept<ShownWallets>();
+  #shown: ShownWallets = { items: [], count: 0, isPaged: true };
+  /** How many there were when the end of the grid came near. */
+  #nearEndAt = 0;
+
+  protected override readonly focusSelectors = ['ak-search'];
+
+  constructor() {
+    super();
+    new TypeToSearch(this, () => this.searchField);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('params'))
+      this.filters = { ...this.filters, namespace: this.params?.namespace };
+    const options = this.#options.current?.current;
+    if (!options) return;
+    const { connectors = [] } = this.#connection.current ?? {};
+    const known = this.#wallets.state ?? nothingKnown;
+    const { list, search, count } = known;
+    const { hidden, only } = known;
+    // A picture that comes changes none of these; an answer to a search is another object.
+    const told = [list, search, count, hidden, only];
+    const parts = [...told, connectors, options, this.filters, this.search];
+    this.#shown = this.#keep('', parts, () => {
+      const visible = visibleConnectors(connectors, hidden, only, options);
+      return shownWallets(known, visible, { ...this.filters, query: this.search });
+    });
+  }
+
+  /** Pictures come many a frame, and each would draw the list: it is drawn once a frame. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated) await new Promise(requestAnimationFrame);
+    await super.scheduleUpdate();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    return html`${
+      this.#online.isOffline
+        ? html`<ak-banner variant="offline" text=${this.#t.offline}></ak-banner>`
+        : nothing
+    }
+      <ak-search
+        label=${this.#t.search}
+        placeholder=${this.#t.search}
+        clear-label=${this.#t.clearSearch}
+        status=${statusText(this.#t, this.#shown, this.#status)}
+        .debounceMs=${0}
+        @ak-search=${this.#onSearch}
+        @keydown=${this.#onSearchKey}
+      ></ak-search>
+      ${walletFilters(kit, [...kit.core.adapters.keys()], this.filters, this.#onFilter)}
+      ${this.#body(kit)}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#loadMore();
+    this.announceOnce(spokenText(this.#t, this.#shown, this.#status, this.search));
+  }
+
+  get #t() {
+    return this.words(commonMessages, allWalletsMessages);
+  }
+
+  get #status() {
+    return listStatus(this.#wallets.state, this.#wallets.isMissing);
+  }
+
+  #body(kit: AppKit): TemplateResult {
+    const { items } = this.#shown;
+    const { isWaiting, hasFailed } = this.#status;
+    if (items.length > 0)
+      return walletsGrid(this.#t, this.#shown, this.#status, {
+        // Another function each time: a picture that came is drawn though the wallets are the same.
+        renderItem: (item) => this.#tile(item),
+        onNearEnd: this.#onNearEnd,
+        onExit: this.#onExit,
+        onRetry: this.#onRetry,
+      });
+    if (isWaiting && !this.filters.isInstalled)
+      return html`<ak-skeleton shape="tile" .count=${waitingTiles}></ak-skeleton>`;
+    const onCode = canPair(kit) ? this.#onCode : undefined;
+    if (hasFailed && !this.filters.isInstalled)
+      return renderWalletsFailed(this.#t, this.#onRetry, onCode);
+    const { isInstalled, isVerified, namespace } = this.filters;
+    const isFiltered = isInstalled || isVerified || namespace !== undefined;
+    return renderWalletsEmpty(this.#t, this.search, { isFiltered, onCode, onClear: this.#onClear });
+  }
+
+  #tile(item: unknown): TemplateResult {
+    const shown = item as ShownWallet;
+    if (!this.appKit) return html``;
+    const { images } = this.#wallets.state ?? {};
+    const { imageId } = shown.wallet;
+    if (imageId !== undefined && images?.[imageId] === undefined) this.#rest.call(this.#onRest);
+    return walletTile(this.appKit, shown, images, this.#onChoose);
+  }
+
+  /** Further pages, while the end is near: a filter may have left nothing of the last one. */
+  #loadMore(): void {
+    const { current, state: known } = this.#wallets;
+    const { items, isPaged } = this.#shown;
+    if (!isPaged || this.filters.isInstalled || items.length > this.#nearEndAt) return;
+    if (known?.listStatus === 'ready' && known.moreStatus === 'idle') void current?.loadMore();
+  }
+
+  #onRest = (): void => {
+    const drawn = (this.grid?.drawnItems ?? []) as readonly ShownWallet[];
+    this.#wallets.current?.loadImages(drawn.map(({ wallet }) => wallet));
+  };
+
+  #ask = (): void => {
+    const badge = this.filters.isVerified ? 'certified' : undefined;
+    void this.#wallets.current?.search(this.search, badge);
+  };
+
+  #onSearch = ({ detail }: CustomEvent<AkSearchDetail>): void => {
+    this.search = detail.query;
+    this.#debounce.call(this.#ask);
+  };
+
+  #onSearchKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') this.#debounce.flush();
+    if (event.key !== 'ArrowDown' || !this.grid) return;
+    event.preventDefault();
+    this.grid.focus();
+  };
+
+  #onFilter = (filters: FilterState): void => {
+    const isOther = filters.isVerified !== this.filters.isVerified;
+    this.filters = filters;
+    this.#nearEndAt = 0;
+    if (isOther) this.#ask();
+  };
+
+  #onNearEnd = (): void => {
+    this.#nearEndAt = this.#shown.items.length;
+    // What is shown may be of the frame before: asked for once it is drawn.
+    this.requestUpdate();
+  };
+
+  #onExit = (): void => this.searchField?.focus();
+  #onRetry = (): void => this.#wallets.retry();
+
+  #onClear = (): void => {
+    this.search = '';
+    if (this.searchField) this.searchField.value = '';
+    this.#onFilter({ isInstalled: false, isVerified: false });
+    this.#ask();
+    this.searchField?.focus();
+  };
+
+  #onCode = (): void => this.#choose((kit) => choosePhoneWallet(kit, { showsCode: true }));
+
+  readonly #onChoose = ({ wallet, installed }: ShownWallet): void =>
+    this.#choose((kit) => chooseListedWallet(kit, wallet, installed, this.filters.namespace));
+
+  /** Terms that are not agreed to lead back to where they are, and why is said. */
+  #choose(choose: (kit: AppKit) => void): void {
+    const kit = this.appKit;
+    if (!kit) return;
+    if (needsTermsConsent(kit)) this.announce(this.#t.agreeFirst, true);
+    choose(kit);
+  }
+}
+
+define('ak-all-wallets-view', AllWalletsView);

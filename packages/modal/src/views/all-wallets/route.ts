@@ -1,0 +1,13 @@
+// Route of the wallets view.
+import type { Route } from '../../navigation/route.types.js';
+import { initialTitleMessages } from '../../messages/first-title-messages.js';
+
+/** Only wallets of this namespace, if given. */
+export type AllWalletsParams = { readonly namespace?: string | undefined } | undefined;
+
+export const allWalletsRoute: Route<AllWalletsParams> = {
+  tag: 'ak-all-wallets-view',
+  title: (kit) => kit.words.of(initialTitleMessages).wallets,
+  resolveLocation: (_kit, { namespace }) => ({ view: 'AllWallets', params: { namespace } }),
+  load: () => import('./all-wallets-view.js'),
+};

@@ -1,0 +1,32 @@
+// walletTile(): one wallet of the grid. Called by wallets-view.ts only.
+import type { AppKit } from '@openappkit/kit';
+import '@openappkit/ui/components/wallet-tile';
+import type { WalletsState } from '@openappkit/core';
+import { html, type TemplateResult } from 'lit';
+import { walletImageUrl } from '../../shared/wallet-image-url.js';
+import type { ShownWallet } from './shown-wallets.js';
+import { allWalletsMessages } from './messages.js';
+
+export function walletTile(
+  kit: AppKit,
+  shown: ShownWallet,
+  images: WalletsState['images'] | undefined,
+  onChoose: (shown: ShownWallet) => void,
+): TemplateResult {
+  const { wallet, installed } = shown;
+  const t = kit.words.of(allWalletsMessages);
+  // A tile has room for one word: a warning, where there is one.
+  const words = [
+    installed?.collides ? t.collides : '',
+    wallet.isConfusable || installed?.isConfusable ? t.imitates : '',
+    installed ? t.installed : '',
+  ];
+  // Properties: an attribute is set, told of and read again, for each of the tiles that a scroll brings.
+  return html`<ak-wallet-tile
+    .name=${wallet.name}
+    .src=${installed?.imageUrl ?? walletImageUrl(wallet, images)}
+    .badge=${wallet.isVerified ? t.verified : ''}
+    .detail=${words.find(Boolean) ?? ''}
+    @click=${() => onChoose(shown)}
+  ></ak-wallet-tile>`;
+}

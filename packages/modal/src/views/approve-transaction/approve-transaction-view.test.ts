@@ -1,0 +1,267 @@
+// Tests of the approve view: where the frame is, what the dialog says around it, and every way out.
+import { expect } from '@open-wc/testing';
+import { fakeAddress } from '@openappkit/testing';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { navigate } from '../../navigation/navigate.js';
+import { deepActiveElement } from '../../modal/deep-active-element.js';
+import { asks, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
+import {
+  buttonNamed,
+  dialogOf,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+
+let held: HeldEmbedded | undefined;
+let undo = (): void => undefined;
+afterEach(() => {
+  held?.mounted.kit.destroy();
+  held = undefined;
+  undo();
+  undo = () => undefined;
+});
+
+async function draw(ids: readonly string[] = ['1'], ...given: unknown[]) {
+  const made = await heldEmbedded(mountKit, ...(given as []));
+  held = made;
+  made.embedded.setRequests(ids.map((id) => asks(id)));
+  const root = await until(() => viewOf('ak-approve-transaction-view')?.shadowRoot, 'the view');
+  await until(() => buttonNamed(root, 'Decline'), 'its way out');
+  return { ...made, root };
+}
+
+const place = (root: ParentNode): DOMRect | undefined =>
+  root.querySelector('.place')?.getBoundingClientRect();
+const spoken = (role: 'status' | 'alert'): string =>
+  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+
+describe('the approve view', () => {
+  it('comes by itself, says what is asked, and shows the frame where its box is', async () => {
+    const { embedded, root } = await draw();
+    await until(
+      () => textOf(root).includes('Demo host asks you to sign a message'),
+      'the question',
+    );
+    expect(shellOf() && textOf(shellOf()?.shadowRoot ?? document)).to.include('Review request');
+    await until(() => {
+      const { left, top, width, height } = place(root) ?? {};
+      const { shown } = embedded;
+      const isThere = shown?.left === left && shown?.top === top && shown?.width === width;
+      return isThere && shown?.height === height && height;
+    }, 'the frame there');
+    expect(embedded.shown?.height).to.be.at.least(360);
+    expect(embedded.shown?.title).to.equal('Demo host asks you to sign a message');
+    await until(() => spoken('status').includes('asks you to sign a message'), 'it spoken');
+  });
+
+  it('keeps the frame in its box when that moves, and never over its way out', async () => {
+    const { embedded, root } = await draw();
+    const card = shellOf()?.shadowRoot?.querySelector('ak-card');
+    if (!card) throw new Error('no card');
+    await until(() => embedded.shown, 'the frame');
+    card.style.translate = '-30px 0';
+    await until(() => embedded.shown?.left === place(root)?.left, 'the frame beside');
+    const box = root.querySelector<HTMLElement>('.place');
+    if (box) box.style.blockSize = '3000px';
+    const footer = (): number => root.querySelector('.footer')?.getBoundingClientRect().top ?? 0;
+    await until(() => {
+      const { top = 0, height = 0 } = embedded.shown ?? {};
+      return Math.abs(top + height - footer()) < 1;
+    }, 'the frame cut');
+  });
+
+  it('has its whole frame on a low page that does not scroll while the dialog is there', async () => {
+    const { style } = document.documentElement;
+    style.blockSize = '100px';
+    style.overflow = 'clip';
+    try {
+      const { embedded, root } = await draw();
+      await until(() => {
+        const height = place(root)?.height;
+        return height !== undefined && embedded.shown?.height === height;
+      }, 'the frame there');
+      expect(embedded.shown?.height).to.be.at.least(360);
+    } finally {
+      style.removeProperty('block-size');
+      style.removeProperty('overflow');
+    }
+  });
+
+  it('does not make the page inert for its frame, but all else of the page', async () => {
+    const app = document.createElement('main');
+    const opener = document.createElement('button');
+    app.append(opener);
+    const frame = document.createElement('iframe');
+    frame.name = 'w3m-secure-iframe';
+    document.body.append(app, frame);
+    undo = () => {
+      app.remove();
+      frame.remove();
+    };
+    opener.focus();
+    const { embedded } = await draw();
+    await until(() => dialogOf(), 'the dialog');
+    expect(dialogOf()?.matches(':modal')).to.equal(false);
+    expect([app.inert, frame.inert]).to.deep.equal([true, false]);
+    frame.focus();
+    expect(document.activeElement).to.equal(frame);
+    embedded.setRequests([]);
+    await until(() => !shellOf(), 'the end');
+    expect(app.inert).to.equal(false);
+    await until(() => document.activeElement === opener, 'focus where it was');
+  });
+
+  it('stays when someone closes it, and says how it is left', async () => {
+    const { root, mounted, embedded } = await draw();
+    await userEvent.keyboard('{Escape}');
+    await until(() => mounted.kit.core.modal.state.shaking, 'the shake');
+    await until(
+      () => textOf(root).includes('Approve or decline the request to leave'),
+      'the sentence',
+    );
+    await until(() => spoken('alert').includes('Answer the request'), 'it spoken');
+    expect([mounted.kit.isOpen(), embedded.rejected]).to.deep.equal([true, []]);
+  });
+
+  it('has its way out one Tab away, which rejects and closes', async () => {
+    const { root, embedded } = await draw();
+    await until(() => deepActiveElement(document)?.id === 'title', 'focus on the title');
+    const way: (Element | undefined)[] = [];
+    for (let count = 0; count < 2; count++) {
+      await userEvent.tab();
+      way.push(deepActiveElement(document)?.getRootNode() as Element | undefined);
+    }
+    const reject = buttonNamed(root, 'Decline')?.shadowRoot;
+    expect(way).to.include(reject);
+    buttonNamed(root, 'Decline')?.click();
+    await until(() => !shellOf(), 'the end');
+    expect([embedded.rejected, embedded.shown]).to.deep.equal([['1'], undefined]);
+  });
+
+  it('goes from one request to the next, and says which one it is', async () => {
+    const { root, embedded } = await draw(['1', '2', '3']);
+    await until(() => textOf(root).includes('1 of 3'), 'the first');
+    buttonNamed(root, 'Decline')?.click();
+    await until(() => textOf(root).includes('2 of 3'), 'the second');
+    await until(() => spoken('status').includes('2 of 3'), 'it spoken');
+    buttonNamed(root, 'Decline all')?.click();
+    await until(() => !shellOf(), 'the end');
+    expect(embedded.rejected).to.deep.equal(['1', undefined]);
+  });
+
+  it('lies over the view that was open, and gives it back', async () => {
+    const made = await heldEmbedded(mountKit);
+    held = made;
+    const { kit } = made.mounted;
+    await kit.open({ view: 'Networks' });
+    await until(() => viewOf('ak-networks-view'), 'the networks');
+    made.embedded.setRequests([asks('1')]);
+    await until(() => viewOf('ak-approve-transaction-view'), 'the request');
+    await until(() => dialogOf() && !dialogOf()?.matches(':modal'), 'a page that is not inert');
+    made.embedded.setRequests([]);
+    await until(() => viewOf('ak-networks-view'), 'the networks again');
+    await until(() => dialogOf()?.matches(':modal'), 'the page inert again');
+  });
+
+  it('says no to all when the person goes back', async () => {
+    const made = await heldEmbedded(mountKit);
+    held = made;
+    await made.mounted.kit.open({ view: 'Networks' });
+    await until(() => viewOf('ak-networks-view'), 'the networks');
+    made.embedded.setRequests([asks('1'), asks('2')]);
+    await until(() => viewOf('ak-approve-transaction-view'), 'the request');
+    await userEvent.keyboard('{Backspace}');
+    await until(() => viewOf('ak-networks-view'), 'the networks again');
+    expect(made.embedded.rejected).to.deep.equal([undefined]);
+    expect(made.mounted.kit.core.router.state.stack).to.have.length(1);
+  });
+
+  it('is there again over what the app opens meanwhile', async () => {
+    const { mounted, embedded } = await draw();
+    await mounted.kit.open({ view: 'Networks' });
+    await until(() => viewOf('ak-approve-transaction-view'), 'the request');
+    expect(mounted.kit.core.router.state.stack.map(({ view }) => view)).to.deep.equal([
+      'Networks',
+      'ApproveTransaction',
+    ]);
+    expect(embedded.rejected).to.deep.equal([]);
+  });
+
+  it('waits for the frame, offers to load it again, and shows it when it is there', async () => {
+    const { root, embedded } = await draw();
+    embedded.setFrame('loading');
+    await until(() => textOf(root).includes('Loading your wallet'), 'the wait');
+    await until(() => embedded.shown === undefined, 'no frame');
+    embedded.setFrame('failed');
+    await until(() => spoken('alert').includes('The wallet didn’t load'), 'the failure');
+    buttonNamed(root, 'Try again')?.click();
+    expect(embedded.calls).to.include('reload');
+    embedded.setFrame('ready');
+    await until(() => embedded.shown, 'the frame');
+  });
+
+  it('says that the frame did not come where nobody waits any more, and is left by its button', async () => {
+    const { mounted, root, embedded } = await draw();
+    embedded.setFrame('failed');
+    embedded.setRequests([]);
+    await until(() => textOf(root).includes('ask once more in Demo host'), 'what to do');
+    buttonNamed(root, 'Close')?.click();
+    await until(() => !mounted.kit.isOpen(), 'the end');
+    await until(() => !shellOf(), 'no dialog');
+  });
+
+  it('dresses the frame in the colours of the dialog, and again when they change', async () => {
+    const { mounted, embedded } = await draw();
+    mounted.kit.setThemeMode('dark');
+    await until(() => embedded.themes.at(-1)?.themeMode === 'dark', 'dark');
+    mounted.kit.setThemeVariables({ '--w3m-accent': '#123456' });
+    await until(
+      () => embedded.themes.at(-1)?.themeVariables?.['--w3m-accent'] === '#123456',
+      'the accent',
+    );
+  });
+
+  it('hides the frame at once when the dialog is closed by force, and says no to all', async () => {
+    const { mounted, embedded } = await draw(['1', '2']);
+    await until(() => embedded.shown, 'the frame');
+    mounted.kit.core.modal.close({ force: true });
+    await until(() => embedded.shown === undefined, 'no frame');
+    expect(embedded.rejected).to.deep.equal([undefined]);
+  });
+
+  it('is home by its name alone where nothing waits', async () => {
+    const made = await heldEmbedded(mountKit);
+    held = made;
+    await made.mounted.kit.open({ view: 'ApproveTransaction' });
+    await until(() => viewOf('ak-account-view'), 'the account');
+  });
+
+  it('says that an action is not allowed, over the account', async () => {
+    const made = await heldEmbedded(mountKit);
+    held = made;
+    made.embedded.refuse('eth_sign');
+    await until(() => viewOf('ak-account-view'), 'the account');
+    await until(() => spoken('alert').includes('Action not allowed'), 'it spoken');
+  });
+
+  it('is gone with the connection', async () => {
+    const { mounted, embedded } = await draw();
+    embedded.setProfile(undefined);
+    embedded.report.disconnected();
+    embedded.setRequests([]);
+    await until(() => !mounted.kit.isOpen(), 'the end');
+    expect(mounted.kit.getAddress()).not.to.equal(fakeAddress);
+  });
+
+  it('does not come where the page ends', async () => {
+    const { mounted, embedded } = await draw();
+    navigate(mounted.kit).goHome();
+    mounted.kit.destroy();
+    embedded.setRequests([asks('late')]);
+    expect(shellOf()).to.equal(null);
+  });
+});

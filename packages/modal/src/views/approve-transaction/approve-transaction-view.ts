@@ -1,0 +1,179 @@
+// <ak-approve-transaction-view>: a request that waits in the embedded wallet: the wallet's frame in the body of the dialog, and around it
+// what is asked, how many wait, and the way out, which the frame cannot reach.
+import { appMetadata } from '@openappkit/core/internal';
+import '../../element/second-paint.js';
+import type { EmbeddedRequest } from '@openappkit/core/feature';
+import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
+import { define, reset } from '@openappkit/ui/base';
+import { warningIcon } from '@openappkit/ui/icons/warning';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { actionOf } from './action-of.js';
+import { approveTransactionViewStyles } from './approve-transaction-view.styles.js';
+import { FramePosition } from './frame-position.js';
+import { makePageInert } from './make-page-inert.js';
+import { approveTransactionMessages } from './messages.js';
+
+/**
+ * @summary The embedded wallet's frame, with Reject outside of it.
+ * @route ApproveTransaction
+ */
+export class ApproveTransactionView extends ViewElement {
+  static override styles = [reset, viewStyles, approveTransactionViewStyles];
+
+  /** Someone tried to close what is locked. */
+  @state() private blocked = false;
+
+  readonly #account = new LazyController(this, (kit) => kit.feature('embeddedAccount'));
+  readonly #modal = this.watch((kit) => kit.core.modal.state);
+  readonly #theme = this.watch((kit) => kit.core.theme.state);
+  #release: (() => void) | undefined;
+  #appliedTheme = '';
+
+  constructor() {
+    super();
+    new FramePosition(this, {
+      place: () => (this.#isShown ? this.renderRoot.querySelector('.place') : undefined),
+      footer: () => this.renderRoot.querySelector('.footer'),
+      title: () => this.#sentence(this.#account.state?.requests[0]),
+      show: (box) => this.#account.current?.show(box),
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.appKit && !this.appKit.core.options.state.current.enableEmbedded)
+      this.#release = makePageInert(this);
+  }
+
+  override disconnectedCallback(): void {
+    this.appKit?.core.account.state.embedded?.wallet.show(undefined);
+    super.disconnectedCallback();
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (this.#modal.current?.shaking) this.blocked = true;
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#account.isMissing)
+      return html`${renderChunkMissing(kit, () => this.#account.retry())}${this.#footer(1)}`;
+    const known = this.#account.state;
+    const [request] = known?.requests ?? [];
+    if (!known || (!request && known.frame === 'ready')) return nothing;
+    if (!request) return this.#over(kit, known);
+    return html`<div class="ask">
+        <p>${this.#sentence(request)}</p>
+        ${known.queue.total > 1 ? html`<span class="queue">${this.#t.queue(known.queue)}</span>` : nothing}
+      </div>
+      ${this.#place(known, this.#t.failedText)} ${this.#footer(known.requests.length)}`;
+  }
+
+  /** It is not waited for any more: the frame did not come. */
+  #over(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
+    const t = this.#t;
+    return html`${this.#place(known, t.overText({ app: appMetadata(kit.core).name }))}
+      <div class="footer">
+        <ak-button full-width variant="secondary" @click=${() => this.#onLeave(kit)}>${t.leave}</ak-button>
+      </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#applyTheme();
+    const known = this.#account.state;
+    if (!known) return;
+    const t = this.#t;
+    const locked = this.#modal.current?.shaking ? t.locked : '';
+    const failed =
+      known.frame === 'failed' ? t.spoken({ heading: t.failed, text: t.failedText }) : '';
+    const text = known.queue.total > 1 ? t.queue(known.queue) : '';
+    const [request] = known.requests;
+    const asked = request ? t.spoken({ heading: this.#sentence(request), text }) : '';
+    this.announceOnce(locked || failed || asked, locked !== '' || failed !== '');
+  }
+
+  get #t() {
+    return this.words(commonMessages, approveTransactionMessages);
+  }
+
+  /** A dialog on its way out shows no frame. */
+  get #isShown(): boolean {
+    const { state: known } = this.#account;
+    const isOpen = this.#modal.current?.open === true || this.#release === undefined;
+    return isOpen && known?.frame === 'ready' && known.requests.length > 0;
+  }
+
+  #sentence(request: EmbeddedRequest | undefined): string {
+    const kit = this.appKit;
+    return kit && request
+      ? this.#t[actionOf(request.method)]({ app: appMetadata(kit.core).name })
+      : '';
+  }
+
+  #place({ frame }: EmbeddedAccountState, failedText: string): TemplateResult {
+    const t = this.#t;
+    if (frame === 'ready') return html`<div class="place"></div>`;
+    if (frame === 'loading')
+      return html`<div class="place loading" aria-busy="true">
+        <ak-skeleton .count=${3}></ak-skeleton>
+        <span class="hidden-text">${t.loading}</span>
+      </div>`;
+    return html`<div class="place">
+      ${renderEmptyState(
+        { icon: warningIcon, heading: t.failed, text: failedText },
+        renderAction(t.tryAgain, () => void this.#account.current?.reload()),
+      )}
+    </div>`;
+  }
+
+  #footer(waiting: number): TemplateResult {
+    const t = this.#t;
+    return html`<div class="footer">
+      ${this.blocked ? html`<p class="locked">${t.locked}</p>` : nothing}
+      <ak-button full-width variant="secondary" @click=${this.#onReject}>${t.reject}</ak-button>
+      ${
+        waiting > 1
+          ? html`<ak-button full-width variant="quiet" @click=${this.#onRejectAll}>${t.rejectAll}</ak-button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** The frame wears the colours of the dialog. */
+  #applyTheme(): void {
+    const { themeMode, themeVariables } = this.#theme.current ?? {};
+    const mode = themeMode ?? this.appKit?.core.theme.resolve();
+    const next = JSON.stringify([mode, themeVariables]);
+    if (!this.#account.current || next === this.#appliedTheme) return;
+    this.#appliedTheme = next;
+    this.#account.current.setTheme({
+      themeMode: mode,
+      ...(themeVariables && { themeVariables: { ...themeVariables } }),
+    });
+  }
+
+  #onReject = (): void => {
+    const [request] = this.#account.state?.requests ?? [];
+    this.appKit?.core.account.state.embedded?.reject(request?.id);
+  };
+
+  #onRejectAll = (): void => this.appKit?.core.account.state.embedded?.reject();
+
+  #onLeave(kit: AppKit): void {
+    if (!navigate(kit).back()) kit.core.finishDialog('answered');
+  }
+}
+
+define('ak-approve-transaction-view', ApproveTransactionView);

@@ -1,0 +1,79 @@
+// FramePlace: keeps the wallet's frame, which lies outside of the dialog, where a box of the view is: while the dialog comes
+// in, scrolls, shakes, is dragged or rides above a keyboard. Looks at each frame of the page, and tells only what changed.
+import type { FrameBox } from '@openappkit/core/feature';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+interface FramePositionOptions {
+  /** Undefined where the frame is not to be seen. */
+  readonly place: () => Element | null | undefined;
+  /** What lies over the place at its end, such as a footer that stays in sight. */
+  readonly footer: () => Element | null | undefined;
+  readonly title: () => string;
+  readonly show: (box: FrameBox | undefined) => void;
+}
+
+export class FramePosition implements ReactiveController {
+  readonly #options: FramePositionOptions;
+  #running: number | undefined;
+  #last = '';
+
+  constructor(host: ReactiveControllerHost, given: FramePositionOptions) {
+    this.#options = given;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#viewModel();
+  }
+
+  hostDisconnected(): void {
+    if (this.#running !== undefined) cancelAnimationFrame(this.#running);
+    this.#running = undefined;
+    this.#tell(undefined);
+  }
+
+  #viewModel = (): void => {
+    this.#running = requestAnimationFrame(this.#viewModel);
+    const place = this.#options.place();
+    this.#tell(place ? boxOf(place, this.#options.footer(), this.#options.title()) : undefined);
+  };
+
+  #tell(box: FrameBox | undefined): void {
+    const next = box ? JSON.stringify(box) : '';
+    if (next === this.#last) return;
+    this.#last = next;
+    this.#options.show(box);
+  }
+}
+
+/** The part of it that can be seen: a frame outside of the dialog is cut by nothing of it. */
+function boxOf(
+  place: Element,
+  footer: Element | null | undefined,
+  title: string,
+): FrameBox | undefined {
+  const { left, right, top, bottom } = place.getBoundingClientRect();
+  const shown = { left, right, top, bottom };
+  // What the page and its body say of overflow is the viewport's: their own boxes, however low, cut nothing.
+  for (let at = around(place); at && at !== document.body; at = around(at)) {
+    const { overflowY, position } = getComputedStyle(at);
+    if (overflowY !== 'visible') {
+      const box = at.getBoundingClientRect();
+      shown.top = Math.max(shown.top, box.top);
+      shown.bottom = Math.min(shown.bottom, box.bottom);
+    }
+    if (position === 'fixed') break;
+  }
+  if (footer) shown.bottom = Math.min(shown.bottom, footer.getBoundingClientRect().top);
+  const width = shown.right - shown.left;
+  const height = shown.bottom - shown.top;
+  if (width <= 0 || height <= 0) return undefined;
+  return { left: shown.left, top: shown.top, width, height, title };
+}
+
+/** The element it is drawn in: through slots and shadow roots. */
+function around(element: Element): Element | undefined {
+  const parent = element.assignedSlot ?? element.parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : undefined;
+}

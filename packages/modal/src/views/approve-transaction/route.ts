@@ -1,0 +1,19 @@
+// Route of the approve view. Locked while a request waits: the view's own way out rejects it.
+import type { AppKit } from '@openappkit/kit';
+import type { Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+const isAsked = ({ core }: AppKit): boolean => !!core.account.state.embedded?.requests.length;
+
+export const approveTransactionRoute: Route<undefined> = {
+  tag: 'ak-approve-transaction-view',
+  approves: true,
+  title: (kit) => kit.words.of(titleMessages).approve,
+  // To go back is to say no.
+  back: ({ core }) => core.account.state.embedded?.reject(),
+  // Not where the view did not come: its way out did not, either. What waits is rejected with the end of the dialog.
+  guard: (kit) => !isAsked(kit) || !customElements.get('ak-approve-transaction-view'),
+  resolveLocation: (kit) =>
+    isAsked(kit) ? { view: 'ApproveTransaction', params: undefined } : undefined,
+  load: () => import('./approve-transaction-view.js'),
+};

@@ -1,0 +1,147 @@
+// Tests of the views of buying: what they show of a price and of a purchase, and which verb each button calls.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { heldOnRamp, quote, transaction, visit } from '../../test/buy-samples.js';
+import { drawn } from '../../test/drawn.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+const shown = (tag: string): string => textOf(viewOf(tag)?.shadowRoot ?? document.body);
+const press = async (tag: string, label: string): Promise<void> => {
+  const root = await until(() => viewOf(tag)?.shadowRoot, tag);
+  (await until(() => buttonNamed(root, label), label)).click();
+};
+
+describe('the views of buying', () => {
+  it('are accessible in light and dark', async () => {
+    for (const view of ['FundWallet', 'OnRampProviders'] as const) {
+      const held = await heldOnRamp(mountKit, (on) => ({
+        quote: { ...quote, isEstimate: true },
+        purchase: visit(on),
+      }));
+      mounted = held.mounted;
+      await mounted.kit.open({ view });
+      await drawn(
+        view === 'FundWallet' ? 'ak-fund-wallet-view' : 'ak-on-ramp-providers-view',
+        'ak-list-row',
+      );
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+    for (const name of ['blocked', 'not seen']) {
+      mounted = await states.BuyInProgress?.[name]?.(mountKit);
+      if (!mounted) throw new Error(name);
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+  });
+
+  it('show the provider’s price, and never one that nobody said', async () => {
+    const held = await heldOnRamp(mountKit, () => ({}));
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    await drawn('ak-on-ramp-providers-view', '.price');
+    expect(shown('ak-on-ramp-providers-view'))
+      .to.include('≈ 0.03936 ETH')
+      .and.include('$1.60 of $100.00');
+    expect(shown('ak-on-ramp-providers-view')).to.include(
+      'You’ll go to Harbor Exchange in a new window. Demo host can’t see your card.',
+    );
+    const none = { ...quote, purchaseAmount: { amount: '100', currency: 'ETH' }, isEstimate: true };
+    Object.assign(held.state, { quote: none, purchaseAmount: undefined });
+    await drawn('ak-on-ramp-providers-view', '.fields .hint');
+    expect(shown('ak-on-ramp-providers-view'))
+      .to.include('No price came')
+      .and.not.include('≈')
+      .and.not.include('Estimate');
+    expect(shown('ak-on-ramp-providers-view')).not.to.include('100 ETH');
+  });
+
+  it('buy in the turn of the click, and go on to what becomes of it', async () => {
+    const held = await heldOnRamp(mountKit, () => ({}), {
+      buy: () => {
+        const on = held.state.account?.network;
+        if (on) Object.assign(held.state, { purchase: visit(on) });
+        return Promise.resolve();
+      },
+    });
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'FundWallet' });
+    await press('ak-fund-wallet-view', 'Buy with card or bank');
+    await press('ak-on-ramp-providers-view', 'Continue to Harbor Exchange');
+    await drawn('ak-buy-in-progress-view', 'ak-the-line');
+    await press('ak-buy-in-progress-view', 'I’ve finished');
+    await press('ak-buy-in-progress-view', 'Check status');
+    await press('ak-buy-in-progress-view', 'Open again');
+    expect(held.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
+  });
+
+  it('hand on what is typed and chosen, and buy nothing while the amount is wrong', async () => {
+    const held = await heldOnRamp(mountKit, () => ({ issue: { code: 'required' } }));
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    await press('ak-on-ramp-providers-view', 'Continue to Harbor Exchange');
+    await until(
+      () => shown('ak-on-ramp-providers-view').includes('Enter an amount'),
+      'what is wrong',
+    );
+    (await drawn('ak-on-ramp-providers-view', 'ak-list-row[value=meld]')).click();
+    await press('ak-on-ramp-providers-view', 'Currency');
+    await press('ak-on-ramp-select-view', 'Euro');
+    await drawn('ak-on-ramp-providers-view', '.choice');
+    expect(held.calls.filter((call) => call !== 'begin')).to.deep.equal([
+      'setSelectedProvider meld',
+      'setPaymentCurrency EUR',
+    ]);
+  });
+
+  it('name the network that it came on, which is chosen at the provider', async () => {
+    const { metadata } = transaction;
+    const came = { ...transaction, metadata: { ...metadata, chain: 'eip155:8453' as const } };
+    const held = await heldOnRamp(mountKit, (on) => ({
+      purchase: visit(on, { status: 'arrived', transaction: came }),
+    }));
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    await press('ak-on-ramp-providers-view', 'View');
+    await drawn('ak-buy-in-progress-view', 'ak-the-line');
+    expect(shown('ak-buy-in-progress-view')).to.include('on Base.').and.not.include('Ethereum');
+  });
+
+  it('let go of one whose window is closed: who cancelled there goes back to the form', async () => {
+    const held = await heldOnRamp(
+      mountKit,
+      (on) => ({ purchase: visit(on, { window: 'closed' }) }),
+      { dismiss: () => Object.assign(held.state, { purchase: undefined }) },
+    );
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'OnRampProviders' });
+    await press('ak-on-ramp-providers-view', 'View');
+    await press('ak-buy-in-progress-view', 'Back to form');
+    await drawn('ak-on-ramp-providers-view', '.footer ak-button');
+    expect(held.calls).to.include('dismiss');
+    expect(shown('ak-on-ramp-providers-view')).not.to.include('in progress');
+  });
+
+  it('give a link where the window was blocked, and say of a failure only what is known', async () => {
+    mounted = await states.BuyInProgress?.blocked?.(mountKit);
+    const link = await drawn('ak-buy-in-progress-view', 'a[href="https://pay.test/"]');
+    expect(link.getAttribute('rel')).to.equal('noopener noreferrer');
+    mounted?.kit.destroy();
+    mounted = await states.BuyInProgress?.failed?.(mountKit);
+    expect(shown('ak-buy-in-progress-view')).to.include(
+      'Whether you were charged, only Harbor Exchange knows',
+    );
+  });
+});

@@ -1,0 +1,14 @@
+// Words of the collectible view.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const collectibleMessages = defineWords('collectible', {
+  facts: 'Details',
+  collection: 'Collection',
+  tokenId: 'Token ID',
+  amount: 'You own',
+  network: 'Network',
+  contract: 'Contract',
+  spam: 'Marked as spam. Don’t open any link it mentions.',
+  derived: 'Based on your activity, which doesn’t show its contract.',
+  explorer: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
+});

@@ -1,0 +1,47 @@
+// Tests of the view of all providers.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { drawn, partsOf } from '../../test/drawn.js';
+import { type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { mountKit, until } from '../../test/mount-kit.js';
+
+let held: HeldLogin | undefined;
+afterEach(() => held?.mounted.kit.destroy());
+
+const tag = 'ak-connect-socials-view';
+const names = (): (string | null)[] =>
+  partsOf(tag, 'ak-list-row').map((row) => row.getAttribute('heading'));
+
+describe('view of all providers', () => {
+  it('lists them in the host’s order, and follows a change of it', async () => {
+    held = await heldLogin(mountKit, {
+      options: { features: { analytics: false, socials: ['github', 'farcaster', 'github'] } },
+    });
+    const { kit } = held.mounted;
+    await kit.open({ view: 'ConnectSocials' });
+    await drawn(tag, 'ak-list-row');
+    expect(names()).to.deep.equal(['GitHub', 'Farcaster']);
+    kit.setSocialsOrder(['x']);
+    await until(() => names().join() === 'X', 'the new order');
+  });
+
+  it('is one Tab stop, in which arrows move', async () => {
+    held = await heldLogin(mountKit);
+    await held.mounted.kit.open({ view: 'ConnectSocials' });
+    const first = await drawn(tag, 'ak-list-row');
+    await until(() => first.matches(':focus-within') || first.shadowRoot?.activeElement, 'focus');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(partsOf(tag, 'ak-list-row')[1]?.shadowRoot?.activeElement).not.to.equal(null);
+  });
+
+  it('leads to the code of the Farcaster app', async () => {
+    held = await heldLogin(mountKit, {
+      options: { features: { analytics: false, socials: ['farcaster'] } },
+    });
+    await held.mounted.kit.open({ view: 'ConnectSocials' });
+    (await drawn(tag, 'ak-list-row')).click();
+    expect(held.mounted.kit.core.router.state.view).to.equal('ConnectingFarcaster');
+    await until(() => held?.calls.includes('beginFarcaster'), 'the verb');
+  });
+});

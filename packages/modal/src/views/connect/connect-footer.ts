@@ -1,0 +1,94 @@
+// <ak-connect-footer>: under the wallet list: the guide for those new to wallets, and the app's terms. Drawn by
+// the connect view, upgraded when its chunk comes.
+import '@openappkit/ui/components/checkbox';
+import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
+import { define, reset, safeHref } from '@openappkit/ui/base';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
+import { ViewElement } from '../../element/view-element.js';
+import { showGetWallet, showLearn } from '../../actions/guide.js';
+import { connectFooterStyles } from './connect-footer.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { connectMoreMessages } from './more-messages.js';
+
+/** @summary Guide line, and the terms as a checkbox or a line (option `features.legalCheckbox`). */
+export class ConnectFooter extends ViewElement {
+  static override styles = [reset, connectFooterStyles];
+
+  @state() private refused = false;
+  @query('ak-checkbox') private readonly checkbox?: AkCheckbox | null;
+  readonly #options = this.watch((kit) => kit.core.options.state);
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+
+  /** A wallet was chosen before the terms were agreed to: says so, and shows where. */
+  async refuse(): Promise<void> {
+    this.refused = true;
+    await this.updateComplete;
+    this.checkbox?.focus();
+    this.announce(this.#t.agreeFirst, true);
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    const options = kit.core.options.state.current;
+    const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl);
+    if (!hasTerms && !options.enableWalletGuide) return nothing;
+    const terms = options.features.legalCheckbox
+      ? this.#checkbox()
+      : html`<p>${this.#sentence('byConnecting')}</p>`;
+    return html`<div class="foot">
+      ${options.enableWalletGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
+    </div>`;
+  }
+
+  #guide(kit: AppKit): TemplateResult {
+    return html`<div class="guide">
+      <span>${this.#t.newHere}</span>
+      <ak-button size="sm" variant="quiet" @click=${() => showLearn(kit, 'wallet')}
+        >${this.#t.learn}</ak-button
+      >
+      <ak-button size="sm" variant="quiet" @click=${() => showGetWallet(kit)}
+        >${this.#t.get}</ak-button
+      >
+    </div>`;
+  }
+
+  #checkbox(): TemplateResult {
+    const agreed = this.#connection.current?.agreed ?? false;
+    return html`<ak-checkbox
+      .checked=${agreed}
+      ?invalid=${this.refused && !agreed}
+      error-text=${this.#t.agreeFirst}
+      @ak-change=${this.#onAgree}
+      >${this.#sentence('agree')}</ak-checkbox
+    >`;
+  }
+
+  /** The sentence about what has an address, with a link to each. */
+  #sentence(key: 'agree' | 'byConnecting'): unknown {
+    const { termsConditionsUrl, privacyPolicyUrl } = this.#options.current?.current ?? {};
+    const only = termsConditionsUrl ? 'Terms' : 'Privacy';
+    return this.#t[termsConditionsUrl && privacyPolicyUrl ? key : (`${key}${only}` as const)]({
+      terms: (words) => this.#link(termsConditionsUrl, words),
+      privacy: (words) => this.#link(privacyPolicyUrl, words),
+    });
+  }
+
+  #link(url: string | undefined, words: string): TemplateResult {
+    const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;
+    return html`<a href=${safeHref(url) ?? nothing} target="_blank" rel="noopener noreferrer"
+      >${this.#t.newTabAfter({ label: words, hidden })}</a
+    >`;
+  }
+
+  get #t() {
+    return this.words(commonMessages, connectMoreMessages);
+  }
+
+  #onAgree = ({ detail }: CustomEvent<AkChangeDetail>): void => {
+    this.refused = false;
+    this.appKit?.core.connection.setAgreed(detail.checked);
+  };
+}
+
+define('ak-connect-footer', ConnectFooter);

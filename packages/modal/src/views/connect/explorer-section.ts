@@ -1,0 +1,96 @@
+// ExplorerSection: the explorer's part of the connect view: loads it, tells its rows and how it stands, and what is
+// drawn instead of rows. Made by the connect view when this chunk has come; installed wallets need none of it.
+import '@openappkit/ui/components/skeleton';
+import type { WalletsState } from '@openappkit/core';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { AppKit } from '@openappkit/kit';
+import { WalletList } from '../../element/wallet-list.js';
+import type { ConnectRow } from './rows/connect-row.types.js';
+import { collapsedRows } from './rows/collapsed-rows.js';
+import { connectMoreMessages } from './more-messages.js';
+import { type ListSurroundings, type ConnectHost, LoginSection } from './login-section.js';
+import { renderNoRows } from './rows/no-rows.js';
+import { hasList } from './rows/other-rows.js';
+import { remoteRows } from './rows/remote-rows.js';
+
+type RemoteHost = ConnectHost & Pick<Element, 'isConnected'>;
+
+/** How many rows stand in for wallets on their way. */
+const waitingRows = 3;
+
+export class ExplorerSection implements ReactiveController {
+  readonly #host: RemoteHost;
+  readonly #wallets: WalletList;
+  readonly #login: LoginSection;
+
+  constructor(host: RemoteHost) {
+    this.#host = host;
+    this.#wallets = new WalletList(
+      host,
+      (wallets) => void wallets.loadSuggested(),
+      ({ core }) => core.options.state.current.enableWallets,
+    );
+    this.#login = new LoginSection(host);
+    host.addController(this);
+  }
+
+  get known(): WalletsState | undefined {
+    return this.#wallets.state;
+  }
+
+  /** Which part failed to load: the wallet list, or another part around it. */
+  get failed(): 'list' | 'part' | undefined {
+    if (this.#hasListFailed) return 'list';
+    return this.#login.hasFailed ? 'part' : undefined;
+  }
+
+  get #hasListFailed(): boolean {
+    return this.#wallets.isMissing || this.known?.suggestedStatus === 'failed';
+  }
+
+  hostUpdated(): void {
+    if (!this.known || !this.#host.isConnected) return;
+    const { suggested, recent, custom } = this.known;
+    this.#wallets.current?.loadImages([...suggested, ...recent, ...custom]);
+  }
+
+  rows(kit: AppKit, namespace: string | undefined): ConnectRow[] {
+    return this.known ? remoteRows(kit, this.known, namespace) : [];
+  }
+
+  /** The remote part alone: installed rows wait for nobody. */
+  isLoading(kit: AppKit): boolean {
+    const status = this.known?.suggestedStatus ?? 'idle';
+    return hasList(kit) && !this.#hasListFailed && (status === 'idle' || status === 'loading');
+  }
+
+  /** Rows on their way. */
+  waiting(kit: AppKit): TemplateResult | typeof nothing {
+    return this.isLoading(kit)
+      ? html`<ak-skeleton shape="row" .count=${waitingRows}></ak-skeleton>`
+      : nothing;
+  }
+
+  /** How many wallets there are in all; '' until known. */
+  countText(kit: AppKit): string {
+    const { count = 0 } = this.known ?? {};
+    return count > 0 ? kit.words.of(connectMoreMessages).count({ count }) : '';
+  }
+
+  /** What is there for those without a wallet, around the list. */
+  around(hasList: boolean, rows: readonly ConnectRow[]): ListSurroundings | undefined {
+    return this.#login.around(hasList, rows);
+  }
+
+  /** No row at all, and a way on. */
+  none(kit: AppKit, namespace: string | undefined): TemplateResult | typeof nothing {
+    return kit.core.connection.needing('frame', namespace) ? nothing : renderNoRows(kit, namespace);
+  }
+
+  readonly folded = collapsedRows;
+
+  retry(): void {
+    this.#wallets.retry();
+    this.#login.retry();
+  }
+}

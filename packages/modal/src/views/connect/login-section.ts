@@ -1,0 +1,77 @@
+// LoginPart: what the connect view shows for those without a wallet, before or after its list. Made by ExplorerSection; how it is
+// arranged and drawn is loaded where there is such a way in.
+import type { nothing, ReactiveController, TemplateResult } from 'lit';
+import type { AppKit } from '@openappkit/kit';
+import type { WatchHost } from '../../element/watch.js';
+import type { ConnectParams } from './route.js';
+import type { ConnectRow } from './rows/connect-row.types.js';
+
+/** The connect view. */
+export interface ConnectHost extends WatchHost {
+  readonly params?: ConnectParams | undefined;
+  /** Says that the terms are not agreed to yet. */
+  readonly refuse: () => void;
+}
+export type Rendered = TemplateResult | typeof nothing;
+/** Not the list itself: drawn anew in another place, a row would lose a press that is under way, and the focus. */
+export interface ListSurroundings {
+  readonly before: Rendered;
+  readonly after: Rendered;
+}
+export type ArrangeLogins = (
+  kit: AppKit,
+  hasList: boolean,
+  rows: readonly ConnectRow[],
+  refuse: () => void,
+) => ListSurroundings;
+
+export class LoginSection implements ReactiveController {
+  /** Whether its code failed to load. */
+  hasFailed = false;
+  readonly #host: ConnectHost;
+  #isRequested = false;
+  #arrange: ArrangeLogins | undefined;
+
+  constructor(host: ConnectHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    const kit = this.#host.appKit;
+    if (this.#isRequested || !kit || !isOn(kit, undefined)) return;
+    this.#isRequested = true;
+    void this.#load(kit);
+  }
+
+  /** Loads the failed part again. */
+  retry(): void {
+    if (!this.hasFailed) return;
+    this.hasFailed = false;
+    this.#isRequested = false;
+    this.#host.requestUpdate();
+  }
+
+  async #load(kit: AppKit): Promise<void> {
+    try {
+      this.#arrange = (await import('./arrange-logins.js')).arrangeLogins;
+    } catch (error) {
+      kit.core.env.onError(error);
+      this.hasFailed = true;
+    }
+    this.#host.requestUpdate();
+  }
+
+  /** The other ways around the list of wallets. */
+  around(hasList: boolean, rows: readonly ConnectRow[]): ListSurroundings | undefined {
+    const { appKit, params, refuse } = this.#host;
+    return appKit && this.#arrange && isOn(appKit, params)
+      ? this.#arrange(appKit, hasList, rows, refuse)
+      : undefined;
+  }
+}
+
+/** The list behind the one row of wallets has them alone; some networks have no such wallet. */
+function isOn({ core }: AppKit, params: ConnectParams | undefined): boolean {
+  return !params?.unfolded && core.connection.needing('frame', params?.namespace) !== undefined;
+}

@@ -1,0 +1,38 @@
+// Words of the connect view around its rows: loaded with them.
+import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { parts } from '../../messages/parts.js';
+import { plurals } from '../../messages/plurals.js';
+
+const plural = plurals('en');
+type Links = With<'terms' | 'privacy', Around>;
+
+export const connectMoreMessages = defineWords('connect-more', {
+  count: ({ count }: With<'count', number>) =>
+    plural(count, { one: '# wallet', other: '# wallets' }),
+  wallets: 'Wallets',
+  installedCount: ({ count }: With<'count', number>) => plural(count, { other: '# installed' }),
+  openApp: 'Open wallet app',
+  getApp: 'Get wallet app',
+  listFailed: 'The wallet list didn’t load. Installed wallets and QR codes still work.',
+  listFailedNoCode: 'The wallet list didn’t load. Installed wallets still work.',
+  notAllowed: ({ origin }: With<'origin'>) =>
+    `This site isn’t set up. Its owner must add ${origin} to the project.`,
+  none: 'No wallet in this browser',
+  noneText: 'Install a wallet, then reload this page.',
+  noneNamespace: ({ namespace }: With<'namespace'>) => `No ${namespace} wallet in this browser`,
+  reload: 'Reload page',
+  off: ({ app }: With<'app'>) => `${app} doesn’t use wallets`,
+  offText: 'This app has turned off wallet connections.',
+  newHere: 'New to wallets?',
+  learn: 'Learn',
+  get: 'Get a wallet',
+  agree: ({ terms, privacy }: Links) =>
+    parts`I agree to the ${terms('Terms')} and ${privacy('Privacy Policy')}`,
+  agreeTerms: ({ terms }: Links) => parts`I agree to the ${terms('Terms')}`,
+  agreePrivacy: ({ privacy }: Links) => parts`I agree to the ${privacy('Privacy Policy')}`,
+  byConnecting: ({ terms, privacy }: Links) =>
+    parts`By connecting, you agree to the ${terms('Terms')} and ${privacy('Privacy Policy')}`,
+  byConnectingTerms: ({ terms }: Links) => parts`By connecting, you agree to the ${terms('Terms')}`,
+  byConnectingPrivacy: ({ privacy }: Links) =>
+    parts`By connecting, you agree to the ${privacy('Privacy Policy')}`,
+});

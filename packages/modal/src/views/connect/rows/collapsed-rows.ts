@@ -1,0 +1,28 @@
+// foldedRows(): the one row in place of the list. Called by the connect view through ExplorerSection.
+import type { AppKit } from '@openappkit/kit';
+import { walletIcon } from '@openappkit/ui/icons/wallet';
+import { navigate } from '../../../navigation/navigate.js';
+import type { ConnectParams } from '../route.js';
+import type { ConnectRow } from './connect-row.types.js';
+import { connectMoreMessages } from '../more-messages.js';
+
+/** The one row in place of all (option `features.collapseWallets`). */
+export function collapsedRows(
+  kit: AppKit,
+  rows: readonly ConnectRow[],
+  params: ConnectParams,
+): readonly ConnectRow[] {
+  const installed = rows.filter(({ key }) => key !== 'phone' && !key.startsWith('explorer/'));
+  const t = kit.words.of(connectMoreMessages);
+  const folded: ConnectRow = {
+    key: 'folded',
+    group: 'injected',
+    imageUrl: '',
+    icon: walletIcon,
+    rank: 0,
+    heading: t.wallets,
+    detail: installed.length > 0 ? t.installedCount({ count: installed.length }) : '',
+    choose: (kit) => navigate(kit).push('Connect', { ...params, unfolded: true }),
+  };
+  return rows.length > 0 ? [folded] : [];
+}

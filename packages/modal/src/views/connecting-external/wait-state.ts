@@ -1,0 +1,48 @@
+// waitState(): which state of the wait an attempt is in. Pure; the wait view draws it.
+import type { ErrorCode } from '@openappkit/core';
+import type { ConnectAttempt } from '@openappkit/core/internal';
+
+/** When "Open again" appears, and when the wait counts as slow. Milliseconds. */
+export const openAgainMs = 5_000;
+export const waitSlowMs = 20_000;
+
+export type WaitState =
+  | 'waiting'
+  | 'waiting-again'
+  | 'slow'
+  | 'pending'
+  | 'locked'
+  | 'declined'
+  | 'blocked'
+  | 'missing'
+  | 'peer-missing'
+  | 'wrong-type'
+  | 'failed'
+  | 'done';
+
+const byCode: Partial<Record<ErrorCode, WaitState>> = {
+  'wallet/rejected': 'declined',
+  'wallet/pending': 'pending',
+  'wallet/locked': 'locked',
+  'connector/not-found': 'missing',
+  'connector/peer-missing': 'peer-missing',
+  'chain/not-supported': 'wrong-type',
+  'adapter/not-found': 'wrong-type',
+};
+
+/** @param passedMs since the attempt began */
+export function waitState(attempt: ConnectAttempt | undefined, passedMs: number): WaitState {
+  if (attempt?.phase === 'connected') return 'done';
+  if (attempt?.phase === 'failed') {
+    const { error } = attempt;
+    if (error?.code === 'wallet/failed' && isBlockedWindow(error.details)) return 'blocked';
+    return (error && byCode[error.code]) ?? 'failed';
+  }
+  if (passedMs >= waitSlowMs) return 'slow';
+  return passedMs >= openAgainMs ? 'waiting-again' : 'waiting';
+}
+
+/** Wallets that open a window of their own have no code for this: only their words tell. */
+function isBlockedWindow(details: string | undefined): boolean {
+  return /\bpop[- ]?up\b.*\b(block|fail)/i.test(details ?? '');
+}

@@ -1,0 +1,69 @@
+// Tests of the view with the code for the Farcaster app.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { drawn, partsOf } from '../../test/drawn.js';
+import { type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { approveUrl, heldFarcaster, url } from './test/states.js';
+
+let held: HeldLogin | undefined;
+afterEach(() => held?.mounted.kit.destroy());
+
+const tag = 'ak-connecting-farcaster-view';
+const saying = (text: string): Promise<true> =>
+  until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);
+
+describe('view of Farcaster', () => {
+  it('begins when an app opens it by its name', async () => {
+    held = await heldLogin(mountKit);
+    await held.mounted.kit.open({ view: 'ConnectingFarcaster' });
+    await until(() => held?.calls.includes('beginFarcaster'), 'the verb');
+    await saying('Scan with your Farcaster app');
+  });
+
+  it('has the code alone on a computer, and a link on a phone', async () => {
+    held = await heldFarcaster(mountKit);
+    expect(await drawn(tag, 'ak-qr')).to.have.property('value', url);
+    expect(partsOf(tag, 'a')).to.have.length(0);
+    held.mounted.kit.destroy();
+    held = await heldFarcaster(mountKit, {}, true);
+    expect((await drawn(tag, 'a')).getAttribute('href')).to.equal(url);
+  });
+
+  it('puts the link nowhere but into code and button', async () => {
+    held = await heldFarcaster(mountKit);
+    await saying('Scan with your Farcaster app');
+    expect(document.title).not.to.include('channelToken');
+    expect(textOf(viewOf(tag) ?? document.body)).not.to.include('channelToken');
+  });
+
+  it('makes a new code where that one ran out', async () => {
+    held = await heldFarcaster(mountKit, {
+      farcasterUrl: undefined,
+      problem: { code: 'expired', text: '' },
+    });
+    await saying('This QR code expired');
+    const view = viewOf(tag)?.shadowRoot;
+    (await until(() => view && buttonNamed(view, 'Get new code'), 'the button')).click();
+    expect(held.calls).to.include('again');
+  });
+
+  it('of who has their keys elsewhere shows the way to them, then asks for the digits of there', async () => {
+    held = await heldFarcaster(mountKit, { step: 'device', farcasterUrl: undefined, approveUrl });
+    expect(await drawn(tag, 'ak-qr')).to.have.property('value', approveUrl);
+    expect((await drawn(tag, 'ak-button')).shadowRoot?.querySelector('a')?.href).to.equal(
+      approveUrl,
+    );
+    expect(textOf(viewOf(tag) ?? document.body)).not.to.include('#link=');
+    Object.assign(held.state, { step: 'code', approveUrl: undefined });
+    const field = await drawn(tag, 'ak-code-field');
+    field.dispatchEvent(new CustomEvent('ak-input', { detail: { value: '123456' } }));
+    expect(held.calls).to.include('setCode 123456');
+  });
+
+  it('stops waiting when it is left', async () => {
+    held = await heldFarcaster(mountKit);
+    held.mounted.kit.core.modal.close();
+    await until(() => held?.calls.includes('leave'), 'the verb');
+  });
+});

@@ -1,0 +1,185 @@
+// <ak-connecting-farcaster-view>: a code to scan with the Farcaster app, or a link to it on a phone, until the person has approved there.
+// Where their keys are on other devices, then the code and the link of the page that hands them over, and the digits that it shows.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/code-field';
+import '@openappkit/ui/components/qr';
+import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
+import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { goBack, cancelWait } from '../../actions/guide.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
+import { renderResultWithActions } from '../../result/render-result.js';
+import { loginProblemText, problemLine } from '../../shared/login/login-problem.js';
+import { createLoginResult } from '../../shared/login/login-result.js';
+import { isViewOpen } from '../../shared/login/is-view-open.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { loginMessages } from '../../messages/login-messages.js';
+import { titleMessages } from '../../messages/title-messages.js';
+import { connectingFarcasterViewStyles } from './connecting-farcaster-view.styles.js';
+import { connectingFarcasterMessages } from './messages.js';
+
+/**
+ * @summary A code to scan, and on a phone a link; then what gets the keys of a person who has them elsewhere.
+ * @route ConnectingFarcaster
+ */
+export class ConnectingFarcasterView extends ViewElement {
+  static override styles = [reset, viewStyles, connectingFarcasterViewStyles];
+
+  readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
+  /** The login had begun: what ends after that is over. */
+  #hasBegun = false;
+
+  override readonly isField = true;
+  protected override readonly focusSelectors = ['ak-code-field', 'ak-button'];
+
+  override disconnectedCallback(): void {
+    if (!isViewOpen(this.appKit, 'ConnectingFarcaster')) this.#login.current?.leave();
+    this.#hasBegun = false;
+    super.disconnectedCallback();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    if (this.#login.isMissing) return renderChunkMissing(kit, () => goBack(kit));
+    const known = this.#login.state;
+    const outcome = known && this.#renderResult(kit, known);
+    const name = kit.words.of(titleMessages).farcaster;
+    if (outcome)
+      return renderResultWithActions(
+        kit,
+        outcome,
+        { name, imageUrl: undefined },
+        { again: () => void this.#login.current?.again(), another: () => cancelWait(kit) },
+      );
+    if (known?.step === 'code') return this.#digits(kit, known);
+    if (known?.step === 'device') return this.#keys(known.approveUrl);
+    return this.#code(kit, known?.farcasterUrl);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const kit = this.appKit;
+    const known = this.#login.state;
+    if (!kit || !known) return;
+    if (known.step === 'farcaster') this.#hasBegun = true;
+    const isShown = kit.core.router.state.view === 'ConnectingFarcaster';
+    if (this.#hasBegun && known.step === 'start' && isShown) {
+      this.#hasBegun = false;
+      goBack(kit);
+      return;
+    }
+    const outcome = this.#renderResult(kit, known);
+    const problem = known.step === 'code' ? this.#problem(kit, known) : '';
+    this.announceOnce(
+      outcome ? this.words(commonMessages).spoken(outcome) : problem || this.#spoken(known),
+      problem !== '' || (outcome !== undefined && isFailure(outcome)),
+    );
+  }
+
+  #spoken({ approveUrl, farcasterUrl, step }: EmbeddedLoginState): string {
+    const t = this.words(connectingFarcasterMessages);
+    if (step === 'code') return t.codeSpoken;
+    if (step === 'device') return approveUrl ? t.keysReady : '';
+    return farcasterUrl ? t.ready : '';
+  }
+
+  #code(kit: AppKit, url: string | undefined): TemplateResult {
+    const t = this.words(connectingFarcasterMessages);
+    return html`<div class="code">
+      <ak-qr state=${url ? 'ready' : 'building'} .value=${url ?? ''} label=${t.qr}
+        ><p>${t.building}</p></ak-qr
+      >
+      <div class="words">
+        <p>${t.scan}</p>
+        <p>${t.scanText}</p>
+      </div>
+      ${
+        url && kit.core.environment.isMobile
+          ? html`<ak-button href=${url} full-width>${t.open}</ak-button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** The page does for any device of the person's what it can: open their keys, or ask for what opens them. */
+  #keys(url: string | undefined): TemplateResult {
+    const t = this.words(connectingFarcasterMessages);
+    return html`<div class="code">
+      <ak-qr state=${url ? 'ready' : 'building'} .value=${url ?? ''} label=${t.keysQr}
+        ><p>${t.building}</p></ak-qr
+      >
+      <div class="words">
+        <p>${t.keys}</p>
+        <p>${t.keysText}</p>
+      </div>
+      ${
+        url
+          ? html`<ak-button href=${url} variant="secondary" full-width>${t.keysOpen}</ak-button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #digits(kit: AppKit, known: EmbeddedLoginState): TemplateResult {
+    const t = this.words(connectingFarcasterMessages);
+    const { code, isBusy, problem } = known;
+    const isOver = problem?.code === 'expired' || problem?.code === 'locked';
+    return html`<div class="code">
+      <p class="ask">${t.codeText}</p>
+      <ak-code-field
+        label=${t.code}
+        .value=${code}
+        ?busy=${isBusy}
+        error-text=${this.#problem(kit, known)}
+        .notes=${isBusy && code !== '' ? [{ tone: 'plain', text: t.checking }] : []}
+        @ak-input=${this.#onCode}
+        @ak-commit=${this.#onDone}
+      ></ak-code-field>
+      ${
+        isOver
+          ? html`<ak-button full-width @click=${() => void this.#login.current?.again()}
+              >${t.newCode}</ak-button
+            >`
+          : nothing
+      }
+      <ak-button variant="quiet" full-width @click=${() => cancelWait(kit)}
+        >${this.words(loginMessages).another}</ak-button
+      >
+    </div>`;
+  }
+
+  #problem(kit: AppKit, { problem }: EmbeddedLoginState): string {
+    return problem ? problemLine(loginProblemText(kit, problem, 0), kit) : '';
+  }
+
+  #onCode = ({ detail }: CustomEvent<AkInputDetail>): void =>
+    this.#login.current?.setCode(detail.value);
+
+  #onDone = ({ detail }: CustomEvent<AkCommitDetail>): void => {
+    if (detail.by === 'enter') void this.#login.current?.sendCode();
+  };
+
+  #renderResult(kit: AppKit, known: EmbeddedLoginState): ResultViewModel | undefined {
+    const { problem, step } = known;
+    if (step === 'connecting' || step === 'connected') return createLoginResult(kit, known);
+    if ((step !== 'farcaster' && step !== 'device') || !problem) return undefined;
+    const t = this.words(commonMessages, loginMessages);
+    const own = this.words(connectingFarcasterMessages);
+    const isOver = problem.code === 'expired';
+    const isRefused =
+      step === 'device' && (problem.code === 'refused' || problem.code === 'failed');
+    const viewModel = isOver
+      ? { heading: own.expired, text: '' }
+      : isRefused
+        ? { heading: own.over, text: own.overText }
+        : loginProblemText(kit, problem, 0);
+    const again = isOver ? own.newCode : t.tryAgain;
+    return { line: 'failed', ...viewModel, again, another: t.another };
+  }
+}
+
+define('ak-connecting-farcaster-view', ConnectingFarcasterView);

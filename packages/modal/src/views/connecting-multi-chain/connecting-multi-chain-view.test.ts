@@ -1,0 +1,275 @@
+// Tests of the choose-network view: when it is shown, what it offers, by keyboard too, and every outcome of several.
+import { KitError, type Options } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import { buttonNamed, dialogOf, shellOf, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { accounts, type Kind, mountThree, type ThreeKinds } from '../../test/three-kinds.js';
+
+let mounted: ThreeKinds;
+let view: HTMLElement;
+let cleanUp = (): void => undefined;
+afterEach(() => {
+  mounted.kit.destroy();
+  cleanUp();
+  cleanUp = () => undefined;
+});
+
+const root = (): ParentNode => view.shadowRoot ?? view;
+const rows = () => [...root().querySelectorAll('ak-list-row')];
+const press = (label: string): void => buttonNamed(root(), label)?.click();
+const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
+const spoken = (text: string, role: 'status' | 'alert' = 'status'): Promise<unknown> =>
+  until(
+    () => dialogOf()?.querySelector(`[role=${role}]`)?.textContent?.includes(text),
+    `"${text}" spoken`,
+  );
+const asked = (kind: Kind, times = 1): Promise<unknown> =>
+  until(() => mounted.wallets[kind].connects.length >= times, `${kind} to be asked`);
+const approve = (kind: Kind): void => {
+  const { adapter, connects } = mounted.wallets[kind];
+  const connectorId = kind === 'eip155' ? 'com.tern' : 'tern';
+  connects.at(-1)?.resolve(adapter.connection({ connectorId, accounts: [accounts[kind]] }));
+};
+const decline = (kind: Kind): void =>
+  mounted.wallets[kind].connects.at(-1)?.reject(new KitError('wallet/rejected'));
+const lines = (): string[] => [...root().querySelectorAll('li')].map((line) => textOf(line));
+
+const chooseTern = async (options?: Parameters<ThreeKinds['kit']['open']>[0]): Promise<void> => {
+  await mounted.kit.open({ view: 'Connect', ...options });
+  const connect = await until(() => viewOf('ak-connect-view'), 'connect view');
+  const row = await until(
+    () => connect.shadowRoot?.querySelector<HTMLElement>('ak-list-row[heading=Tern]'),
+    'the row',
+  );
+  row.click();
+};
+const choose = async (options?: Partial<Options>): Promise<void> => {
+  mounted = await mountThree(options);
+  await chooseTern();
+  await arrive();
+};
+const arrive = async (): Promise<void> => {
+  view = await until(() => viewOf('ak-connecting-multi-chain-view'), 'choose-network view');
+  await until(() => root().querySelector('ak-list-row, li'), 'its lines');
+};
+
+describe('a wallet in several namespaces', () => {
+  it('is one row, which names them', async () => {
+    mounted = await mountThree();
+    await mounted.kit.open();
+    const connect = await until(() => viewOf('ak-connect-view'), 'connect view');
+    await until(() => textOf(connect).includes('Tern'), 'the rows');
+    const found = [...(connect.shadowRoot?.querySelectorAll('ak-list-row') ?? [])];
+    expect(found.map(({ heading, detail }) => `${heading}: ${detail}`)).to.deep.equal([
+      'Tern: Installed · Ethereum, Solana, Bitcoin',
+      'Skua: Installed · Solana',
+    ]);
+  });
+
+  it('asks which one, with the active one chosen, and asks the wallet nothing yet', async () => {
+    await choose();
+    await says('Connect Tern on');
+    expect(rows().map((row) => row.heading)).to.deep.equal([
+      'Ethereum',
+      'Solana',
+      'Bitcoin',
+      'All',
+    ]);
+    expect(rows().map((row) => row.selected)).to.deep.equal([true, false, false, false]);
+    expect(mounted.wallets.eip155.connects.length).to.equal(0);
+  });
+
+  it('is accessible in light and dark', async () => {
+    await choose();
+    await expectAccessible(mounted);
+  });
+
+  it('goes on to the wait for the one that is chosen', async () => {
+    await choose();
+    rows()[1]?.click();
+    await until(() => rows()[1]?.selected, 'the choice');
+    press('Continue');
+    view = await until(() => viewOf('ak-connecting-external-view'), 'wait view');
+    await says('Approve in Tern');
+    await asked('solana');
+    approve('solana');
+    await says('Connected');
+    expect(mounted.kit.getAccount('solana').address).to.equal(accounts.solana);
+    expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
+  });
+
+  it('is chosen by the arrow keys, with one Tab stop', async () => {
+    await choose();
+    await until(() => dialogOf(), 'the dialog');
+    await until(() => root().querySelector('ak-list')?.items.length === 4, 'the radios');
+    root().querySelector('ak-list')?.focus();
+    expect(view.shadowRoot?.activeElement).to.equal(rows()[0]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await until(() => rows()[2]?.selected, 'the third');
+    expect(rows().map((row) => row.tabStop)).to.deep.equal([false, false, true, false]);
+    const radio = rows()[2]?.shadowRoot?.querySelector('[role=radio]');
+    expect(radio?.getAttribute('aria-checked')).to.equal('true');
+    await userEvent.keyboard('{Tab}{Enter}');
+    await asked('bip122');
+  });
+
+  it('is not asked about where the app opened one namespace', async () => {
+    mounted = await mountThree();
+    await chooseTern({ namespace: 'bip122' });
+    await until(() => viewOf('ak-connecting-external-view'), 'wait view');
+    await asked('bip122');
+  });
+
+  it('is not asked about where only one is left', async () => {
+    mounted = await mountThree();
+    await mounted.connect('eip155');
+    await mounted.connect('bip122');
+    await chooseTern();
+    await until(() => viewOf('ak-connecting-external-view'), 'wait view');
+    await asked('solana');
+  });
+
+  it('says which are connected, and suggests another', async () => {
+    mounted = await mountThree();
+    await mounted.connect('eip155');
+    await chooseTern();
+    await arrive();
+    expect(rows()[0]?.detail).to.equal('Connected');
+    expect(rows().map((row) => row.selected)).to.deep.equal([false, true, false, false]);
+  });
+
+  it('shows the wallets where it is opened by name, with no wallet to be about', async () => {
+    mounted = await mountThree();
+    await mounted.kit.open({ view: 'ConnectingMultiChain' });
+    await until(() => viewOf('ak-connect-view'), 'connect view');
+  });
+
+  it('leads back to the wallets in one step from the wait', async () => {
+    await choose();
+    press('Continue');
+    view = await until(() => viewOf('ak-connecting-external-view'), 'wait view');
+    await says('Use another wallet');
+    press('Use another wallet');
+    await until(() => viewOf('ak-connect-view'), 'connect view');
+  });
+});
+
+describe('all of its namespaces', () => {
+  const askAll = async (options?: Partial<Options>): Promise<void> => {
+    await choose(options);
+    rows()[3]?.click();
+    await until(() => rows()[3]?.selected, 'the choice');
+    press('Continue');
+    await asked('eip155');
+  };
+
+  it('are asked one after the other, and the dialog closes when all are accepted', async () => {
+    await askAll();
+    await spoken('Request 1 of 3: Ethereum.');
+    expect(mounted.wallets.solana.connects.length).to.equal(0);
+    approve('eip155');
+    await asked('solana');
+    await says('Request 2 of 3: Solana.');
+    expect(lines()).to.deep.equal([
+      'Ethereum Connected',
+      'Solana Waiting for you',
+      'Bitcoin Comes next',
+    ]);
+    await expectAccessible(mounted);
+    approve('solana');
+    await asked('bip122');
+    // A pause as long as "Connected" is shown for must not close the dialog on the way.
+    mounted.env.advance(700);
+    expect(mounted.kit.isOpen()).to.equal(true);
+    approve('bip122');
+    await spoken('Connected');
+    mounted.env.advance(700);
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    const connected = (['eip155', 'solana', 'bip122'] as const).map(
+      (kind) => mounted.kit.getAccount(kind).address,
+    );
+    expect(connected).to.deep.equal(Object.values(accounts));
+    expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
+  });
+
+  it('say which was declined, keep the others, and can be asked again', async () => {
+    await askAll();
+    approve('eip155');
+    await asked('solana');
+    decline('solana');
+    await asked('bip122');
+    approve('bip122');
+    await says('Connected on 2 of 3');
+    await spoken('Connected on 2 of 3', 'alert');
+    expect(lines()).to.deep.equal(['Ethereum Connected', 'Solana Declined', 'Bitcoin Connected']);
+    await expectAccessible(mounted);
+    mounted.env.advance(700);
+    expect(mounted.kit.isOpen()).to.equal(true);
+    expect(mounted.kit.getAccount('bip122').isConnected).to.equal(true);
+    press('Retry the rest');
+    await asked('solana', 2);
+    expect(mounted.wallets.eip155.connects.length).to.equal(1);
+    approve('solana');
+    await until(() => lines()[1] === 'Solana Connected', 'the last one');
+    mounted.env.advance(700);
+    await until(() => !mounted.kit.isOpen(), 'the dialog to close');
+    expect(mounted.kit.getAccount('solana').isConnected).to.equal(true);
+  });
+
+  it('can be left with what was accepted', async () => {
+    await askAll();
+    decline('eip155');
+    await asked('solana');
+    approve('solana');
+    await asked('bip122');
+    mounted.wallets.bip122.connects.at(-1)?.reject(new KitError('wallet/locked'));
+    await says('Connected on 1 of 3');
+    expect(lines()[2]).to.include('Bitcoin').and.include('locked');
+    const names = [...(view.shadowRoot?.querySelectorAll('li span:first-child') ?? [])];
+    expect(new Set(names.map((name) => name.getBoundingClientRect().height)).size).to.equal(1);
+    press('Continue');
+    await until(() => !mounted.kit.isOpen(), 'the dialog to close');
+    expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
+    expect(mounted.kit.getAddress()).to.equal(accounts.solana);
+  });
+
+  it('that are all declined share nothing, and can be tried again', async () => {
+    await askAll();
+    for (const kind of ['eip155', 'solana', 'bip122'] as const) {
+      await asked(kind);
+      decline(kind);
+    }
+    await says('Not connected');
+    await says('Nothing was shared with Demo host.');
+    expect(mounted.kit.getIsConnectedState()).to.equal(false);
+    press('Try again');
+    await asked('eip155', 2);
+  });
+
+  it('are not asked any further once the dialog is closed', async () => {
+    await askAll();
+    await mounted.kit.close();
+    await until(() => mounted.kit.core.connection.state.attempt === undefined, 'the end');
+    approve('eip155');
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.wallets.solana.connects.length).to.equal(0);
+    expect(mounted.kit.getIsConnectedState()).to.equal(false);
+  });
+
+  it('end in the account view where the kit is embedded', async () => {
+    const place = document.createElement('appkit-modal');
+    document.body.append(place);
+    cleanUp = () => place.remove();
+    await askAll({ enableEmbedded: true });
+    approve('eip155');
+    await asked('solana');
+    mounted.env.advance(700);
+    expect(mounted.kit.core.router.state.view).to.equal('ConnectingMultiChain');
+    approve('solana');
+    await asked('bip122');
+    approve('bip122');
+    await until(() => mounted.kit.core.router.state.view === 'Account', 'the account');
+  });
+});

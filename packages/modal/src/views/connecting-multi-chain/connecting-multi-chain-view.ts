@@ -1,0 +1,198 @@
+// <ak-connecting-multi-chain-view>: one wallet, several namespaces: which to connect it on, and where several are wanted, how
+// each was answered. For one alone the wait view goes on.
+import { appMetadata } from '@openappkit/core/internal';
+import '../../element/second-paint.js';
+import { type ConnectAnswer, isKitError } from '@openappkit/core';
+import { define, reset } from '@openappkit/ui/base';
+import { layersIcon } from '@openappkit/ui/icons/layers';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { AppKit } from '@openappkit/kit';
+import { waitForWallet } from '../../actions/choose-wallet.js';
+import { cancelWait } from '../../actions/guide.js';
+import { renderNetworkImage } from '../../shared/network-image.js';
+import { ViewElement } from '../../element/view-element.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
+import { renderResultWithActions } from '../../result/render-result.js';
+import { namespaceName } from '../../messages/namespace-messages.js';
+import { createAnswersViewModel } from './answers-view-model.js';
+import { connectingMultiChainViewStyles } from './connecting-multi-chain-view.styles.js';
+import type { ConnectingMultiChainParams } from './route.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { errorText } from '../../messages/error-messages.js';
+import { connectingMultiChainMessages } from './messages.js';
+
+type NamespaceConnector = ConnectingMultiChainParams['connectors'][number];
+
+/** Stands for every namespace; none is called that. */
+const all = '*';
+
+/**
+ * @summary A radio list of namespaces, then the answer of each.
+ * @route ConnectingMultiChain
+ */
+export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainParams> {
+  static override styles = [reset, viewStyles, connectingMultiChainViewStyles];
+
+  @state() private chosen?: string;
+  /** Undefined until several were asked. */
+  @state() private answers?: readonly ConnectAnswer[] | undefined;
+  @state() private isOver = false;
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+
+  protected override readonly focusSelectors = ['ak-list'];
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (!this.params) return nothing;
+    return this.answers ? this.#asked(kit, this.params) : this.#choice(kit, this.params);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    if (!this.appKit || !this.answers) return;
+    const viewModel = this.#viewModel(this.appKit);
+    this.announceOnce(this.#t.spoken(viewModel), isFailure(viewModel));
+  }
+
+  #choice(kit: AppKit, { name, connectors }: ConnectingMultiChainParams): TemplateResult {
+    const chosen = this.#chosen;
+    const rest = connectors.filter((each) => !this.#isLive(each));
+    return html`<h3>${this.#t.connectOn({ wallet: name })}</h3>
+      <ak-list
+        kind="radiogroup"
+        label=${this.#t.connectOn({ wallet: name })}
+        @focusin=${this.#onFocus}
+        @click=${this.#onFocus}
+      >
+        ${repeat(
+          connectors,
+          ({ namespace }) => namespace,
+          (each) => this.#row(kit, each, chosen),
+        )}
+        ${
+          rest.length > 1
+            ? html`<ak-list-row
+                value=${all}
+                heading=${this.#t.all}
+                detail=${this.#t.allText({ wallet: name })}
+                ?selected=${chosen === all}
+                ><ak-wallet-image slot="start" plain>${layersIcon}</ak-wallet-image></ak-list-row
+              >`
+            : nothing
+        }
+      </ak-list>
+      <div class="go">
+        <ak-button full-width @click=${() => this.#onContinue(kit)}>${this.#t.go}</ak-button>
+      </div>`;
+  }
+
+  #row(kit: AppKit, each: NamespaceConnector, chosen: string): TemplateResult {
+    const network = this.#chain.current?.active[each.namespace];
+    const name = namespaceName(kit, each.namespace);
+    const words = [
+      network && network.name !== name ? network.name : '',
+      this.#isLive(each) ? this.#t.connected : '',
+    ];
+    return html`<ak-list-row
+      value=${each.namespace}
+      heading=${name}
+      detail=${words.filter(Boolean).join(' · ')}
+      ?selected=${chosen === each.namespace}
+      >${renderNetworkImage(kit, network, name)}</ak-list-row>`;
+  }
+
+  #asked(kit: AppKit, { name, imageUrl }: ConnectingMultiChainParams): TemplateResult {
+    const t = this.#t;
+    const viewModel = this.#viewModel(kit);
+    const words = {
+      next: t.next,
+      asked: t.asked,
+      connected: t.connected,
+      declined: t.declinedOne,
+      failed: t.noneDone,
+    } as const;
+    const list = html`<ul aria-label=${t.outcome}>
+      ${this.answers?.map(
+        ({ namespace, status, error }) => html`<li data-status=${status}>
+          <span>${namespaceName(kit, namespace)}</span>
+          <span
+            >${status === 'failed' && error ? errorText(kit, error) : words[status]}</span
+          >
+        </li>`,
+      )}
+    </ul>`;
+    const isEnough = this.isOver && this.answers?.some(({ status }) => status === 'connected');
+    const ways = {
+      again: () => void this.#ask(kit),
+      another: () => (isEnough ? kit.core.finishDialog('asked-enough') : cancelWait(kit)),
+    };
+    return renderResultWithActions(kit, viewModel, { name, imageUrl }, ways, list);
+  }
+
+  /** What was chosen, else the namespace in use, else the first without this wallet. */
+  get #chosen(): string {
+    if (this.chosen !== undefined) return this.chosen;
+    const connectors = this.params?.connectors ?? [];
+    const free = connectors.filter((each) => !this.#isLive(each));
+    const active = this.#chain.current?.activeNamespace;
+    const best = free.find(({ namespace }) => namespace === active) ?? free[0] ?? connectors[0];
+    return best?.namespace ?? '';
+  }
+
+  get #t() {
+    return this.words(commonMessages, connectingMultiChainMessages);
+  }
+
+  #isLive({ namespace, connectorId }: NamespaceConnector): boolean {
+    const live = this.#connection.current?.connections[namespace] ?? [];
+    return live.some((each) => each.connectorId === connectorId);
+  }
+
+  /** A radio is chosen by the arrow keys that reach it. */
+  #onFocus = (event: Event): void => {
+    const { target } = event;
+    const value = target instanceof Element ? target.closest('ak-list-row')?.value : undefined;
+    if (value) this.chosen = value;
+  };
+
+  #onContinue(kit: AppKit): void {
+    const { name = '', connectors = [] } = this.params ?? {};
+    const chosen = this.#chosen;
+    const one = connectors.find(({ namespace }) => namespace === chosen);
+    if (one) waitForWallet(kit, { ...one, name });
+    else void this.#ask(kit);
+  }
+
+  async #ask(kit: AppKit): Promise<void> {
+    const { connectors = [] } = this.params ?? {};
+    this.isOver = false;
+    const onProgress = (answers: readonly ConnectAnswer[]): void => {
+      this.answers = answers;
+    };
+    try {
+      this.answers = await kit.connectEach({
+        connectors,
+        onProgress,
+        signal: kit.core.modal.untilClosed(),
+      });
+      if (!this.isConnected) return;
+      this.isOver = true;
+    } catch (error) {
+      // The person stopped waiting, or chose something else.
+      if (!isKitError(error, 'request/cancelled')) kit.core.env.onError(error);
+    }
+  }
+
+  #viewModel(kit: AppKit): ResultViewModel {
+    return createAnswersViewModel(this.#t, this.answers ?? [], this.isOver, {
+      wallet: this.params?.name ?? '',
+      app: appMetadata(kit.core).name,
+      nameOf: (namespace) => namespaceName(kit, namespace),
+    });
+  }
+}
+
+define('ak-connecting-multi-chain-view', ConnectingMultiChainView);

@@ -1,0 +1,20 @@
+// Route of the choose-network view.
+import type { Route } from '../../navigation/route.types.js';
+
+/** Where one wallet can be connected. */
+export interface ConnectingMultiChainParams {
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  /** One a namespace. */
+  readonly connectors: readonly { readonly connectorId: string; readonly namespace: string }[];
+}
+
+export const connectingMultiChainRoute: Route<ConnectingMultiChainParams> = {
+  tag: 'ak-connecting-multi-chain-view',
+  waits: true,
+  title: (_kit, { name }) => name,
+  back: ({ core }) => core.cancelConnect(),
+  // Out of its flow there is no wallet to be about.
+  resolveLocation: () => undefined,
+  load: () => import('./connecting-multi-chain-view.js'),
+};

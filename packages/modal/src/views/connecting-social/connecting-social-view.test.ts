@@ -1,0 +1,135 @@
+// Tests of the wait for a provider, and of choosing one.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { drawn } from '../../test/drawn.js';
+import { type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { socialSlowMs } from './social-login-view-model.js';
+import { heldSocial } from './test/states.js';
+
+let held: HeldLogin | undefined;
+afterEach(() => held?.mounted.kit.destroy());
+
+const tag = 'ak-connecting-social-view';
+const saying = (text: string): Promise<true> =>
+  until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);
+const press = async (label: string): Promise<void> => {
+  const view = viewOf(tag)?.shadowRoot;
+  (await until(() => view && buttonNamed(view, label), label)).click();
+};
+const viewNow = (): string => held?.mounted.kit.core.router.state.view ?? '';
+
+describe('view of a provider', () => {
+  it('is opened in the turn of the click, with its window', async () => {
+    held = await heldLogin(mountKit);
+    const { calls, mounted } = held;
+    const { kit, env } = mounted;
+    const opened: string[] = [];
+    Object.assign(env.page, {
+      openPopup: (url: string) => {
+        opened.push(url);
+        return null;
+      },
+    });
+    await kit.open({ view: 'ConnectSocials' });
+    (await drawn('ak-connect-socials-view', 'ak-list-row')).click();
+    expect(opened).to.deep.equal(['about:blank']);
+    expect(viewNow()).to.equal('ConnectingSocial');
+    await until(() => calls.some((call) => call.startsWith('beginSocial google')), 'the verb');
+  });
+
+  it('says that it waits, and after a while offers the window again', async () => {
+    held = await heldSocial(mountKit);
+    await saying('Finish signing in with Google in the other window. Closing it cancels.');
+    held.mounted.env.advance(socialSlowMs);
+    await saying('Still waiting');
+    await press('Open window');
+    expect(held.calls).to.include('again');
+  });
+
+  it('goes back where the person closed the window', async () => {
+    held = await heldSocial(mountKit);
+    await saying('Continue with Google');
+    Object.assign(held.state, { step: 'start', isBusy: false });
+    await until(() => viewNow() === 'ConnectSocials', 'the way back');
+  });
+
+  it('opens the window again where the browser blocked it', async () => {
+    held = await heldSocial(mountKit, { isBusy: false, problem: { code: 'blocked', text: '' } });
+    await saying('Pop-up blocked');
+    await press('Open window');
+    expect(held.calls).to.include('again');
+  });
+
+  it('goes on in the page itself where the browser blocks windows for good, unless a page is around it', async () => {
+    const problem = { code: 'blocked', text: '' } as const;
+    held = await heldSocial(mountKit);
+    // Tests run in a frame of their own.
+    Object.assign(held.mounted.kit.core.environment, { isFramed: false });
+    Object.assign(held.state, { isBusy: false, problem });
+    await press('Continue on this page');
+    expect(held.calls).to.include('beginSocialInPage google');
+    Object.assign(held.state, { inPage: true, problem: undefined });
+    await saying('Google will open on this page. You’ll come back here after you sign in.');
+    await press('Try again');
+    expect(held.calls).to.include('again');
+    held.mounted.kit.destroy();
+    held = await heldSocial(mountKit);
+    Object.assign(held.mounted.kit.core.environment, { isFramed: true });
+    Object.assign(held.state, { isBusy: false, problem });
+    await press('Try another way');
+    await until(() => viewNow() === 'ConnectSocials', 'the other providers');
+  });
+
+  it('leaves the page at once in Telegram, which opens no window', async () => {
+    held = await heldLogin(mountKit);
+    const { calls, mounted } = held;
+    Object.assign(mounted.kit.core.environment, { kind: 'telegram', isFramed: false });
+    await mounted.kit.open({ view: 'ConnectSocials' });
+    (await drawn('ak-connect-socials-view', 'ak-list-row')).click();
+    expect(viewNow()).to.equal('ConnectingSocial');
+    await until(() => calls.includes('beginSocialInPage google'), 'the verb');
+    expect(calls.some((call) => call.startsWith('beginSocial '))).to.equal(false);
+  });
+
+  it('is where who comes back to the page is taken', async () => {
+    held = await heldLogin(mountKit);
+    const { env, kit } = held.mounted;
+    env.storage.setItem('@appkit/social_provider', 'github');
+    await kit.open({ view: 'ConnectingSocial' });
+    await saying('Continue with GitHub');
+  });
+
+  it('says what the provider says, as text', async () => {
+    held = await heldSocial(mountKit, {
+      isBusy: false,
+      problem: { code: 'refused', text: '<b>You</b> said no' },
+    });
+    await saying('Google didn’t sign you in');
+    await saying('<b>You</b> said no');
+    await press('Try another way');
+    await until(() => viewNow() === 'ConnectSocials', 'the other providers');
+    expect(held.calls).to.include('leave');
+  });
+
+  it('lets nobody wait once it is closed', async () => {
+    held = await heldSocial(mountKit);
+    await saying('Continue with Google');
+    held.mounted.kit.core.modal.close();
+    await until(() => held?.calls.includes('leave'), 'the verb');
+  });
+
+  it('asks for the terms before anything is opened', async () => {
+    held = await heldLogin(mountKit, {
+      options: {
+        termsConditionsUrl: 'https://demo.test/t',
+        features: { legalCheckbox: true, analytics: false },
+      },
+    });
+    const { calls, mounted } = held;
+    await mounted.kit.open({ view: 'ConnectSocials' });
+    (await drawn('ak-connect-socials-view', 'ak-list-row')).click();
+    await until(() => viewNow() === 'Connect', 'the view with the terms');
+    expect(calls.some((call) => call.startsWith('beginSocial'))).to.equal(false);
+  });
+});

@@ -1,0 +1,26 @@
+// Route of the view that waits for a provider.
+import type { EmbeddedSocial } from '@openappkit/core/feature';
+import { createSocialReturn, walletName } from '@openappkit/kit/internal';
+import type { Route } from '../../navigation/route.types.js';
+import { resolveLoginLocation } from '../../shared/login/resolve-login-location.js';
+
+/** Whose window is open. */
+export interface ConnectingSocialParams {
+  readonly provider: EmbeddedSocial;
+  readonly name: string;
+}
+
+export const connectingSocialRoute: Route<ConnectingSocialParams> = {
+  tag: 'ak-connecting-social-view',
+  waits: true,
+  title: (_kit, { name }) => name,
+  back: (kit) => kit.core.cancelConnect(),
+  resolveLocation(kit) {
+    const provider = createSocialReturn(kit.core).pending();
+    const place = resolveLoginLocation('ConnectSocials')(kit);
+    return place && provider
+      ? { view: 'ConnectingSocial', params: { provider, name: walletName(provider) } }
+      : place;
+  },
+  load: () => import('./connecting-social-view.js'),
+};

@@ -1,0 +1,65 @@
+// socialLook(): what the wait for a provider shows. Pure; the view draws it.
+import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
+import type { ResultViewModel } from '../../result/result-view-model.js';
+import { loginProblemText } from '../../shared/login/login-problem.js';
+import { createLoginResult } from '../../shared/login/login-result.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { loginMessages } from '../../messages/login-messages.js';
+import { connectingSocialMessages } from './messages.js';
+
+/** When the window may have gone astray. Milliseconds. */
+export const socialSlowMs = 45_000;
+
+export interface SocialMessageParams {
+  readonly provider: string;
+  readonly app: string;
+  /** In a frame of another page no provider shows itself. */
+  readonly isFramed: boolean;
+}
+
+/** @param passedMs since the window was opened */
+export function createSocialLoginViewModel(
+  kit: Pick<AppKit, 'words'>,
+  known: EmbeddedLoginState | undefined,
+  about: SocialMessageParams,
+  passedMs: number,
+): ResultViewModel {
+  const common = kit.words.of(commonMessages, loginMessages);
+  const t = kit.words.of(connectingSocialMessages);
+  const ways = { again: common.tryAgain, another: common.another };
+  const { inPage, isBusy, problem, step } = known ?? {};
+  if (known && (step === 'connecting' || step === 'connected'))
+    return createLoginResult(kit, known);
+  if (!problem && inPage)
+    return {
+      line: 'waiting',
+      heading: t.waiting(about),
+      text: t.hereText(about),
+      // The browser was told to go, and is still here: or the person has come back by its own button.
+      again: isBusy ? undefined : common.tryAgain,
+      another: common.another,
+    };
+  if (!problem) {
+    const isSlow = passedMs >= socialSlowMs;
+    return {
+      line: isSlow ? 'timed-out' : 'waiting',
+      heading: isSlow ? t.slow : t.waiting(about),
+      text: t.waitingText(about),
+      again: isSlow ? t.openWindow : undefined,
+      another: common.another,
+    };
+  }
+  if (problem.code === 'blocked')
+    return {
+      line: 'failed',
+      heading: t.blocked,
+      text: t.blockedText,
+      again: t.openWindow,
+      another: about.isFramed ? common.another : t.here,
+    };
+  if (problem.code === 'untrusted')
+    return { line: 'failed', heading: t.untrusted, text: t.untrustedText(about), ...ways };
+  if (problem.code === 'refused')
+    return { line: 'declined', heading: t.refused(about), text: problem.text, ...ways };
+  return { line: 'failed', ...loginProblemText(kit, problem, 0), ...ways };
+}

@@ -1,0 +1,58 @@
+// States of the wait for a provider: the window, each problem, and the end.
+import { KitError } from '@openappkit/core';
+import type { EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
+import { navigate } from '../../../navigation/navigate.js';
+import { drawn } from '../../../test/drawn.js';
+import { type HeldLogin, heldLogin } from '../../../test/held-login.js';
+import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
+import { socialSlowMs } from '../social-login-view-model.js';
+
+/** The window of Google is open. */
+export async function heldSocial(
+  mount: Mount,
+  change: Partial<EmbeddedLoginState> = {},
+): Promise<HeldLogin> {
+  const held = await heldLogin(mount);
+  const { kit, env } = held.mounted;
+  await kit.open({ view: 'ConnectSocials' });
+  const begun = { step: 'social', provider: 'google', isBusy: true } as const;
+  Object.assign(held.state, { ...begun, startedAt: env.clock.now(), ...change });
+  navigate(kit).push('ConnectingSocial', { provider: 'google', name: 'Google' });
+  await drawn('ak-connecting-social-view', 'ak-empty');
+  return held;
+}
+
+const state =
+  (change: Partial<EmbeddedLoginState>): StateMaker =>
+  async (mount) =>
+    (await heldSocial(mount, change)).mounted;
+const problem = (code: LoginProblem['code'], more: Partial<LoginProblem> = {}): StateMaker =>
+  state({ isBusy: false, problem: { code, text: '', ...more } });
+
+export const states: ViewStates = {
+  ConnectingSocial: {
+    waiting: state({}),
+    slow: async (mount) => {
+      const { mounted } = await heldSocial(mount);
+      mounted.env.advance(socialSlowMs);
+      await drawn('ak-connecting-social-view', 'ak-button + ak-button');
+      return mounted;
+    },
+    blocked: problem('blocked'),
+    'in this page': state({ inPage: true }),
+    'in this page, come back by hand': state({ inPage: true, isBusy: false }),
+    'from another site': problem('untrusted'),
+    refused: problem('refused', { text: '1001' }),
+    'refused without a word': problem('refused'),
+    'did not load': problem('load'),
+    'did not answer': problem('late'),
+    failed: problem('failed'),
+    connecting: state({ step: 'connecting' }),
+    'not connected': state({
+      step: 'connecting',
+      isBusy: false,
+      problem: { code: 'connect', text: '', error: new KitError('embedded/failed') },
+    }),
+    connected: state({ step: 'connected', isBusy: false }),
+  },
+};

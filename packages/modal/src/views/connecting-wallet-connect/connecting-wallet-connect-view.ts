@@ -1,0 +1,190 @@
+// <ak-connecting-wallet-connect-view>: connects a phone (or another app) by a code or a link, and says what became of it. Picks between
+// code, link and outcome; each is drawn by its own part.
+import { appMetadata } from '@openappkit/core/internal';
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/step-rail';
+import './pair-code.js';
+import './pair-phone.js';
+import type { ConnectAttempt } from '@openappkit/core/internal';
+import type { AkTabDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
+import { cancelWait } from '../../actions/guide.js';
+import { startPairing } from '../../navigation/start-pairing.js';
+import { ViewElement } from '../../element/view-element.js';
+import { copyDetails } from '../../result/error-details.js';
+import { isFailure, type ResultViewModel } from '../../result/result-view-model.js';
+import { renderResultWithActions } from '../../result/render-result.js';
+import { renderTabs } from '../../shared/tabbed.js';
+import { ElapsedTime } from '../../element/elapsed-time.js';
+import { Online } from '../../element/online.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { renderWalletLine } from '../../result/wallet-line.js';
+import { WalletList } from '../../element/wallet-list.js';
+import { walletImageUrl } from '../../shared/wallet-image-url.js';
+import { renderPairFooter } from './pair-footer.js';
+import { createPairingResult } from './pairing-result.js';
+import { giveUpMs, type PairState, pairingOf, pairState, pairSlowMs } from './pair-state.js';
+import { connectingWalletConnectViewStyles } from './connecting-wallet-connect-view.styles.js';
+import {
+  isPairingTab,
+  type PairingTab,
+  renderPairingPanel,
+  createPairingTabs,
+} from './pairing-tabs.js';
+import type { ConnectingWalletConnectBasicParams, ConnectingWalletConnectParams } from './route.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { errorText } from '../../messages/error-messages.js';
+import { connectingWalletConnectMessages } from './messages.js';
+
+/**
+ * @summary A code to scan, or a link to open, for one wallet or any.
+ * @route ConnectingWalletConnect
+ * @route ConnectingWalletConnectBasic
+ */
+export class ConnectingWalletConnectView extends ViewElement<
+  (Partial<ConnectingWalletConnectParams> & ConnectingWalletConnectBasicParams) | undefined
+> {
+  static override styles = [reset, viewStyles, connectingWalletConnectViewStyles];
+
+  @state() private way: PairingTab = 'phone';
+  /** On a phone: the code was asked for. */
+  @state() private showsCode = false;
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #online = new Online(this);
+  readonly #elapsed = new ElapsedTime(this, [pairSlowMs, giveUpMs]);
+  readonly #wallets = new WalletList(
+    this,
+    (wallets) => {
+      if (this.params?.wallet) wallets.loadImages([this.params.wallet]);
+    },
+    () => this.params?.wallet?.imageId !== undefined && this.params.wallet.imageUrl === undefined,
+  );
+  #requestedAt: number | undefined;
+  #renewals = 0;
+
+  protected override readonly focusSelectors = [
+    'ak-pair-code, ak-pair-phone, .way ak-button, ak-button',
+  ];
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const now = this.#state();
+    const outcome = this.#createResult(kit, now);
+    if (outcome) return this.#renderResult(kit, outcome);
+    const { isMobile } = kit.core.environment;
+    const tabs = isMobile ? [] : createPairingTabs(kit, this.params?.wallet);
+    const panel = isMobile && !this.showsCode ? this.#phone(kit, now) : this.#panel(kit, now);
+    return html`${this.#online.isOffline ? html`<ak-banner variant="offline" text=${this.#t.offline}></ak-banner>` : nothing}
+      ${renderTabs({ label: this.#t.ways, tabs, selected: this.way, onTab: this.#onTab }, panel)}
+      ${renderPairFooter(kit, this.params?.wallet)}`;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (!this.hasUpdated) this.showsCode = this.params?.showsCode ?? false;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    if (this.appKit) this.#speak(this.appKit);
+  }
+
+  #panel(kit: AppKit, now: PairState): TemplateResult {
+    const wallet = this.params?.wallet;
+    if (this.way !== 'phone' && wallet)
+      return renderPairingPanel(kit, wallet, {
+        way: this.way,
+        uri: this.#attempt?.pairing?.code?.uri,
+      });
+    const back = html`<div class="back">
+      <ak-button variant="quiet" full-width @click=${this.#onThisPhone}
+        >${this.#t.thisPhone}</ak-button
+      >
+    </div>`;
+    return html`<ak-pair-code .wallet=${wallet} state=${now}></ak-pair-code>
+      ${kit.core.environment.isMobile ? back : nothing}`;
+  }
+
+  #phone(kit: AppKit, now: PairState): TemplateResult {
+    const label = this.#t.waitingAny({ wallet: this.params?.wallet?.name });
+    return html`<ak-pair-phone
+      .wallet=${this.params?.wallet}
+      state=${now}
+      .showCode=${this.#onShowCode}
+      >${this.params?.wallet ? renderWalletLine(kit, { state: 'waiting', label, wallet: this.#wallet }) : nothing}</ak-pair-phone
+    >`;
+  }
+
+  #renderResult(kit: AppKit, outcome: ResultViewModel): TemplateResult {
+    return renderResultWithActions(kit, outcome, this.#wallet, {
+      again: () => {
+        this.#requestedAt = undefined;
+        startPairing(kit, { wallet: this.params?.wallet });
+      },
+      another: () => cancelWait(kit),
+      copy: () =>
+        void copyDetails(kit, this.#attempt?.error, { method: 'pair', network: undefined }),
+    });
+  }
+
+  get #wallet() {
+    const wallet = this.params?.wallet;
+    const attempt = this.#attempt;
+    const listed = wallet && walletImageUrl(wallet, this.#wallets.state?.images);
+    const name = wallet?.name ?? attempt?.name ?? this.#t.anyWallet;
+    return { name, imageUrl: listed || attempt?.imageUrl };
+  }
+
+  get #t() {
+    return this.words(commonMessages, connectingWalletConnectMessages);
+  }
+
+  get #attempt(): ConnectAttempt | undefined {
+    return pairingOf(this.#connection.current?.attempt);
+  }
+
+  #state(): PairState {
+    const attempt = this.#attempt;
+    const clock = this.appKit?.core.env.clock;
+    this.#requestedAt = attempt?.startedAt ?? this.#requestedAt ?? clock?.now();
+    const waits = attempt?.phase !== 'failed' && !attempt?.pairing?.code;
+    return pairState(attempt, this.#elapsed.since(waits ? this.#requestedAt : undefined));
+  }
+
+  #createResult(kit: AppKit, now: PairState): ResultViewModel | undefined {
+    const reason = errorText(kit, this.#attempt?.error);
+    const wallet = this.params?.wallet?.name;
+    return createPairingResult(this.#t, now, { wallet, app: appMetadata(kit.core).name, reason });
+  }
+
+  /** Each state once; a renewed code also when the state is the same. */
+  #speak(kit: AppKit): void {
+    const now = this.#state();
+    if (now === 'renewing') return;
+    const renewals = this.#attempt?.pairing?.renewals ?? 0;
+    if (renewals > this.#renewals) this.announceOnce('');
+    this.#renewals = renewals;
+    const outcome = this.#createResult(kit, now);
+    const { expired, slow } = this.#t;
+    const ready = this.#t[renewals > 0 ? 'renewed' : 'ready'];
+    const words: Partial<Record<PairState, string>> = { expired, slow, ready };
+    const text = outcome ? this.#t.spoken(outcome) : (words[now] ?? '');
+    this.announceOnce(text, now === 'expired' || (outcome !== undefined && isFailure(outcome)));
+  }
+
+  #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
+    if (isPairingTab(detail.id)) this.way = detail.id;
+  };
+
+  #onShowCode = (): void => {
+    this.showsCode = true;
+  };
+
+  #onThisPhone = (): void => {
+    this.showsCode = false;
+  };
+}
+
+define('ak-connecting-wallet-connect-view', ConnectingWalletConnectView);

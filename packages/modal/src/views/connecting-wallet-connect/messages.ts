@@ -1,0 +1,70 @@
+// Words of the pair view, by part. The wallet is undefined where any will do.
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { clockText } from '../../messages/formats.js';
+import { plurals } from '../../messages/plurals.js';
+
+const plural = plurals('en');
+type Any = With<'wallet', string | undefined>;
+
+export const connectingWalletConnectMessages = defineWords('pair', {
+  ways: 'Ways to connect',
+  phone: 'Phone',
+  browser: 'Browser',
+  desktop: 'Desktop',
+  web: 'Web',
+
+  qr: 'QR code to connect your wallet. A link to copy is below.',
+  building: 'Creating a QR code…',
+  slow: 'Taking longer than usual…',
+  ready: 'QR code ready',
+  renewed: 'QR code renewed',
+  expired: 'This QR code expired',
+  newCode: 'Get new code',
+  newCodeIn: ({ seconds }: With<'seconds', number>) => `New code in ${clockText('en', seconds)}`,
+  newCodeNow: 'Creating a new code…',
+  newCodeSoon: ({ seconds }: With<'seconds', number>) =>
+    plural(seconds, { one: 'New code in # second', other: 'New code in # seconds' }),
+  steps: 'How to scan',
+  stepOpen: ({ wallet = 'your wallet' }: Any) => `Open ${wallet} on your phone`,
+  stepScan: 'Tap Scan',
+  stepPoint: 'Point it at this code',
+
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  copyRefused: 'Your browser blocked copying. Copy the selected text instead.',
+  link: 'Link for your wallet',
+
+  continueIn: ({ wallet = 'your wallet' }: Any) => `Continue in ${wallet}`,
+  continueText: 'Approve there, then come back here.',
+  open: ({ wallet = 'a wallet' }: Any) => `Open ${wallet}`,
+  showCodeElsewhere: 'Use another device',
+  notOpen: ({ wallet }: With<'wallet'>) => `${wallet} may not have opened`,
+  notOpenText: 'Open it again, install it, or scan a QR code with another device.',
+  openAgain: 'Open again',
+  getIt: 'Get it',
+  showCode: 'Show QR code',
+  thisPhone: 'Use this phone',
+
+  installedText: ({ wallet }: With<'wallet'>) => `${wallet} is installed in this browser.`,
+  extensionText: ({ wallet }: With<'wallet'>) =>
+    `Add ${wallet} to this browser, then reload the page.`,
+  getExtension: 'Get the extension',
+  desktopText: ({ wallet }: With<'wallet'>) => `Opens ${wallet} on this computer.`,
+  webText: ({ wallet }: With<'wallet'>) => `Opens ${wallet} in a new tab.`,
+  openWeb: ({ wallet }: With<'wallet'>) => `Open ${wallet} on the web`,
+
+  noWallet: ({ wallet }: With<'wallet'>) => `No ${wallet} yet?`,
+  all: 'All wallets',
+  offline: 'You’re offline. We’ll continue when you’re back.',
+
+  waitingAny: ({ wallet = 'your wallet' }: Any) => `Waiting for ${wallet}`,
+  /** The name in the picture of a wallet that is not known. */
+  anyWallet: 'your wallet',
+  unreachable: 'Couldn’t create a QR code',
+  unreachableText:
+    'We can’t reach the pairing service. Check your connection, or use an installed wallet.',
+  noNetworks: 'No shared networks',
+  noNetworksText: ({ wallet = 'The wallet', app }: Any & With<'app'>) =>
+    `${wallet} didn’t approve any network ${app} uses. Nothing was shared.`,
+  failed: 'Couldn’t connect',
+});

@@ -1,0 +1,35 @@
+// What stands under the pair view: the way to get the wallet, or to the list. Templates of the pair view only.
+import type { ExplorerWallet } from '@openappkit/core';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AppKit } from '@openappkit/kit';
+import { showAllWallets } from '../../actions/choose-wallet.js';
+import { navigate } from '../../navigation/navigate.js';
+import { connectingWalletConnectMessages } from './messages.js';
+
+export function renderPairFooter(
+  kit: AppKit,
+  wallet: ExplorerWallet | undefined,
+): TemplateResult | typeof nothing {
+  return wallet ? getWallet(kit, wallet) : allWallets(kit);
+}
+
+function getWallet(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
+  return html`<div class="footer get">
+    <span>${kit.words.of(connectingWalletConnectMessages).noWallet({ wallet: wallet.name })}</span>
+    <ak-button variant="quiet" @click=${() => navigate(kit).push('Downloads', { wallet })}
+      >${kit.words.of(connectingWalletConnectMessages).getIt}</ak-button
+    >
+  </div>`;
+}
+
+/** Where the list is not one step back: without adapters, and on phones, where a code alone is no way in. */
+function allWallets(kit: AppKit): TemplateResult | typeof nothing {
+  const { adapters, environment, options } = kit.core;
+  const isShown = adapters.size === 0 || environment.isMobile;
+  if (!isShown || options.state.current.allWallets === 'HIDE') return nothing;
+  return html`<div class="footer">
+    <ak-button variant="quiet" @click=${() => showAllWallets(kit)}
+      >${kit.words.of(connectingWalletConnectMessages).all}</ak-button
+    >
+  </div>`;
+}

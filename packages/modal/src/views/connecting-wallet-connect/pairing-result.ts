@@ -1,0 +1,47 @@
+// pairOutcome(): what the pair view shows when a code is not what it is about: done, declined, or what failed. Pure.
+import {
+  type ResultViewModel,
+  createResultViewModel,
+  type ResultRow,
+} from '../../result/result-view-model.js';
+import type { WithCommon } from '../../messages/common-messages.js';
+import type { PairState } from './pair-state.js';
+import type { connectingWalletConnectMessages } from './messages.js';
+
+/** Who and what the words are about. */
+export interface PairingMessageParams {
+  /** Undefined: any wallet. */
+  readonly wallet: string | undefined;
+  readonly app: string;
+  /** Why it failed; '' where nothing did. */
+  readonly reason: string;
+}
+
+const resultRows = {
+  unreachable: {
+    line: 'failed',
+    heading: 'unreachable',
+    text: 'unreachableText',
+    again: 'tryAgain',
+  },
+  declined: { line: 'declined', heading: 'declined', text: 'nothingShared', again: 'tryAgain' },
+  'no-networks': {
+    line: 'failed',
+    heading: 'noNetworks',
+    text: 'noNetworksText',
+    again: 'tryAgain',
+  },
+  failed: { line: 'failed', heading: 'failed', again: 'tryAgain', copy: true },
+  done: { line: 'done', heading: 'connected' },
+} as const satisfies Partial<Record<PairState, ResultRow>>;
+
+/** Undefined where there is, or soon will be, a code. */
+export function createPairingResult(
+  t: WithCommon<typeof connectingWalletConnectMessages>,
+  state: PairState,
+  about: PairingMessageParams,
+): ResultViewModel | undefined {
+  return state in resultRows
+    ? createResultViewModel(resultRows[state as keyof typeof resultRows], t, about)
+    : undefined;
+}

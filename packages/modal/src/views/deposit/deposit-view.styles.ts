@@ -1,8 +1,0 @@
-// Styles of the deposit view. Not imported elsewhere.
-import { css } from 'lit';
-
-export const depositViewStyles = css`
-  .fields {
-    padding-block-end: 1em;
-  }
-`;

@@ -1,0 +1,173 @@
+// Tests of the email view: what is typed and pressed becomes a verb, what stands in the state is shown, said and recoverable.
+import { expect } from '@open-wc/testing';
+import type { EmbeddedLoginState } from '@openappkit/kit';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { drawn, partsOf } from '../../test/drawn.js';
+import { email, type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+
+let held: HeldLogin | undefined;
+afterEach(() => held?.mounted.kit.destroy());
+beforeEach(() => {
+  held = undefined;
+});
+
+const tag = 'ak-email-login-view';
+
+async function openView(change: Partial<EmbeddedLoginState> = {}): Promise<HeldLogin> {
+  held = await heldLogin(mountKit, { change });
+  await held.mounted.kit.open({ view: 'EmailLogin' });
+  await drawn(tag, '.fields, ak-empty');
+  return held;
+}
+const saying = (text: string): Promise<true> =>
+  until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);
+const press = async (label: string): Promise<void> => {
+  const view = viewOf(tag)?.shadowRoot;
+  (await until(() => view && buttonNamed(view, label), label)).click();
+};
+/** The input inside, where focus is. */
+const inputOf = async (name: 'ak-input' | 'ak-code-field'): Promise<HTMLInputElement> => {
+  const field = await drawn(tag, name);
+  return until(() => field.shadowRoot?.querySelector('input'), 'its input');
+};
+
+describe('email view', () => {
+  it('has focus in the address, says what follows, and sends it with Enter', async () => {
+    const { calls, state } = await openView();
+    const input = await inputOf('ak-input');
+    await until(() => input.matches(':focus'), 'focus');
+    await saying('We’ll email you a 6-digit code. No password.');
+    await userEvent.keyboard(email);
+    expect(state.email).to.equal(email);
+    await userEvent.keyboard('{Enter}');
+    await until(() => calls.includes('sendEmail'), 'the verb');
+    expect(calls.filter((call) => call === 'prepare')).to.have.length(1);
+  });
+
+  it('leads from the address to the link and the code by itself', async () => {
+    const { state } = await openView({ email });
+    Object.assign(state, { step: 'device', mails: 1 });
+    await saying('Confirm your sign-in');
+    await saying(`Open the link we sent to ${email}`);
+    Object.assign(state, { step: 'code' });
+    await saying(`We sent a 6-digit code to ${email}`);
+    const input = await inputOf('ak-code-field');
+    await until(() => input.matches(':focus'), 'focus in the code');
+  });
+
+  it.each([
+    ['refused', 'Sign-in declined'],
+    ['expired', 'This link expired'],
+  ] as const)('sends nobody back to a link that is %s', async (code, words) => {
+    const { state } = await openView({ step: 'device', email, mails: 1 });
+    await saying('This page will continue on its own.');
+    state.problem = { code, text: '' };
+    await saying(words);
+    const root = await until(() => viewOf(tag)?.shadowRoot, 'the view');
+    expect(textOf(root)).not.to.include('continues by itself');
+    expect(buttonNamed(root, 'Try again')).to.equal(undefined);
+    expect(buttonNamed(root, 'Send again')).not.to.equal(undefined);
+  });
+
+  it('has focus in the code where it comes on top of another view', async () => {
+    held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
+    const { kit } = held.mounted;
+    await kit.open({ view: 'Connect' });
+    kit.core.router.push('EmailVerifyOtp');
+    const input = await inputOf('ak-code-field');
+    await until(() => input.matches(':focus'), 'focus in the code');
+  });
+
+  it('gives each digit to the login, and shows what that keeps', async () => {
+    const { calls, state } = await openView({ step: 'code', email, mails: 1 });
+    await inputOf('ak-code-field');
+    await userEvent.keyboard('12');
+    await until(() => calls.includes('setCode 2') || calls.includes('setCode 12'), 'the digits');
+    state.code = '123456';
+    state.isBusy = true;
+    await saying('Checking…');
+    Object.assign(state, {
+      code: '',
+      isBusy: false,
+      problem: { code: 'wrong-code', triesLeft: 4, text: '' },
+    });
+    await saying('That code isn’t right. 4 tries left.');
+    await until(() => partsOf(tag, 'input[aria-invalid=true]').length > 0, 'an invalid field');
+  });
+
+  it('counts down to the next mail, then sends it', async () => {
+    const { calls, mounted, state } = await openView();
+    const resendAt = mounted.env.clock.now() + 30_000;
+    Object.assign(state, { step: 'code', email, mails: 1, resendAt });
+    await saying('Send again in 0:30');
+    mounted.env.advance(1_000);
+    await saying('Send again in 0:29');
+    await press('Send again in');
+    mounted.env.advance(29_000);
+    await until(
+      () =>
+        viewOf(tag)?.shadowRoot && buttonNamed(viewOf(tag)?.shadowRoot ?? document, 'Send again'),
+      'the button',
+    );
+    expect(calls).not.to.include('sendAgain');
+    await press('Send again');
+    await until(() => calls.includes('sendAgain'), 'the verb');
+  });
+
+  it('goes back to the address where the person wants another one', async () => {
+    held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
+    const { calls, mounted } = held;
+    const { kit } = mounted;
+    await kit.open({ view: 'Connect' });
+    kit.core.router.push('EmailVerifyOtp');
+    await drawn(tag, 'ak-code-field');
+    await press('Use another email');
+    expect(calls).to.include('editEmail');
+    await until(() => kit.core.router.state.view === 'Connect', 'the way back');
+  });
+
+  it('tries a failed connection again, and offers another way', async () => {
+    const { calls, mounted } = await openView({
+      step: 'connecting',
+      email,
+      problem: { code: 'connect', text: '' },
+    });
+    await saying('Couldn’t connect');
+    await press('Try again');
+    await until(() => calls.includes('again'), 'the verb');
+    await press('Try another way');
+    await until(() => mounted.kit.core.router.state.view === 'Connect', 'the start');
+  });
+
+  it('fills in an address that was used before', async () => {
+    const { state } = await openView({ recentEmails: [email] });
+    (await drawn(tag, 'ak-chip')).click();
+    expect(state.email).to.equal(email);
+    const input = await inputOf('ak-input');
+    await until(() => input.value === email && input.matches(':focus'), 'the address');
+  });
+
+  it('shows what the frame says as text, never as markup', async () => {
+    await openView({
+      email,
+      problem: { code: 'failed', text: '<img src=x onerror=alert(1)>' },
+    });
+    await saying('<img src=x onerror=alert(1)>');
+    expect(partsOf(tag, 'img')).to.have.length(0);
+  });
+
+  it('is reached by each of its names, and is not there without the embedded wallet', async () => {
+    for (const view of ['EmailLogin', 'EmailVerifyOtp', 'EmailVerifyDevice'] as const) {
+      held = await heldLogin(mountKit);
+      await held.mounted.kit.open({ view });
+      expect(held.mounted.kit.core.router.state.view).to.equal('EmailLogin');
+      held.mounted.kit.destroy();
+      const without = await mountKit();
+      await without.kit.open({ view });
+      expect(without.kit.core.router.state.view).to.equal('Connect');
+      without.kit.destroy();
+    }
+  });
+});

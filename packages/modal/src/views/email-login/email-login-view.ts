@@ -1,0 +1,208 @@
+// <ak-email-login-view>: logging in by mail, at whichever step the login is: the address, the link of a mail on a device that is new
+// to it, the six digits of a mail, the connection.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/chip';
+import '@openappkit/ui/components/code-field';
+import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
+import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { mailIcon } from '@openappkit/ui/icons/mail';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { Countdown } from '../../element/countdown.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { goBack, cancelWait } from '../../actions/guide.js';
+import { renderAction } from '../../shared/action-button.js';
+import '../../shared/login/email-field.js';
+import type { EmailField } from '../../shared/login/email-field.js';
+import {
+  loginProblemText,
+  type LoginProblemText,
+  problemLine,
+} from '../../shared/login/login-problem.js';
+import { renderLoginResult } from '../../shared/login/login-result.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { formStyles } from '../../shared/styles/form.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { loginMessages } from '../../messages/login-messages.js';
+import { emailLoginViewStyles } from './email-login-view.styles.js';
+import { emailLoginMessages } from './messages.js';
+
+/**
+ * @summary The address, then what the mail asks for.
+ * @route EmailLogin
+ * @route EmailVerifyOtp
+ * @route EmailVerifyDevice
+ */
+export class EmailLoginView extends ViewElement {
+  static override styles = [reset, viewStyles, formStyles, emailLoginViewStyles];
+
+  readonly #countdown = new Countdown(this);
+  readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
+  #mails = 0;
+
+  override readonly isField = true;
+  protected override readonly focusSelectors = ['ak-code-field', 'ak-email-field', 'ak-button'];
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const known = this.#login.state;
+    if (this.#login.isMissing) return renderChunkMissing(kit, () => this.#login.retry());
+    if (!known)
+      return html`<div class="fields waiting"><ak-skeleton .count=${2}></ak-skeleton></div>`;
+    if (known.step === 'code') return this.#code(kit, known);
+    if (known.step === 'device') return this.#device(kit, known);
+    if (known.step === 'connecting' || known.step === 'connected')
+      return renderLoginResult(kit, known, this.#t.email, {
+        again: () => void this.#login.current?.again(),
+        another: () => cancelWait(kit),
+      });
+    return this.#address(known);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const known = this.#login.state;
+    if (!this.appKit || !known) return;
+    this.announceOnce(this.#spoken(this.appKit, known), known.problem !== undefined);
+    this.#mails = known.mails;
+  }
+
+  get #t() {
+    return { ...this.words(loginMessages, emailLoginMessages), ...this.words(commonMessages) };
+  }
+
+  #address({ email, recentEmails }: EmbeddedLoginState): TemplateResult {
+    const t = this.#t;
+    const others = email === '' ? recentEmails : [];
+    return html`<div class="fields">
+      <p>${t.intro}</p>
+      <ak-email-field></ak-email-field>
+      ${
+        others.length > 0
+          ? html`<ul class="recent" aria-label=${t.recent}>
+              ${others.map(
+                (each) =>
+                  html`<li>
+                    <ak-chip selectable translate="no" @click=${() => this.#onRecent(each)}
+                      ><bdi dir="ltr">${each}</bdi></ak-chip
+                    >
+                  </li>`,
+              )}
+            </ul>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #code(kit: AppKit, known: EmbeddedLoginState): TemplateResult {
+    const t = this.#t;
+    const { code, email, isBusy } = known;
+    return html`<div class="fields">
+      <p>${t.sent({ email: email.trim(), address: this.#bold })}</p>
+      <ak-code-field
+        label=${t.code}
+        .value=${code}
+        ?busy=${isBusy}
+        error-text=${this.#problem(kit, known)}
+        .notes=${isBusy && code !== '' ? [{ tone: 'plain', text: t.checking }] : []}
+        @ak-input=${this.#onCode}
+        @ak-commit=${this.#onDone}
+      ></ak-code-field>
+      ${this.#actions(known)}
+    </div>`;
+  }
+
+  #device(kit: AppKit, known: EmbeddedLoginState): TemplateResult {
+    const t = this.#t;
+    const over = this.#over(known);
+    if (over)
+      return html`<ak-empty heading=${over.heading}>
+        <span slot="icon">${mailIcon}</span>
+        ${over.text}
+        <div slot="action">${this.#actions(known)}</div>
+      </ak-empty>`;
+    const problem = this.#problem(kit, known);
+    return html`<ak-empty heading=${t.device}>
+      <span slot="icon">${mailIcon}</span>
+      ${t.deviceText({ email: known.email.trim(), address: this.#bold })}
+      ${problem ? html`<p class="wrong">${problem}</p>` : nothing}
+      ${problem ? renderAction(t.tryAgain, () => void this.#login.current?.again()) : nothing}
+      <div slot="action">${this.#actions(known)}</div>
+    </ak-empty>`;
+  }
+
+  /** What the link of a mail has come to, where nothing more comes of it. */
+  #over({ problem, step }: EmbeddedLoginState): LoginProblemText | undefined {
+    const t = this.words(emailLoginMessages);
+    const isOver = problem?.code === 'refused' || problem?.code === 'expired';
+    if (step !== 'device' || !isOver) return undefined;
+    const heading = problem.code === 'refused' ? t.linkRefused : t.linkExpired;
+    return { heading, text: t.linkOver };
+  }
+
+  /** Another mail, or another address. */
+  #actions(known: EmbeddedLoginState): TemplateResult {
+    const t = this.#t;
+    const seconds = this.#secondsLeft(known);
+    const label = seconds > 0 ? t.sendAgainIn({ seconds }) : t.sendAgain;
+    return html`<div class="ways">
+      <ak-button
+        variant="secondary"
+        full-width
+        ?disabled=${seconds > 0 || known.isBusy}
+        @click=${() => void this.#login.current?.sendAgain()}
+        >${label}</ak-button
+      >
+      <ak-button variant="quiet" full-width @click=${this.#onAnother}>${t.another}</ak-button>
+    </div>`;
+  }
+
+  readonly #bold = (email: string): TemplateResult =>
+    html`<b translate="no"><bdi dir="ltr">${email}</bdi></b>`;
+
+  #secondsLeft({ problem, resendAt }: EmbeddedLoginState): number {
+    return this.#countdown.secondsLeft(Math.max(resendAt ?? 0, problem?.retryAt ?? 0));
+  }
+
+  #problem(kit: AppKit, known: EmbeddedLoginState): string {
+    const { problem } = known;
+    if (!problem) return '';
+    return problemLine(loginProblemText(kit, problem, this.#secondsLeft(known)), kit);
+  }
+
+  /** Without the seconds that run. */
+  #spoken(kit: AppKit, known: EmbeddedLoginState): string {
+    const t = this.#t;
+    const email = known.email.trim();
+    const { problem, step } = known;
+    if (step === 'connected') return t.connected;
+    const over = this.#over(known);
+    if (over) return t.spoken(over);
+    if (problem && step !== 'start') return problemLine(loginProblemText(kit, problem, 0), kit);
+    if (step !== 'code' && step !== 'device') return '';
+    if (known.mails > Math.max(1, this.#mails)) return t.sentAgain({ email });
+    return t[step === 'code' ? 'sentSpoken' : 'deviceSpoken']({ email });
+  }
+
+  #onCode = ({ detail }: CustomEvent<AkInputDetail>): void =>
+    this.#login.current?.setCode(detail.value);
+
+  #onDone = ({ detail }: CustomEvent<AkCommitDetail>): void => {
+    if (detail.by === 'enter') void this.#login.current?.sendCode();
+  };
+
+  #onRecent(email: string): void {
+    this.#login.current?.setEmail(email);
+    this.renderRoot.querySelector<EmailField>('ak-email-field')?.focus();
+  }
+
+  /** Where the person typed it: this view, or the one behind it. */
+  #onAnother = (): void => {
+    this.#login.current?.editEmail();
+    const kit = this.appKit;
+    if (kit && kit.core.router.state.view !== 'EmailLogin') goBack(kit);
+  };
+}
+
+define('ak-email-login-view', EmailLoginView);

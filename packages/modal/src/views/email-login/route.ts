@@ -1,0 +1,24 @@
+// Routes of the email view: the address, the code of a mail, its link.
+import type { AppKit } from '@openappkit/kit';
+import type { Route } from '../../navigation/route.types.js';
+import { resolveLoginLocation } from '../../shared/login/resolve-login-location.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+const shared = {
+  tag: 'ak-email-login-view',
+  // The wallet is connected where the code is right.
+  waits: true,
+  back: (kit: AppKit): void => kit.core.cancelConnect(),
+  // By its name alone each shows the step that the login is at.
+  resolveLocation: resolveLoginLocation('EmailLogin'),
+  load: () => import('./email-login-view.js'),
+} as const;
+
+export const emailLoginRoute: Route<undefined> = {
+  ...shared,
+  title: (kit) => kit.words.of(titleMessages).email,
+};
+export const emailVerifyRoute: Route<undefined> = {
+  ...shared,
+  title: (kit) => kit.words.of(titleMessages).checkEmail,
+};

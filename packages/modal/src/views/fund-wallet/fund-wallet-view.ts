@@ -1,0 +1,60 @@
+// <ak-fund-wallet-view>: the ways to add funds to the account; one that is not to be had here stays, with its reason.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/list';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/wallet-image';
+import type { AppKit } from '@openappkit/kit';
+import { define, reset } from '@openappkit/ui/base';
+import { coinIcon } from '@openappkit/ui/icons/coin';
+import { html, type TemplateResult } from 'lit';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { buyUnavailable } from '../../shared/buying/buy-unavailable.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { purchaseBanner } from '../../shared/buying/purchase-banner.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { type FundOption, fundOptions } from './fund-options.js';
+import { fundWalletMessages } from './messages.js';
+
+/**
+ * @summary A row for each way to add funds, and the purchase that is under way.
+ * @route FundWallet
+ */
+export class FundWalletView extends ViewElement {
+  static override styles = [reset, viewStyles];
+
+  // Asks nothing of anybody: only where the person is, and what is under way.
+  readonly #onramp = new LazyController(this, (kit) =>
+    kit.hasFeature('onramp') ? kit.feature('onramp') : undefined,
+  );
+
+  protected override readonly focusSelectors = ['ak-list'];
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const ways = fundOptions.filter(({ feature }) => kit.hasFeature(feature));
+    const t = this.#t;
+    if (ways.length === 0)
+      return renderEmptyState({ icon: coinIcon, heading: t.none, text: t.noneText });
+    return html`${purchaseBanner(kit, this.#onramp.state?.purchase)}<ak-list label=${t.ways}>
+        ${ways.map((way) => this.#row(kit, way))}
+      </ak-list>`;
+  }
+
+  get #t() {
+    return this.words(fundWalletMessages);
+  }
+
+  #row(kit: AppKit, { feature, heading, icon, text, view }: FundOption): TemplateResult {
+    const why = feature === 'onramp' ? this.#onramp.state?.unavailable : undefined;
+    return html`<ak-list-row
+      heading=${this.#t[heading]}
+      detail=${why ? buyUnavailable(kit, why) : this.#t[text]}
+      ?disabled=${why !== undefined}
+      @click=${() => navigate(kit).push(view)}
+      ><ak-wallet-image slot="start" plain>${icon}</ak-wallet-image></ak-list-row
+    >`;
+  }
+}
+
+define('ak-fund-wallet-view', FundWalletView);

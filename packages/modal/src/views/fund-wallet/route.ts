@@ -1,0 +1,14 @@
+// Route of the fund view: the ways to add funds to the account.
+import type { Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+export const fundWalletRoute: Route<undefined> = {
+  tag: 'ak-fund-wallet-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleMessages).fund,
+  resolveLocation: (kit, asked) =>
+    kit.getAccount(asked.namespace).isConnected
+      ? { view: 'FundWallet', params: undefined }
+      : undefined,
+  load: () => import('./fund-wallet-view.js'),
+};

@@ -1,0 +1,43 @@
+// Words of the networks view. The wallet is undefined where it has no name.
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { plurals } from '../../messages/plurals.js';
+
+const plural = plurals('en');
+type Wallet = With<'wallet', string | undefined>;
+
+export const networksMessages = defineWords('networks', {
+  list: 'Networks',
+  search: 'Search networks',
+  found: ({ count }: With<'count', number>) =>
+    plural(count, { one: '# network', other: '# networks' }),
+  none: ({ query }: With<'query'>) => `No network called “${query}”`,
+  other: 'Other',
+  testnets: 'Testnets',
+  showTestnets: ({ count }: With<'count', number>) =>
+    plural(count, { one: 'Show # testnet', other: 'Show # testnets' }),
+  current: 'Current',
+  waiting: ({ wallet = 'your wallet' }: Wallet) => `Approve in ${wallet}`,
+  adding: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
+    `Adding ${network} to ${wallet}…`,
+  declined: ({ network }: With<'network'>) => `Still on ${network}.`,
+  declinedUnsupported: 'Your network didn’t change.',
+  failed: ({ wallet = 'Your wallet' }: Wallet) =>
+    `${wallet} didn’t switch networks. Try again, or switch there.`,
+  notAdded: ({ network, wallet = 'Your wallet' }: With<'network'> & Wallet) =>
+    `${wallet} didn’t add ${network}.`,
+  addByHand: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
+    `Add ${network} to ${wallet} manually:`,
+  connect: ({ namespace, network }: With<'namespace' | 'network'>) =>
+    `Connect a wallet for ${namespace} to use ${network}.`,
+  notOffered: ({ wallet }: With<'wallet'>) => `Not offered by ${wallet}`,
+  readOnly: ({ app }: With<'app'>) => `Switch networks in your wallet. ${app} will follow.`,
+  copyRefused: 'Your browser blocked copying. Select the text and copy it.',
+  unsupported: ({ app, id }: With<'app' | 'id'>) =>
+    `${app} doesn’t support network ${id}. Your wallet is still connected.`,
+  switchTo: ({ network }: With<'network'>) => `Switch to ${network}`,
+  name: 'Name',
+  rpc: 'RPC URL',
+  id: 'Chain ID',
+  symbol: 'Symbol',
+  explorer: 'Explorer',
+});

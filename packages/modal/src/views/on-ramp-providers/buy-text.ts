@@ -1,0 +1,60 @@
+// What the buy view says of amounts and providers, for people. Pure.
+import type {
+  AppKit,
+  OnRampAmount,
+  OnRampAmountIssue,
+  OnRampState,
+  PaymentMethodLimit,
+} from '@openappkit/kit';
+import { amountText } from '../../messages/amounts/amount.js';
+import { moneyText } from '../../messages/amounts/money.js';
+import { listText } from '../../messages/formats.js';
+import { onRampProvidersMessages } from './messages.js';
+
+type Words = Pick<AppKit, 'words'>;
+
+/** Without cents where there are none. */
+export function paidText({ words }: Words, { amount, currency }: OnRampAmount): string {
+  return moneyText(words.state.tag, amount, currency);
+}
+
+export function issueText(kit: Words, issue: OnRampAmountIssue): string {
+  const t = kit.words.of(onRampProvidersMessages);
+  switch (issue.code) {
+    case 'too-little':
+      return t.tooLittle({ amount: paidText(kit, issue.limit) });
+    case 'too-much':
+      return t.tooMuch({ amount: paidText(kit, issue.limit) });
+    default:
+      return t[issue.code];
+  }
+}
+
+/** Its fee; of one that was asked what is sold, also the ways to pay with their limits. */
+export function providerText(
+  { words }: Words,
+  { fee, hasQuotes }: OnRampState['providers'][number],
+  payment: OnRampState['paymentCurrency'],
+): string {
+  const t = words.of(onRampProvidersMessages);
+  const { tag } = words.state;
+  const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' });
+  const range = `${number.format(fee.min)}–${percent.format(fee.max / 100)}`;
+  const known = hasQuotes && payment ? payment.payment_method_limits : [];
+  const ways = known.flatMap((limit) => wayText(words, limit, payment?.id ?? ''));
+  return listText(tag, [t.fee({ range }), ...ways]);
+}
+
+/** Of a way that nobody knows here nothing is said. */
+function wayText(
+  words: AppKit['words'],
+  { id, min, max }: PaymentMethodLimit,
+  currency: string,
+): readonly string[] {
+  const t = words.of(onRampProvidersMessages);
+  const { tag } = words.state;
+  const limits = `${amountText(tag, min)}–${amountText(tag, max)} ${currency}`;
+  if (id === 'card') return [t.card({ limits })];
+  return id === 'ach_bank_account' ? [t.bank({ limits })] : [];
+}

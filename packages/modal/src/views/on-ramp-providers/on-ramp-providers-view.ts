@@ -1,0 +1,265 @@
+// <ak-on-ramp-providers-view>: what is bought, for how much, from whom, and the way to the provider. A price that nobody said is never shown.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/amount-field';
+import '@openappkit/ui/components/list';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/token-icon';
+import { appMetadata } from '@openappkit/core/internal';
+import type { AppKit, OnRamp, OnRampProvider, OnRampState } from '@openappkit/kit';
+import { networkImage } from '@openappkit/kit/internal';
+import { type AkCommitDetail, shortAddress } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { networkIcon } from '@openappkit/ui/icons/network';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderAction } from '../../shared/action-button.js';
+import { buyUnavailable } from '../../shared/buying/buy-unavailable.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { purchaseBanner } from '../../shared/buying/purchase-banner.js';
+import { formStyles } from '../../shared/styles/form.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { decimalSign } from '../../messages/amounts/decimal-sign.js';
+import { tokenText } from '../../messages/amounts/amount.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { issueText, paidText, providerText } from './buy-text.js';
+import { onRampProvidersViewStyles } from './on-ramp-providers-view.styles.js';
+import { onRampProvidersMessages } from './messages.js';
+
+/** The field hands on plain decimal text, whatever language it was typed in. */
+const plain = 'en';
+
+/**
+ * @summary Token, amount, currency, price, providers, and the button that leaves.
+ * @route OnRampProviders
+ */
+export class OnRampProvidersView extends ViewElement {
+  static override styles = [reset, viewStyles, formStyles, onRampProvidersViewStyles];
+
+  /** The person is done with the amount: what is wrong with it may be said. */
+  @state() private isDone = false;
+  readonly #onramp = new LazyController<OnRamp>(
+    this,
+    (kit) => kit.feature('onramp'),
+    // Who comes back from choosing finds what stood there.
+    (onramp) => void onramp.begin(),
+  );
+
+  protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
+
+  protected override draw(kit: AppKit): TemplateResult {
+    if (this.#onramp.isMissing) return renderChunkMissing(kit, () => this.#onramp.retry());
+    const { state: known } = this.#onramp;
+    if (known?.unavailable) return this.#renderUnavailable(kit, known.unavailable);
+    if (!known?.purchaseCurrency)
+      return html`<div class="waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
+    return html`${this.#banners(kit, known)}
+      <div class="fields">
+        ${this.#token(kit, known, known.purchaseCurrency)} ${this.#amount(kit, known)}
+        ${this.#price(kit, known)}
+      </div>
+      ${this.#providers(kit, known)} ${this.#footer(kit, known)}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#onramp;
+    const kit = this.appKit;
+    if (kit && known) this.announceOnce(this.#spoken(kit, known), this.#wrong(kit, known) !== '');
+  }
+
+  get #t() {
+    return this.words(commonMessages, onRampProvidersMessages);
+  }
+
+  #wrong(kit: AppKit, { issue }: OnRampState): string {
+    return issue && (this.isDone || issue.code === 'too-much') ? issueText(kit, issue) : '';
+  }
+
+  #spoken(kit: AppKit, known: OnRampState): string {
+    const wrong = this.#wrong(kit, known);
+    if (wrong || known.quotesLoading) return wrong;
+    if (known.quote?.isEstimate) return this.#noPrice(known);
+    return this.#comes(kit, known);
+  }
+
+  /** What the provider says that comes; '' where it did not say. */
+  #comes({ words }: AppKit, { purchaseAmount, purchaseCurrency }: OnRampState): string {
+    if (purchaseAmount === undefined) return '';
+    const amount = tokenText(words.state.tag, purchaseAmount, purchaseCurrency?.symbol);
+    return this.#t.approx({ amount });
+  }
+
+  #noPrice({ selectedProvider }: OnRampState): string {
+    return this.#t.noPrice({ provider: selectedProvider?.label ?? '' });
+  }
+
+  /** Nothing can be bought from here. */
+  #renderUnavailable(kit: AppKit, why: NonNullable<OnRampState['unavailable']>): TemplateResult {
+    const isNetwork = why.code === 'network';
+    const heading = buyUnavailable(kit, why);
+    return renderEmptyState(
+      { icon: networkIcon, heading, text: isNetwork ? this.#t.elsewhere : '' },
+      isNetwork
+        ? renderAction(this.#t.changeNetwork, () => navigate(kit).push('Networks'))
+        : renderAction(this.#t.back, () => void (navigate(kit).back() || navigate(kit).goHome())),
+    );
+  }
+
+  #banners(kit: AppKit, { optionsStatus, purchase }: OnRampState): TemplateResult {
+    return html`${purchaseBanner(kit, purchase)}${
+      optionsStatus === 'fallback'
+        ? html`<ak-banner variant="warn" text=${this.#t.usual}></ak-banner>`
+        : nothing
+    }`;
+  }
+
+  #token(
+    kit: AppKit,
+    { account }: OnRampState,
+    { name, symbol }: NonNullable<OnRampState['purchaseCurrency']>,
+  ): TemplateResult {
+    const t = this.#t;
+    const network = account?.network;
+    return html`<div>
+      <div class="label" aria-hidden="true">${t.youBuy}</div>
+      <div class="choice" translate="no">
+        <ak-list-row
+          heading=${name}
+          detail=${network?.name ?? ''}
+          end-text=${symbol}
+          @click=${() => navigate(kit).push('OnRampTokenSelect')}
+          ><ak-token-icon
+            slot="start"
+            symbol=${symbol}
+            .networkSrc=${networkImage(kit, network) ?? ''}
+          ></ak-token-icon
+        ></ak-list-row>
+      </div>
+    </div>`;
+  }
+
+  #amount(kit: AppKit, known: OnRampState): TemplateResult {
+    const t = this.#t;
+    const { tag } = kit.words.state;
+    return html`<ak-amount-field
+        label=${t.youPay}
+        .value=${known.paymentAmount}
+        decimal=${decimalSign(tag)}
+        unit=${known.paymentCurrency?.id ?? ''}
+        other=${known.quotesLoading ? t.asking : this.#comes(kit, known)}
+        error-text=${this.#wrong(kit, known)}
+        @ak-input=${this.#onAmount}
+        @ak-commit=${this.#onAmountDone}
+      ></ak-amount-field>
+      ${
+        known.paymentCurrencies.length > 1
+          ? html`<div class="choice">
+              <ak-list-row
+                heading=${t.payIn}
+                end-text=${known.paymentCurrency?.id ?? ''}
+                @click=${() => navigate(kit).push('OnRampFiatSelect')}
+              ></ak-list-row>
+            </div>`
+          : nothing
+      }`;
+  }
+
+  #price(kit: AppKit, known: OnRampState): TemplateResult | typeof nothing {
+    const { quote, selectedProvider } = known;
+    const t = this.#t;
+    if (!selectedProvider) return nothing;
+    const provider = selectedProvider.label;
+    if (!selectedProvider.hasQuotes) return html`<p class="hint">${t.priceThere({ provider })}</p>`;
+    if (!quote) return nothing;
+    // What stands in the state in its place is no price, and nothing of it is shown.
+    if (quote.isEstimate) return html`<p class="hint">${this.#noPrice(known)}</p>`;
+    const fees = paidText(kit, quote.fees);
+    const total = paidText(kit, quote.paymentTotal);
+    return html`<div class="price">
+      <span>${t.fees}</span><bdi translate="no">${t.feesOf({ fees, total })}</bdi>
+    </div>`;
+  }
+
+  #providers(kit: AppKit, known: OnRampState): TemplateResult {
+    const t = this.#t;
+    return html`<h3>${t.from}</h3>
+      <ak-list
+        kind="radiogroup"
+        label=${t.from}
+        @focusin=${this.#onProvider}
+        @click=${this.#onProvider}
+      >
+        ${known.providers.map((each) => this.#provider(kit, known, each))}
+      </ak-list>`;
+  }
+
+  #provider(
+    kit: AppKit,
+    { paymentCurrency, selectedProvider }: OnRampState,
+    provider: OnRampProvider,
+  ): TemplateResult {
+    return html`<ak-list-row
+      value=${provider.name}
+      heading=${provider.label}
+      detail=${providerText(kit, provider, paymentCurrency)}
+      ?selected=${selectedProvider?.name === provider.name}
+      ><ak-wallet-image slot="start" name=${provider.label}></ak-wallet-image
+    ></ak-list-row>`;
+  }
+
+  #footer(
+    kit: AppKit,
+    { account, selectedProvider }: OnRampState,
+  ): TemplateResult | typeof nothing {
+    if (!account || !selectedProvider) return nothing;
+    const t = this.#t;
+    const provider = selectedProvider.label;
+    const address = shortAddress(account.address);
+    // Only the button stays in sight: with more, it would lie over whom one buys from.
+    return html`<div class="told">
+        <p class="hint">${t.to({ address, network: account.network.name })}</p>
+        <p class="hint">${t.leaving({ app: appMetadata(kit.core).name, provider })}</p>
+      </div>
+      <div class="footer">
+        <ak-button full-width @click=${() => this.#onGo(kit)}>${t.go({ provider })}</ak-button>
+    </div>`;
+  }
+
+  #onAmount = ({ detail }: CustomEvent<{ readonly value: string }>): void => {
+    this.isDone = false;
+    this.#onramp.current?.setPaymentAmount(detail.value, plain);
+  };
+
+  #onAmountDone = ({ detail }: CustomEvent<AkCommitDetail>): void => {
+    this.isDone = detail.value !== '';
+  };
+
+  #onProvider = (event: Event): void => {
+    const row = event.composedPath().find((each) => (each as Element).localName === 'ak-list-row');
+    const { value } = (row as HTMLElementTagNameMap['ak-list-row'] | undefined) ?? {};
+    const { current } = this.#onramp;
+    const found = current?.state.providers.find(({ name }) => name === value);
+    if (found && found.name !== current?.state.selectedProvider?.name)
+      current?.setSelectedProvider(found.name);
+  };
+
+  /** The window opens in this turn, or the browser blocks it. */
+  #onGo(kit: AppKit): void {
+    const { current } = this.#onramp;
+    if (!current) return;
+    this.isDone = true;
+    if (current.state.issue) {
+      this.renderRoot.querySelector('ak-amount-field')?.focus();
+      return;
+    }
+    // Why it did not go is in the state.
+    current.buy().catch(() => undefined);
+    if (current.state.purchase) navigate(kit).push('BuyInProgress');
+  }
+}
+
+define('ak-on-ramp-providers-view', OnRampProvidersView);

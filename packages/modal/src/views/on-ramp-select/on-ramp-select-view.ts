@@ -1,0 +1,136 @@
+// <ak-on-ramp-select-view>: which coin or token is bought, or which money pays for it, by the route that it is shown under.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/list';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/search';
+import '@openappkit/ui/components/token-icon';
+import type { AppKit, OnRamp, OnRampState } from '@openappkit/kit';
+import type { AkSearch, AkSearchDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { searchIcon } from '@openappkit/ui/icons/search';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { TypeToSearch } from '../../keyboard/type-to-search.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { onRampSelectMessages } from './messages.js';
+
+/** Fewer need no search. */
+const manyRows = 6;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  /** Symbol or code. */
+  readonly short: string;
+}
+
+/**
+ * @summary A list of what can be bought or paid with, and a search where it is long.
+ * @route OnRampTokenSelect
+ * @route OnRampFiatSelect
+ */
+export class OnRampSelectView extends ViewElement {
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      ak-search {
+        padding: 0.5em 1.25em 0.75em;
+      }
+    `,
+  ];
+
+  @state() private search = '';
+  @query('ak-search') private readonly searchField?: AkSearch | null;
+  readonly #onramp = new LazyController<OnRamp>(
+    this,
+    (kit) => kit.feature('onramp'),
+    (onramp) => {
+      // Opened by its name: nothing was begun.
+      if (onramp.state.optionsStatus === 'idle') void onramp.begin();
+    },
+  );
+  /** Kept: the router may show the next view while this one slides away. */
+  #isToken: boolean | undefined;
+
+  protected override readonly focusSelectors = ['ak-search', 'ak-list'];
+
+  constructor() {
+    super();
+    new TypeToSearch(this, () => this.searchField);
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    this.#isToken ??= kit.core.router.state.view === 'OnRampTokenSelect';
+    if (this.#onramp.isMissing) return renderChunkMissing(kit, () => this.#onramp.retry());
+    const { state: known } = this.#onramp;
+    if (!known || known.optionsStatus === 'loading')
+      return html`<ak-skeleton .count=${4}></ak-skeleton>`;
+    const t = this.#t;
+    const all = this.#isToken ? tokens(known) : currencies(kit, known);
+    const text = this.search.trim().toLowerCase();
+    const shown = all.filter(({ name, short }) => `${name} ${short}`.toLowerCase().includes(text));
+    const chosen = (this.#isToken ? known.purchaseCurrency : known.paymentCurrency)?.id;
+    return html`${
+      all.length > manyRows
+        ? html`<ak-search
+            label=${t.search}
+            placeholder=${t.search}
+            clear-label=${t.clearSearch}
+            @ak-search=${this.#onSearch}
+          ></ak-search>`
+        : nothing
+    }${
+      shown.length === 0 && text !== ''
+        ? renderEmptyState({
+            icon: searchIcon,
+            heading: t.none({ query: this.search }),
+            text: t.checkSpelling,
+          })
+        : html`<ak-list label=${this.#isToken ? t.tokens : t.currencies} translate="no">
+            ${shown.map((row) => this.#row(kit, row, row.id === chosen))}
+          </ak-list>`
+    }`;
+  }
+
+  get #t() {
+    return this.words(commonMessages, onRampSelectMessages);
+  }
+
+  #row(kit: AppKit, { id, name, short }: Row, isChosen: boolean): TemplateResult {
+    return html`<ak-list-row
+      heading=${name}
+      end-text=${short}
+      ?selected=${isChosen}
+      @click=${() => this.#onChoose(kit, id)}
+      ><ak-token-icon slot="start" symbol=${short}></ak-token-icon
+    ></ak-list-row>`;
+  }
+
+  #onChoose(kit: AppKit, id: string): void {
+    const { current } = this.#onramp;
+    if (this.#isToken) current?.setPurchaseCurrency(id);
+    else current?.setPaymentCurrency(id);
+    if (!navigate(kit).back()) navigate(kit).reset('OnRampProviders');
+  }
+
+  #onSearch = ({ detail }: CustomEvent<AkSearchDetail>): void => {
+    this.search = detail.query;
+  };
+}
+
+const tokens = ({ purchaseCurrencies }: OnRampState): readonly Row[] =>
+  purchaseCurrencies.map(({ id, name, symbol }) => ({ id, name, short: symbol }));
+
+function currencies({ words }: AppKit, { paymentCurrencies }: OnRampState): readonly Row[] {
+  const names = new Intl.DisplayNames(words.state.tag, { type: 'currency' });
+  return paymentCurrencies.map(({ id }) => ({ id, name: names.of(id) ?? id, short: id }));
+}
+
+define('ak-on-ramp-select-view', OnRampSelectView);

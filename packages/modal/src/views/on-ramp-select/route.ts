@@ -1,0 +1,12 @@
+// Routes of the buy-pick view: which coin or token is bought, and which money pays for it.
+import type { Route } from '../../navigation/route.types.js';
+import { resolveOnRampLocation } from '../../shared/buying/resolve-on-ramp-location.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+export const onRampSelectRoute = (what: 'token' | 'currency'): Route<undefined> => ({
+  tag: 'ak-on-ramp-select-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleMessages)[what === 'token' ? 'pickToken' : 'pickCurrency'],
+  resolveLocation: resolveOnRampLocation,
+  load: () => import('./on-ramp-select-view.js'),
+});

@@ -1,0 +1,207 @@
+// <ak-pay-loading-view>: a wallet or an exchange is asked to pay, what became of it, and the ways on.
+import '../../element/second-paint.js';
+import type {
+  AppKit,
+  ExchangeOrder,
+  Pay,
+  Payment,
+  PayReview,
+  PayState,
+  TransferOrder,
+} from '@openappkit/kit';
+import type { AkCopyDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ClickGuard } from '../../element/click-guard.js';
+import { ViewElement } from '../../element/view-element.js';
+import { findRequestedWallet } from '../../result/requested-wallet.js';
+import { closeOrGoHome } from '../../result/close-or-go-home.js';
+import { renderResult } from '../../result/render-result.js';
+import {
+  renderConfirmChecked,
+  renderCheckStatus,
+  renderPaymentDetails,
+  paymentDetailsStyles,
+} from '../../result/payment-details.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderExplorerAction } from '../../shared/links/explorer-action.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { createOrderViewModel, type OrderViewModel } from '../../shared/paying/order-view-model.js';
+import { renderOrderActions } from '../../shared/paying/order-actions.js';
+import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
+import { followPay } from '../../shared/paying/pay-step.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { payFlowMessages } from '../../shared/paying/pay-messages.js';
+import { createWalletPaymentViewModel } from './wallet-payment-view-model.js';
+import { createTransferViewModel } from './transfer-view-model.js';
+import { payLoadingMessages } from './messages.js';
+
+/** After this long without an answer it is said where to look. Milliseconds. */
+const slowMs = 20_000;
+
+/**
+ * @summary App, line, who pays, what is so, and the ways on.
+ * @route PayLoading
+ */
+export class PayLoadingView extends ViewElement {
+  static override styles = [reset, viewStyles, paymentDetailsStyles];
+
+  readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
+  readonly #elapsed = new ElapsedTime(this, [slowMs]);
+  readonly #clickGuard = new ClickGuard(this);
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#pay.isMissing) return renderChunkMissing(kit, () => this.#pay.retry());
+    const { current: pay, state: known } = this.#pay;
+    const viewModel = known && this.#viewModel(kit, known);
+    if (!pay || !known || !viewModel) return nothing;
+    const { order } = known;
+    const inside = order ? this.#order(kit, pay, known, order) : this.#sent(kit, pay, known);
+    return renderResult(kit, viewModel, this.#payer(kit, known), inside);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const kit = this.appKit;
+    const { state: known } = this.#pay;
+    if (!kit || !known) return;
+    const viewModel = this.#viewModel(kit, known);
+    this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.line === 'failed');
+    // Other buttons stand where those of before stood.
+    this.#clickGuard.rearmOnChange(viewModel?.heading);
+    followPay(kit, known.step);
+  }
+
+  get #t() {
+    return {
+      ...this.words(commonMessages, payLoadingMessages),
+      ...this.words(exchangeOrderMessages, payFlowMessages),
+    };
+  }
+
+  #viewModel(kit: AppKit, known: PayState): OrderViewModel | undefined {
+    const { order, payment, transfer } = known;
+    if (order) return createOrderViewModel(kit, order);
+    if (transfer && isWithService(known)) return createTransferViewModel(kit, transfer);
+    if (!payment) return undefined;
+    const since = payment.status === 'asking' ? payment.askedAt : undefined;
+    const isSlow = this.#elapsed.since(since) >= slowMs;
+    return createWalletPaymentViewModel(kit, payment, {
+      wallet: this.#payer(kit, known).name,
+      isSlow,
+    });
+  }
+
+  #payer(kit: AppKit, { order, payment, pictures }: PayState) {
+    if (order) {
+      const { imageUrl, name } = order.exchange;
+      return { name, imageUrl: pictures[imageUrl] };
+    }
+    return findRequestedWallet(kit, payment?.review.from, this.#t.yourWallet);
+  }
+
+  #order(kit: AppKit, pay: Pay, known: PayState, order: ExchangeOrder): unknown {
+    return [
+      renderPaymentDetails(kit, this.#t, order, this.#onCopy),
+      this.#renderOrderActions(kit, pay, known, order),
+    ];
+  }
+
+  #renderOrderActions(kit: AppKit, pay: Pay, { request }: PayState, order: ExchangeOrder): unknown {
+    const { canPayOtherwise, id, isEarlier, network, status } = order;
+    const t = this.#t;
+    // Where no app asks, there is nothing to pay another way.
+    const isFree = canPayOtherwise && request !== undefined;
+    if (status === 'success')
+      return [
+        renderExplorerAction(this.#t, network, id),
+        this.#done(kit),
+        isFree && isEarlier ? this.#otherwise(pay, t.onceMore, 'quiet') : nothing,
+      ];
+    return [
+      renderOrderActions(kit, pay, order),
+      isFree ? this.#otherwise(pay, t.another, status === 'failed' ? 'primary' : 'quiet') : nothing,
+      status === 'opening' || status === 'blocked'
+        ? renderAction(t.another, () => pay.leave(), 'quiet')
+        : nothing,
+    ];
+  }
+
+  #otherwise(pay: Pay, label: string, variant: 'primary' | 'quiet'): TemplateResult {
+    const onPress = (): void => {
+      if (!this.#clickGuard.isBlocking) pay.again();
+    };
+    return renderAction(label, onPress, variant);
+  }
+
+  #sent(kit: AppKit, pay: Pay, known: PayState): unknown {
+    const { payment, request, transfer } = known;
+    if (!transfer || !isWithService(known)) return this.#payment(kit, pay, payment);
+    const { canPayOtherwise, status } = transfer;
+    const isPaid = status === 'success';
+    return [
+      renderPaymentDetails(kit, this.#t, payment ?? transfer, this.#onCopy),
+      this.#renderTransferActions(pay, transfer),
+      payment
+        ? renderExplorerAction(this.#t, payment.review.network, payment.id)
+        : renderExplorerAction(this.#t, transfer.origin, transfer.id),
+      this.#done(kit, !isPaid),
+      canPayOtherwise && request
+        ? this.#otherwise(pay, isPaid ? this.#t.onceMore : this.#t.another, 'quiet')
+        : nothing,
+    ];
+  }
+
+  /** Asks what became of it; where nobody tells, the person may know. */
+  #renderTransferActions(
+    pay: Pay,
+    { canPayOtherwise, isChecking, isUnreachable, status }: TransferOrder,
+  ): unknown {
+    if (status === 'success' || status === 'failure' || status === 'refund') return nothing;
+    const isUntold = status === 'late' || status === 'timeout' || isUnreachable;
+    return [
+      html`<ak-button slot="action" full-width ?busy=${isChecking} @click=${() => void pay.check()}
+        >${this.#t.check}</ak-button
+      >`,
+      isUntold && !canPayOtherwise
+        ? renderAction(this.#t.lookedUp, () => pay.confirmOrderLookedUp(), 'secondary')
+        : nothing,
+    ];
+  }
+
+  #payment(kit: AppKit, pay: Pay, payment: Payment<PayReview> | undefined): unknown {
+    if (!payment) return nothing;
+    const { canSendAgain, status } = payment;
+    if (status === 'asking') return renderAction(this.#t.stop, () => pay.leave(), 'quiet');
+    const isUnknown = status === 'unknown';
+    return [
+      renderPaymentDetails(kit, this.#t, payment, this.#onCopy),
+      renderCheckStatus(this.#t, pay, payment),
+      renderConfirmChecked(this.#t, pay, payment),
+      renderExplorerAction(this.#t, payment.review.network, payment.id),
+      // An app is told once how it ended: what the network refused is over.
+      isUnknown && canSendAgain ? this.#otherwise(pay, this.#t.another, 'quiet') : nothing,
+      this.#done(kit, isUnknown),
+    ];
+  }
+
+  #done(kit: AppKit, isQuiet = false): TemplateResult {
+    return renderAction(this.#t.done, () => closeOrGoHome(kit), isQuiet ? 'quiet' : 'primary');
+  }
+
+  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
+    this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+}
+
+/** The wallet has paid: what becomes of it the service knows. Where nobody knows whether it did, that is looked up first. */
+function isWithService({ payment, transfer }: PayState): boolean {
+  if (!payment || payment.status === 'confirmed') return true;
+  if (payment.status === 'unknown' || transfer?.status === 'waiting') return false;
+  // Of what is in no block it can have nothing to pay on.
+  return transfer?.status !== 'success' || !payment.canLookUp;
+}
+
+define('ak-pay-loading-view', PayLoadingView);

@@ -1,0 +1,6 @@
+// Words of the deposit-pick view.
+import { defineWords } from '@openappkit/kit/internal';
+
+export const payWithExchangeSelectAssetMessages = defineWords('deposit-pick', {
+  tokens: 'Tokens',
+});

@@ -1,0 +1,61 @@
+// <ak-pay-with-exchange-select-asset-view>: which coin or token an exchange is to send.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/list';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/token-icon';
+import type { AppKit, Deposit } from '@openappkit/kit';
+import { networkImage } from '@openappkit/kit/internal';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type TemplateResult } from 'lit';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { payWithExchangeSelectAssetMessages } from './messages.js';
+
+/**
+ * @summary A list of what exchanges may send on the network in use.
+ * @route PayWithExchangeSelectAsset
+ */
+export class PayWithExchangeSelectAssetView extends ViewElement {
+  static override styles = [reset, viewStyles];
+
+  readonly #deposit = new LazyController<Deposit>(
+    this,
+    (kit) => kit.feature('deposit'),
+    (deposit) => deposit.begin(),
+  );
+
+  protected override readonly focusSelectors = ['ak-list'];
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#deposit.isMissing) return renderChunkMissing(kit, () => this.#deposit.retry());
+    const { state: known } = this.#deposit;
+    if (!known) return nothing;
+    const { account, asset: chosen, assets } = known;
+    const t = this.words(payWithExchangeSelectAssetMessages);
+    return html`<ak-list label=${t.tokens} translate="no">
+      ${assets.map(
+        ({ assetId, name, symbol }) => html`<ak-list-row
+          heading=${name}
+          end-text=${symbol}
+          ?selected=${assetId === chosen?.assetId}
+          @click=${() => this.#onChoose(kit, assetId)}
+          ><ak-token-icon
+            slot="start"
+            symbol=${symbol}
+            .networkSrc=${networkImage(kit, account?.network) ?? ''}
+          ></ak-token-icon
+        ></ak-list-row>`,
+      )}
+    </ak-list>`;
+  }
+
+  #onChoose(kit: AppKit, assetId: Parameters<Deposit['setAsset']>[0]): void {
+    this.#deposit.current?.setAsset(assetId);
+    if (!navigate(kit).back()) navigate(kit).reset('PayWithExchange');
+  }
+}
+
+define('ak-pay-with-exchange-select-asset-view', PayWithExchangeSelectAssetView);

@@ -1,0 +1,222 @@
+// <ak-pay-with-exchange-view>: what an exchange is to send to the account, which one, and what became of it.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/amount-field';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/token-icon';
+import { appMetadata } from '@openappkit/core/internal';
+import type { AppKit, Deposit, DepositState, ExchangeOrder } from '@openappkit/kit';
+import { networkImage } from '@openappkit/kit/internal';
+import { type AkCommitDetail, type AkCopyDetail, shortAddress } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { networkIcon } from '@openappkit/ui/icons/network';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ClickGuard } from '../../element/click-guard.js';
+import { ViewElement } from '../../element/view-element.js';
+import { renderResult } from '../../result/render-result.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderExplorerAction } from '../../shared/links/explorer-action.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
+import { createOrderViewModel } from '../../shared/paying/order-view-model.js';
+import { renderOrderActions } from '../../shared/paying/order-actions.js';
+import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
+import { renderPaymentDetails, paymentDetailsStyles } from '../../result/payment-details.js';
+import { formStyles } from '../../shared/styles/form.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { decimalSign } from '../../messages/amounts/decimal-sign.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { payWithExchangeViewStyles } from './pay-with-exchange-view.styles.js';
+import { payWithExchangeMessages } from './messages.js';
+
+/**
+ * @summary Token, amount and exchanges; then the line, what became of it, and the ways on.
+ * @route PayWithExchange
+ */
+export class PayWithExchangeView extends ViewElement {
+  static override styles = [
+    reset,
+    viewStyles,
+    formStyles,
+    payWithExchangeViewStyles,
+    paymentDetailsStyles,
+  ];
+
+  /** The person is done with the amount: what is wrong with it may be said. */
+  @state() private isDone = false;
+  readonly #deposit = new LazyController<Deposit>(
+    this,
+    (kit) => kit.feature('deposit'),
+    (deposit) => deposit.begin(),
+  );
+  readonly #clickGuard = new ClickGuard(this);
+
+  protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    const { current: deposit, state: known } = this.#deposit;
+    if (this.#deposit.isMissing) return renderChunkMissing(kit, () => this.#deposit.retry());
+    if (!deposit || !known) return nothing;
+    if (known.order) return this.#order(kit, deposit, known, known.order);
+    return known.unavailable
+      ? this.#renderUnavailable(kit, known)
+      : this.#form(kit, deposit, known);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { current: deposit, state: known } = this.#deposit;
+    const kit = this.appKit;
+    if (!kit || !deposit || !known) return;
+    if (known.exchanges.status === 'ready') deposit.loadPictures();
+    const viewModel = known.order && createOrderViewModel(kit, known.order, this.#t);
+    if (viewModel) this.announceOnce(this.#t.spoken(viewModel), viewModel.line === 'failed');
+    else this.announceOnce(this.#problem(known) || this.#wrong(known), true);
+    // Other buttons stand where those of before stood.
+    this.#clickGuard.rearmOnChange(viewModel?.heading);
+  }
+
+  get #t() {
+    return {
+      ...this.words(commonMessages, exchangeOrderMessages),
+      ...this.words(payWithExchangeMessages),
+    };
+  }
+
+  #wrong({ issue }: DepositState): string {
+    if (!issue || (!this.isDone && issue.code === 'required')) return '';
+    const t = this.#t;
+    if (issue.code === 'too-fine')
+      return t.tooFine({ count: issue.decimals, symbol: issue.symbol });
+    if (issue.code === 'required' || issue.code === 'ambiguous') return t[issue.code];
+    return t.invalid;
+  }
+
+  #problem({ problem }: DepositState): string {
+    if (!problem) return '';
+    const t = this.#t;
+    const texts: Partial<Record<string, string>> = {
+      'pay/asset-not-supported': t.notPaidOut,
+      'pay/in-another-tab': t.inAnotherTab,
+    };
+    const heading = t.notOpened({ exchange: problem.name });
+    return t.spoken({ heading, text: texts[problem.error.code] ?? t.notOpenedText });
+  }
+
+  #renderUnavailable(kit: AppKit, { account, unavailable }: DepositState): TemplateResult {
+    const t = this.#t;
+    const isNetwork = unavailable === 'network';
+    const network = account?.network.name ?? '';
+    return renderEmptyState(
+      {
+        icon: networkIcon,
+        heading: isNetwork ? t.elsewhere({ network }) : t.notConnected,
+        text: isNetwork ? t.elsewhereText : '',
+      },
+      isNetwork
+        ? renderAction(t.changeNetwork, () => navigate(kit).push('Networks'))
+        : renderAction(t.connect, () => navigate(kit).goHome()),
+    );
+  }
+
+  #form(kit: AppKit, deposit: Deposit, known: DepositState): TemplateResult {
+    const { account, asset } = known;
+    const t = this.#t;
+    const problem = this.#problem(known);
+    const network = account?.network;
+    const address = shortAddress(account?.address ?? '');
+    return html`${problem ? html`<ak-banner variant="warn" text=${problem}></ak-banner>` : nothing}
+      <div class="fields">
+        <div>
+          <div class="label" aria-hidden="true">${t.token}</div>
+          <div class="choice" translate="no">
+            <ak-list-row
+              heading=${asset?.name ?? ''}
+              detail=${network?.name ?? ''}
+              end-text=${asset?.symbol ?? ''}
+              @click=${() => navigate(kit).push('PayWithExchangeSelectAsset')}
+              ><ak-token-icon
+                slot="start"
+                symbol=${asset?.symbol ?? ''}
+                .networkSrc=${networkImage(kit, network) ?? ''}
+              ></ak-token-icon
+            ></ak-list-row>
+          </div>
+        </div>
+        <ak-amount-field
+          label=${t.amount}
+          .value=${known.amountText}
+          decimal=${decimalSign(kit.words.state.tag)}
+          unit=${asset?.symbol ?? ''}
+          error-text=${this.#wrong(known)}
+          @ak-input=${this.#onAmount}
+          @ak-commit=${this.#onAmountDone}
+        ></ak-amount-field>
+        <p class="hint">
+          ${t.to({ address, network: network?.name ?? '' })}
+          ${t.leaving({ app: appMetadata(kit.core).name })}
+        </p>
+      </div>
+      ${renderExchangeRows(kit, known, {
+        onChoose: (id) => this.#onExchange(id),
+        onRetry: () => deposit.refresh(),
+      })}`;
+  }
+
+  #order(
+    kit: AppKit,
+    deposit: Deposit,
+    { pictures }: DepositState,
+    order: ExchangeOrder,
+  ): TemplateResult {
+    const { exchange, id, network, status } = order;
+    const t = this.#t;
+    const wallet = { name: exchange.name, imageUrl: pictures[exchange.imageUrl] };
+    const isPaid = status === 'success';
+    return renderResult(kit, createOrderViewModel(kit, order, t), wallet, [
+      renderPaymentDetails(kit, t, { id }, this.#onCopy),
+      isPaid ? renderExplorerAction(t, network, id) : renderOrderActions(kit, deposit, order),
+      isPaid ? renderAction(t.done, () => this.#onDone(kit)) : this.#another(deposit),
+    ]);
+  }
+
+  /** One whose page was shown goes on behind the form. */
+  #another(deposit: Deposit): TemplateResult {
+    const onPress = (): void => {
+      if (!this.#clickGuard.isBlocking) deposit.another();
+    };
+    return renderAction(this.#t.another, onPress, 'quiet');
+  }
+
+  #onDone(kit: AppKit): void {
+    if (this.#clickGuard.isBlocking) return;
+    this.#deposit.current?.another();
+    navigate(kit).goHome();
+  }
+
+  #onAmount = ({ detail }: CustomEvent<{ readonly value: string }>): void => {
+    this.isDone = false;
+    this.#deposit.current?.setAmount(detail.value);
+  };
+
+  #onAmountDone = ({ detail }: CustomEvent<AkCommitDetail>): void => {
+    this.isDone = detail.value !== '';
+  };
+
+  /** The window opens in this turn, or the browser blocks it. */
+  #onExchange(id: string): void {
+    const { current: deposit } = this.#deposit;
+    if (!deposit || this.#clickGuard.isBlocking) return;
+    this.isDone = true;
+    if (deposit.state.issue) this.renderRoot.querySelector('ak-amount-field')?.focus();
+    else deposit.depositFrom(id);
+  }
+
+  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
+    this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+}
+
+define('ak-pay-with-exchange-view', PayWithExchangeView);

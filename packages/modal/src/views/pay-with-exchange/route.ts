@@ -1,0 +1,12 @@
+// Route of the deposit view: what an exchange is to send to the account, and what becomes of it.
+import type { Route } from '../../navigation/route.types.js';
+import { resolveDepositLocation } from '../../shared/paying/resolve-deposit-location.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+export const payWithExchangeRoute: Route<undefined> = {
+  tag: 'ak-pay-with-exchange-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleMessages).deposit,
+  resolveLocation: resolveDepositLocation,
+  load: () => import('./pay-with-exchange-view.js'),
+};

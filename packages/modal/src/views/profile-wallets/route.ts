@@ -1,0 +1,17 @@
+// Route of the accounts view.
+import type { Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+/** Which namespace's wallets are shown first. */
+export type ProfileWalletsParams = { readonly namespace?: string | undefined } | undefined;
+
+export const profileWalletsRoute: Route<ProfileWalletsParams> = {
+  tag: 'ak-profile-wallets-view',
+  about: 'accounts',
+  title: (kit) => kit.words.of(titleMessages).accounts,
+  resolveLocation(kit, { namespace }) {
+    const hasAny = kit.getIsConnectedState() || kit.core.connection.state.history.length > 0;
+    return hasAny ? { view: 'ProfileWallets', params: { namespace } } : undefined;
+  },
+  load: () => import('./profile-wallets-view.js'),
+};

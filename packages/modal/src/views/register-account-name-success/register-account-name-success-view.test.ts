@@ -1,0 +1,124 @@
+// Tests of the name-sign view: what is said of each end, and the ways on.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import { address } from '../../test/held-wallet.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { name } from '../../test/name-samples.js';
+import { heldSigning, states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(
+  ...given: Parameters<typeof heldSigning> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const held = await heldSigning(mountKit, ...given);
+  mounted = held.mounted;
+  return held;
+}
+const root = (): ShadowRoot =>
+  viewOf('ak-register-account-name-success-view')?.shadowRoot ??
+  (new DocumentFragment() as ShadowRoot);
+const says = (text: string): Promise<unknown> => until(() => textOf(root()).includes(text), text);
+const press = (label: string): void => buttonNamed(root(), label)?.click();
+const spoken = (role: 'status' | 'alert'): string =>
+  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+const declined = { code: 'declined', error: new KitError('wallet/rejected') } as const;
+
+describe('name-sign view', () => {
+  it('is accessible in light and dark, in each layout it has', async () => {
+    for (const each of ['asking', 'done', 'declined']) {
+      mounted = await states.RegisterAccountNameSuccess?.[each]?.(mountKit);
+      if (!mounted) throw new Error(each);
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+  });
+
+  it('tells what the wallet is asked, then that it signed, then whose the name is', async () => {
+    const { kit, state } = { ...(await draw({ step: 'asking' })), kit: mounted?.kit };
+    await says('Sign in Amber Vault');
+    await says(`The message requests ${name}.`);
+    Object.assign(state, { step: 'registering' });
+    await says(`Registering ${name}…`);
+    Object.assign(state, { step: 'done', registered: { name, address } });
+    await says(`${name} is yours.`);
+    await until(() => spoken('status').startsWith(`${name} is yours. It stands for 0x5290`), 'it');
+    press('Done');
+    await until(() => kit?.core.router.state.view === 'Account', 'the account');
+  });
+
+  it('stops waiting by its button, and by Back, with what was typed', async () => {
+    for (const leave of [
+      () => press('Stop waiting'),
+      () =>
+        shellOf()?.shadowRoot?.querySelector('ak-card')?.dispatchEvent(new CustomEvent('ak-back')),
+    ]) {
+      const {
+        calls,
+        state,
+        mounted: made,
+      } = await draw(
+        { step: 'asking' },
+        {
+          stopWaiting: () => Object.assign(state, { step: 'choose' }),
+        },
+      );
+      await says('Stop waiting');
+      leave();
+      const field = await until(
+        () => viewOf('ak-register-account-name-view')?.shadowRoot?.querySelector('ak-input'),
+        'the field',
+      );
+      expect(calls).to.include('stopWaiting');
+      expect(calls.filter((call) => call === 'begin')).to.have.length(1);
+      expect(field.value).to.equal('willow');
+      made.kit.destroy();
+    }
+  });
+
+  it('says that nothing was signed after a decline, and asks again after half a second', async () => {
+    const { calls, state } = await draw({ step: 'asking' });
+    mounted?.env.advance(1_000);
+    Object.assign(state, { step: 'choose', problem: declined });
+    await says('You declined Nothing was signed.');
+    await until(() => spoken('alert').includes('You declined. Nothing was signed.'), 'it spoken');
+    press('Try again');
+    expect(calls).not.to.include('register');
+    mounted?.env.advance(500);
+    press('Try again');
+    expect(calls).to.include('register');
+    press('Change name');
+    await until(() => viewOf('ak-register-account-name-view'), 'the field');
+    expect(state.text).to.equal('willow');
+  });
+
+  it('leads back to the field where somebody took the name meanwhile', async () => {
+    const { state } = await draw({ step: 'registering' });
+    Object.assign(state, { step: 'choose', status: 'taken', suggestions: ['willow-1.reown.id'] });
+    const names = await until(
+      () => viewOf('ak-register-account-name-view')?.shadowRoot,
+      'the field',
+    );
+    await until(() => textOf(names).includes('Taken'), 'why');
+  });
+
+  it('may be closed once it is signed: it goes on by itself', async () => {
+    const { calls } = await draw({ step: 'registering' });
+    await says('Signed');
+    press('Close');
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(calls).not.to.include('stopWaiting');
+  });
+});

@@ -1,0 +1,54 @@
+// States of the name-sign view: the wallet is asked, has signed, the name is registered, and every reason why it is not.
+import { KitError } from '@openappkit/core';
+import type { NameProblemCode, NamesState } from '@openappkit/kit';
+import { navigate } from '../../../navigation/navigate.js';
+import { drawn } from '../../../test/drawn.js';
+import { address } from '../../../test/held-wallet.js';
+import { type HeldNames, heldNames, name, typed } from '../../../test/name-samples.js';
+import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
+
+export async function heldSigning(
+  mount: Mount,
+  change: Partial<NamesState>,
+  verbs: Readonly<Record<string, unknown>> = {},
+): Promise<HeldNames> {
+  const held = await heldNames(mount, typed, verbs);
+  const { kit, env } = held.mounted;
+  await kit.open({ view: 'RegisterAccountName' });
+  await drawn('ak-register-account-name-view', '.footer');
+  Object.assign(held.state, { askedAt: env.clock.now(), ...change });
+  if (held.state.step === 'choose' || held.state.step === 'done')
+    navigate(kit).push('RegisterAccountNameSuccess');
+  await drawn('ak-register-account-name-success-view', 'ak-empty');
+  return held;
+}
+
+const state =
+  (change: Partial<NamesState>): StateMaker =>
+  async (mount) =>
+    (await heldSigning(mount, change)).mounted;
+
+const problem = (code: NameProblemCode, error = new KitError('names/refused')): StateMaker =>
+  state({ problem: { code, error } });
+
+export const states: ViewStates = {
+  RegisterAccountNameSuccess: {
+    asking: state({ step: 'asking' }),
+    'asking for long': async (mount) => {
+      const { mounted } = await heldSigning(mount, { step: 'asking' });
+      mounted.env.advance(20_000);
+      await drawn('ak-register-account-name-success-view', 'ak-the-line[state=timed-out]');
+      return mounted;
+    },
+    registering: state({ step: 'registering' }),
+    done: state({ step: 'done', registered: { name, address } }),
+    declined: problem('declined', new KitError('wallet/rejected')),
+    'the wallet failed': problem('wallet', new KitError('wallet/locked')),
+    late: problem('late'),
+    'another account signed': problem('otherwise'),
+    refused: problem('refused'),
+    busy: problem('busy'),
+    'not known': problem('unknown'),
+    'another account in use': problem('changed'),
+  },
+};

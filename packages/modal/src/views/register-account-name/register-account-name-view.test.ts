@@ -1,0 +1,146 @@
+// Tests of the name view: what its field hands on, when what is wrong is said, its suggestions, and where it leads.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import type { NamesState } from '@openappkit/kit';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { deepActiveElement } from '../../modal/deep-active-element.js';
+import { held } from '../../test/held-wallet.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  connectWallet,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { heldNames, name, typed } from '../../test/name-samples.js';
+import { states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(
+  change: Partial<NamesState> = {},
+  verbs: Readonly<Record<string, unknown>> = {},
+) {
+  const held = await heldNames(mountKit, change, verbs);
+  mounted = held.mounted;
+  await mounted.kit.open({ view: 'ChooseAccountName' });
+  const root = await until(() => viewOf('ak-register-account-name-view')?.shadowRoot, 'the view');
+  const field = await until(() => root.querySelector('ak-input'), 'the field');
+  const input = await until(() => field.shadowRoot?.querySelector('input'), 'its input');
+  return { ...held, root, field, input };
+}
+
+const spoken = (role: 'status' | 'alert'): string =>
+  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+
+describe('name view', () => {
+  it('is accessible in light and dark, in each layout it has', async () => {
+    for (const each of ['empty', 'free', 'taken', 'too short', 'no names there']) {
+      mounted = await states.RegisterAccountName?.[each]?.(mountKit);
+      if (!mounted) throw new Error(each);
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+  });
+
+  it('begins with focus in an empty field behind which the zone stands', async () => {
+    const { calls, field, input } = await draw();
+    await until(() => deepActiveElement(document) === input, 'focus');
+    expect(textOf(field)).to.include('.reown.id').and.include('4–64 letters, numbers or hyphens');
+    expect(calls).to.deep.equal(['begin']);
+  });
+
+  it('hands on what is typed, and says what is wrong once the person is done', async () => {
+    const { calls, field, input, state } = await draw();
+    await until(() => deepActiveElement(document) === input, 'focus');
+    await userEvent.keyboard('ab');
+    expect(calls.slice(1)).to.deep.equal(['setName a', 'setName ab']);
+    Object.assign(state, { text: 'ab', issue: 'too-short' });
+    await field.updateComplete;
+    expect(field.errorText).to.equal('');
+    input.blur();
+    await until(() => textOf(field).includes('Too short.'), 'the fault');
+    await until(() => spoken('alert').includes('Too short.'), 'it spoken');
+  });
+
+  it('says whether the name is free, seen and heard', async () => {
+    const { field, state } = await draw({ ...typed, status: 'checking' });
+    await until(() => textOf(field).includes('Checking…'), 'what is done');
+    Object.assign(state, { status: 'free' });
+    await until(() => textOf(field).includes('Available'), 'that it is free');
+    await until(() => spoken('status') === `Available. ${name}`, 'it spoken');
+    Object.assign(state, { status: 'taken' });
+    await until(() => textOf(field).includes('Taken'), 'that it is taken');
+    await until(() => spoken('alert') === `Taken. ${name}`, 'it spoken');
+  });
+
+  it('takes a suggestion, by arrows too, and has it checked at once', async () => {
+    const suggestions = ['willow-1.reown.id', 'willow-2.reown.id', 'willow-3.reown.id'];
+    const { calls, field, root } = await draw({ ...typed, status: 'taken', suggestions });
+    await until(() => root.querySelectorAll('ak-chip').length === 3, 'the suggestions');
+    const [first, , last] = [...root.querySelectorAll('ak-chip')];
+    first?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(last?.matches(':focus-within') || last?.shadowRoot?.activeElement).to.be.ok;
+    await userEvent.keyboard('{Enter}');
+    expect(calls).to.include('setName willow-3.reown.id').and.include('check');
+    await until(() => root.activeElement === field, 'focus in the field');
+  });
+
+  it('goes to the wallet by its button and by Enter, and once for two presses', async () => {
+    const answer = held<never>();
+    const { calls, input, root, state } = await draw(typed, { register: () => answer.promise });
+    await until(() => deepActiveElement(document) === input, 'focus');
+    await userEvent.keyboard('{Enter}');
+    buttonNamed(root, 'Checking…')?.click();
+    expect(calls.filter((call) => call === 'register')).to.have.length(1);
+    Object.assign(state, { step: 'asking', askedAt: mounted?.env.clock.now() });
+    const next = await until(
+      () => viewOf('ak-register-account-name-success-view')?.shadowRoot,
+      'the wallet’s view',
+    );
+    await until(() => !viewOf('ak-register-account-name-view'), 'the field to be gone');
+    // What is gone begins nothing anew.
+    const problem = { code: 'declined', error: new KitError('wallet/rejected') } as const;
+    Object.assign(state, { step: 'choose', problem });
+    answer.reject(problem.error);
+    await until(() => textOf(next).includes('You declined'), 'the answer');
+    await new Promise(requestAnimationFrame);
+    expect(calls.filter((call) => call === 'begin')).to.have.length(1);
+  });
+
+  it('stays at the field where the name cannot be registered', async () => {
+    const register = () => Promise.reject(new KitError('names/taken'));
+    const { input, root, state } = await draw({ ...typed, status: 'checking' }, { register });
+    Object.assign(state, { status: 'taken' });
+    (await until(() => buttonNamed(root, 'Register name'), 'the button')).click();
+    await until(() => deepActiveElement(document) === input, 'focus in the field');
+    expect(mounted?.kit.core.router.state.view).to.equal('RegisterAccountName');
+  });
+
+  it('says where there are no names, and leads to other networks', async () => {
+    const problem = { code: 'network', error: new KitError('chain/not-supported') } as const;
+    mounted = (await heldNames(mountKit, { problem })).mounted;
+    await mounted.kit.open({ view: 'RegisterAccountName' });
+    const root = await until(() => viewOf('ak-register-account-name-view')?.shadowRoot, 'the view');
+    await until(() => textOf(root).includes('Names aren’t available on Ethereum'), 'why');
+    buttonNamed(root, 'Change network')?.click();
+    await until(() => viewOf('ak-networks-view'), 'the networks');
+  });
+
+  it('is the account where there are no names at all, and connecting where nobody is connected', async () => {
+    mounted = await mountKit();
+    await mounted.kit.open({ view: 'RegisterAccountName' });
+    await until(() => viewOf('ak-connect-view'), 'the connect view');
+    await connectWallet(mounted);
+    mounted.env.advance(1_000);
+    await mounted.kit.open({ view: 'RegisterAccountNameSuccess' });
+    await until(() => viewOf('ak-account-view'), 'the home view');
+  });
+});

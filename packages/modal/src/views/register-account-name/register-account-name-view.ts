@@ -1,0 +1,189 @@
+// <ak-register-account-name-view>: a name for the account, whether it is free, and free ones like it. What is wrong with the letters is said
+// once the person is done with the field; that somebody has the name, as soon as that is known.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/chip';
+import '@openappkit/ui/components/input';
+import '@openappkit/ui/components/step-rail';
+import type { AppKit, NameIssue, Names, NamesState } from '@openappkit/kit';
+import type { AkCommitDetail, FieldNote } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { networkIcon } from '@openappkit/ui/icons/network';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { formStyles } from '../../shared/styles/form.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { moveBetweenChips } from './chip-keys.js';
+import { registerAccountNameViewStyles } from './register-account-name-view.styles.js';
+import { registerAccountNameMessages } from './messages.js';
+
+const issueKeys = {
+  required: 'required',
+  'too-short': 'tooShort',
+  'too-long': 'tooLong',
+  letters: 'letters',
+  hyphens: 'hyphens',
+} as const satisfies Record<NameIssue, keyof typeof registerAccountNameMessages.english>;
+
+/**
+ * @summary Field for a name, suggestions, and the way to the wallet.
+ * @route RegisterAccountName
+ */
+export class RegisterAccountNameView extends ViewElement {
+  static override styles = [reset, viewStyles, formStyles, registerAccountNameViewStyles];
+
+  /** The person is done with the field: what is wrong with its letters may be said. */
+  @state() private isDone = false;
+  /** The button was pressed, and the name is being checked. */
+  @state() private isStarting = false;
+  readonly #names = new LazyController(
+    this,
+    (kit) => kit.feature('names'),
+    (names) => this.#begin(names),
+  );
+
+  protected override readonly focusSelectors = ['ak-input', 'ak-button'];
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const { state: known } = this.#names;
+    if (this.#names.isMissing) return renderChunkMissing(kit, () => this.#names.retry());
+    if (!known)
+      return html`<div class="fields waiting"><ak-skeleton .count=${2}></ak-skeleton></div>`;
+    if (!known.account || known.problem?.code === 'network')
+      return this.#renderUnavailable(kit, known);
+    const t = this.#t;
+    return html`<div class="fields">
+        <p>${t.intro}</p>
+        <ak-input
+          label=${t.label}
+          clear-label=${t.clear}
+          suffix=".${known.zone}"
+          max-length="80"
+          .value=${known.text}
+          error-text=${this.#wrong(known)}
+          .notes=${this.#notes(known)}
+          @ak-input=${this.#onInput}
+          @ak-commit=${this.#onDone}
+        ></ak-input>
+        ${known.suggestions.length > 0 ? this.#suggestions(known) : nothing}
+        <p class="hint">${t.signing}</p>
+      </div>
+      <div class="footer">
+        <ak-button full-width ?busy=${this.isStarting} @click=${this.#onRegister}
+          >${t[this.isStarting ? 'checking' : 'register']}</ak-button
+        >
+      </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#names;
+    const kit = this.appKit;
+    if (!kit || !known) return;
+    this.announceOnce(this.#spoken(known), this.#wrong(known) !== '');
+    const isElsewhere = known.step === 'asking' || known.step === 'registering';
+    if (isElsewhere && kit.core.router.state.view === 'RegisterAccountName')
+      navigate(kit).push('RegisterAccountNameSuccess');
+  }
+
+  get #t() {
+    return this.words(commonMessages, registerAccountNameMessages);
+  }
+
+  #wrong({ issue, status }: NamesState): string {
+    const t = this.#t;
+    if (status === 'taken') return t.taken;
+    if (status === 'failed') return t.notChecked;
+    return issue && this.isDone ? t[issueKeys[issue]] : '';
+  }
+
+  #notes(known: NamesState): readonly FieldNote[] {
+    const t = this.#t;
+    if (known.status === 'free') return [{ tone: 'ok', text: t.free }];
+    if (known.status === 'checking') return [{ tone: 'plain', text: t.checking }];
+    return this.#wrong(known) ? [] : [{ tone: 'plain', text: t.rules }];
+  }
+
+  #spoken(known: NamesState): string {
+    const heading = known.status === 'free' ? this.#t.free : this.#wrong(known);
+    return heading && this.#t.spoken({ heading, text: known.name ?? '' });
+  }
+
+  #suggestions({ suggestions }: NamesState): TemplateResult {
+    const label = this.#t.suggestions;
+    return html`<div>
+      <div class="label" aria-hidden="true">${label}</div>
+      <ul aria-label=${label} @keydown=${this.#onKey}>
+        ${suggestions.map(
+          (name) =>
+            html`<li>
+              <ak-chip selectable translate="no" @click=${() => this.#onSuggestion(name)}
+                ><bdi dir="ltr">${name}</bdi></ak-chip
+              >
+            </li>`,
+        )}
+      </ul>
+    </div>`;
+  }
+
+  /** The service has no names of accounts of this network. */
+  #renderUnavailable(kit: AppKit, { account }: NamesState): TemplateResult {
+    const t = this.#t;
+    const network = account?.network.name ?? t.unknownNetwork;
+    return renderEmptyState(
+      { icon: networkIcon, heading: t.unsupported({ network }), text: t.unsupportedText },
+      renderAction(t.changeNetwork, () => navigate(kit).push('Networks')),
+    );
+  }
+
+  /** Who comes back finds what was typed. */
+  #begin(names: Names): void {
+    this.isStarting = false;
+    const isBack = this.appKit?.core.router.state.direction === 'back';
+    if (!isBack || names.state.step === 'done') names.begin();
+  }
+
+  #onInput = ({ detail }: CustomEvent<{ readonly value: string }>): void => {
+    this.isDone = false;
+    this.#names.current?.setName(detail.value);
+  };
+
+  #onDone = ({ detail }: CustomEvent<AkCommitDetail>): void => {
+    this.isDone = detail.value !== '';
+    if (detail.by === 'enter') void this.#onRegister();
+  };
+
+  #onSuggestion(name: string): void {
+    this.#names.current?.setName(name);
+    void this.#names.current?.check();
+    this.#focusField();
+  }
+
+  #onKey = (event: KeyboardEvent): void =>
+    moveBetweenChips(event, [...this.renderRoot.querySelectorAll('ak-chip')]);
+
+  #focusField(): void {
+    this.renderRoot.querySelector('ak-input')?.focus();
+  }
+
+  #onRegister = async (): Promise<void> => {
+    const { current } = this.#names;
+    if (!current || this.isStarting) return;
+    this.isDone = true;
+    this.isStarting = true;
+    // What became of it is in the state, and told by the view that is in front then.
+    await current.register().catch(() => undefined);
+    if (!this.isConnected) return;
+    this.isStarting = false;
+    await this.updateComplete;
+    if (current.state.status !== 'free') this.#focusField();
+  };
+}
+
+define('ak-register-account-name-view', RegisterAccountNameView);

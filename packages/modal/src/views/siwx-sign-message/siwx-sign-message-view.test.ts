@@ -1,0 +1,197 @@
+// Tests of the sign-in view: what it shows of the message, when its button counts, how it is left.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { partsOf } from '../../test/drawn.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { heldSignIn, states, text } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+let restore = (): void => undefined;
+afterEach(() => {
+  mounted?.kit.destroy();
+  restore();
+  restore = () => undefined;
+});
+
+async function draw(
+  ...given: Parameters<typeof heldSignIn> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const held = await heldSignIn(mountKit, ...given);
+  mounted = held.mounted;
+  const root = await until(() => viewOf('ak-siwx-sign-message-view')?.shadowRoot, 'the view');
+  return { ...held, root, env: held.mounted.env };
+}
+
+const press = (root: ShadowRoot): void => buttonNamed(root, 'Sign in')?.click();
+const spoken = (role: 'status' | 'alert'): string =>
+  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+
+function hidePage(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  window.dispatchEvent(new Event('visibilitychange'));
+  restore = () => void Reflect.deleteProperty(document, 'hidden');
+}
+
+describe('the sign-in view', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    for (const make of Object.values(states.SIWXSignMessage ?? {})) {
+      mounted = await make(mountKit);
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+  });
+
+  it('shows the site, the account and the message, every letter of it and as text', async () => {
+    const { root } = await draw({ secondsLeft: 600 });
+    expect(root.querySelector('pre')?.textContent).to.equal(text);
+    expect(root.querySelector('img')).to.equal(null);
+    const facts = textOf(root);
+    expect(facts).to.include(location.host);
+    expect(facts).to.include('matches this page');
+    expect(facts).to.include('on Ethereum');
+    expect(facts).to.include('in 10 minutes');
+    expect(dialogOf()?.getAttribute('aria-label')).to.equal('Sign in to Demo host');
+  });
+
+  it('shows what would turn the text around or hide in it, and nothing else otherwise', async () => {
+    const { root, state } = await draw();
+    const hidden = 'a\u202eb\u2066c\u200bd\u0007e\r\u{e0041}\ud800';
+    const plain = 'سلام\u200cها 👩‍🚀\n\ttäglich';
+    Object.assign(state, {
+      message: { ...state.message, text: hidden + plain },
+      problem: { code: 'domain', domain: 'example.com\u202e' },
+    });
+    const shown =
+      'a[U+202E]b[U+2066]c[U+200B]d[U+0007]e[U+000D][U+E0041][U+D800]سلام\u200cها 👩‍🚀\n\ttäglich';
+    await until(() => root.querySelector('pre')?.textContent === shown, 'all of it');
+    expect(textOf(root)).to.include('This message is for example.com[U+202E], not this site.');
+  });
+
+  it('takes no press in the first half second, nor for a message that has just come', async () => {
+    const { root, env, calls, state } = await draw();
+    press(root);
+    env.advance(499);
+    press(root);
+    expect(calls).not.to.include('requestSignMessage');
+    env.advance(1);
+    Object.assign(state, { message: { ...state.message, text: 'another' } });
+    await until(() => root.querySelector('pre')?.textContent === 'another', 'the new message');
+    press(root);
+    expect(calls).not.to.include('requestSignMessage');
+    env.advance(500);
+    press(root);
+    expect(calls).to.include('requestSignMessage');
+  });
+
+  it('takes no press while the page is hidden, nor in the half second after', async () => {
+    const { root, env, calls } = await draw();
+    env.advance(500);
+    hidePage(true);
+    env.advance(500);
+    press(root);
+    hidePage(false);
+    press(root);
+    expect(calls).not.to.include('requestSignMessage');
+    env.advance(500);
+    press(root);
+    expect(calls).to.include('requestSignMessage');
+  });
+
+  it('does not let a message for another site be signed', async () => {
+    const { root, state } = await draw();
+    Object.assign(state, { problem: { code: 'domain', domain: 'evil.example' } });
+    const warning = 'This message is for evil.example, not this site.';
+    await until(() => textOf(root).includes(warning), 'the warning');
+    expect(root.querySelector('dd')?.textContent?.trim()).to.equal('evil.example');
+    const button = partsOf('ak-siwx-sign-message-view', 'ak-button')[0];
+    expect(button?.hasAttribute('disabled')).to.equal(true);
+    expect(textOf(root)).not.to.include('matches this page');
+    await until(() => spoken('alert').includes('not for this site.'), 'it to be spoken');
+  });
+
+  it('stays where sign-in is required, and says how it is left', async () => {
+    const { root, calls, mounted: made } = await draw();
+    const { kit } = made;
+    dialogOf()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(kit.isOpen()).to.equal(true);
+    expect(kit.core.modal.state.shaking).to.equal(true);
+    await until(() => textOf(root).includes('Sign in or disconnect to leave'), 'the sentence');
+    await until(() => spoken('alert').includes('Sign in or disconnect to leave'), 'it spoken');
+    buttonNamed(root, 'Disconnect')?.click();
+    expect(calls).to.include('cancelSignMessage');
+  });
+
+  it('can be closed where it is only offered', async () => {
+    const { root, calls, mounted: made } = await draw({}, false);
+    buttonNamed(root, 'Not now')?.click();
+    expect(calls).to.include('cancelSignMessage');
+    await made.kit.close();
+    await until(() => !dialogOf(), 'the end');
+  });
+
+  it('says what a decline means, by whether sign-in is required', async () => {
+    const { root } = await draw({ problem: { code: 'declined' } });
+    expect(textOf(root)).to.include('Signature declined. You need to sign in to use Demo host.');
+    mounted?.kit.destroy();
+    const offered = await draw({ problem: { code: 'declined' } }, false);
+    expect(textOf(offered.root)).to.include(
+      'Signature declined. You’re connected but not signed in.',
+    );
+  });
+
+  it('asks nothing more of the wallet once it has signed', async () => {
+    const { root, state } = await draw({ step: 'asking' });
+    expect(textOf(root)).to.include('Approve in ');
+    Object.assign(state, { step: 'keeping' });
+    await until(() => textOf(root).includes('Authenticating...'), 'the app’s turn');
+    expect(textOf(root)).not.to.include('Approve in ');
+    expect(partsOf('ak-siwx-sign-message-view', 'ak-button')[0]?.hasAttribute('busy')).to.equal(
+      true,
+    );
+    await until(() => spoken('status').includes('Authenticating...'), 'it spoken');
+  });
+
+  it('asks for the network, and for a new message where the clock is off', async () => {
+    const {
+      root,
+      env,
+      calls,
+      state,
+      mounted: made,
+    } = await draw({
+      step: 'off-network',
+      message: undefined,
+      wanted: undefined,
+    });
+    Object.assign(state, { wanted: made.kit.core.chain.state.networks[0] });
+    await until(() => textOf(root).includes('Sign-in needs Ethereum'), 'the network');
+    env.advance(500);
+    buttonNamed(root, 'Switch')?.click();
+    expect(calls).to.include('switchNetwork');
+    expect(buttonNamed(root, ' Go back to Ethereum')).to.equal(undefined);
+    Object.assign(state, { step: 'ready', back: made.kit.core.chain.state.networks[0] });
+    await until(() => buttonNamed(root, 'Go back to Ethereum'), 'the return button');
+    buttonNamed(root, 'Go back to Ethereum')?.click();
+    expect(calls).to.include('goBack');
+    Object.assign(state, { step: 'ready', problem: { code: 'clock' } });
+    await until(() => buttonNamed(root, 'Try again'), 'another way');
+    expect(textOf(root)).to.include('Your device clock looks wrong.');
+    buttonNamed(root, 'Try again')?.click();
+    expect(calls).to.include('renewMessage');
+  });
+
+  it('goes home where nobody waits for an answer', async () => {
+    const { state } = await draw();
+    Object.assign(state, { step: 'idle', request: undefined });
+    await until(() => viewOf('ak-connect-view'), 'the start');
+  });
+});

@@ -1,0 +1,233 @@
+// <ak-siwx-sign-message-view>: what is to be signed, for which site, and until when. A press counts only once someone can have read it.
+import { appMetadata } from '@openappkit/core/internal';
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/step-rail';
+import type { SignInRequest, SignInState } from '@openappkit/core';
+import type { AppKit } from '@openappkit/kit';
+import { type BannerVariant, shortAddress } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ClickGuard } from '../../element/click-guard.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderWalletLine } from '../../result/wallet-line.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { errorText } from '../../messages/error-messages.js';
+import { showInvisibleCharacters } from './show-invisible-characters.js';
+import { siwxSignMessageViewStyles } from './siwx-sign-message-view.styles.js';
+import { siwxSignMessageMessages } from './messages.js';
+
+interface Note {
+  readonly variant: BannerVariant;
+  readonly text: string;
+}
+
+/**
+ * @summary The site, the account, the message, and the button that asks the wallet.
+ * @route SIWXSignMessage
+ */
+export class SiwxSignMessageView extends ViewElement {
+  static override styles = [reset, viewStyles, siwxSignMessageViewStyles];
+
+  /** Someone tried to close what is locked. */
+  @state() private blocked = false;
+
+  readonly #signIn = new LazyController(this, (kit) => kit.feature('signIn'));
+  readonly #modal = this.watch((kit) => kit.core.modal.state);
+  readonly #clickGuard = new ClickGuard(this);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    this.#clickGuard.rearmOnChange(this.#signIn.state?.message);
+    if (this.#modal.current?.shaking) this.blocked = true;
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#signIn.isMissing) return renderChunkMissing(kit, () => this.#signIn.retry());
+    const known = this.#signIn.state;
+    const request = known?.request;
+    if (!known || !request) return nothing;
+    const note = this.#note(kit, known, request);
+    return html`${note ? html`<ak-banner variant=${note.variant} text=${note.text}></ak-banner>` : nothing}
+      ${this.#intro(kit, known, request)}
+      ${known.message && known.step !== 'done' ? this.#facts(kit, known, request) : nothing}
+      ${known.step === 'preparing' ? html`<p class="making">${this.#t.making}</p>` : nothing}
+      ${known.step === 'done' ? nothing : this.#footer(known, request)}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const kit = this.appKit;
+    const known = this.#signIn.state;
+    if (!kit || !known || kit.core.router.state.view !== 'SIWXSignMessage') return;
+    // Opened by its name alone, or too late: nobody waits for an answer here.
+    if (!known.request) {
+      navigate(kit).goHome();
+      return;
+    }
+    const note = this.#note(kit, known, known.request);
+    const asks = known.step === 'asking' ? this.#approve(known.request) : '';
+    const keeps = known.step === 'keeping' ? this.#t.keeping : '';
+    const done = known.step === 'done' ? this.#t.done : '';
+    const soon = known.secondsLeft === 30 ? this.#t.soon : '';
+    const locked = this.#modal.current?.shaking ? this.#t.leave : '';
+    this.announceOnce(
+      locked || note?.text || asks || keeps || done || soon,
+      locked !== '' || note !== undefined,
+    );
+  }
+
+  get #t() {
+    return this.words(commonMessages, siwxSignMessageMessages);
+  }
+
+  #approve = ({ walletName: wallet }: SignInRequest): string => this.#t.approve({ wallet });
+
+  #intro(kit: AppKit, { step, wanted, problem }: SignInState, request: SignInRequest) {
+    const t = this.#t;
+    const app = appMetadata(kit.core).name;
+    const { walletName: wallet, walletImage: imageUrl } = request;
+    const texts: Partial<Record<SignInState['step'], readonly [string, string]>> = {
+      'off-network': [t.needs({ network: wanted?.name ?? '' }), t.needsText({ wallet, app })],
+      asking: [t.approve({ wallet }), t.prove],
+      keeping: [t.keeping, t.keepingText({ app })],
+      done: [t.done, t.doneText({ app })],
+    };
+    const [heading, text] = texts[step] ?? [t.prove, t.free];
+    const declined = problem?.code === 'declined' ? 'declined' : 'waiting';
+    return html`<div class="intro">
+      <div class="line">
+        ${renderWalletLine(kit, {
+          state: step === 'done' ? 'done' : declined,
+          label: step === 'asking' ? t.waiting({ wallet }) : t.line({ app, wallet }),
+          wallet: { name: wallet, imageUrl },
+        })}
+      </div>
+      <p>${heading}</p>
+      <p>${text}</p>
+    </div>`;
+  }
+
+  #facts(kit: AppKit, { message, problem, secondsLeft }: SignInState, request: SignInRequest) {
+    const t = this.#t;
+    const { address, caipNetworkId } = request;
+    const network = kit.core.chain.find(caipNetworkId)?.name ?? caipNetworkId;
+    const isOurs = problem?.code !== 'domain';
+    return html`<dl>
+        <div>
+          <dt>${t.site}</dt>
+          <dd>
+            <bdi translate="no">${isOurs ? message?.data.domain : showInvisibleCharacters(problem.domain ?? '')}</bdi>
+            ${isOurs ? html`<span class="detail good">✓ ${t.matches}</span>` : nothing}
+          </dd>
+        </div>
+        <div>
+          <dt>${t.account}</dt>
+          <dd>
+            <bdi class="address" dir="ltr" translate="no" title=${address}
+              >${shortAddress(address)}</bdi
+            >
+            <span class="detail">${t.onNetwork({ network })}</span>
+          </dd>
+        </div>
+        ${
+          secondsLeft === undefined
+            ? nothing
+            : html`<div>
+                <dt>${t.expires}</dt>
+                <dd><span role="timer" aria-live="off">${t.within({ seconds: secondsLeft })}</span></dd>
+              </div>`
+        }
+      </dl>
+      <details>
+        <summary>${t.read}</summary>
+        <pre tabindex="0" role="region" aria-label=${t.message} translate="no" dir="ltr">${showInvisibleCharacters(
+          message?.text ?? '',
+        )}</pre>
+      </details>`;
+  }
+
+  #footer(
+    { step, problem, message, back }: SignInState,
+    { isRequired }: SignInRequest,
+  ): TemplateResult {
+    const t = this.#t;
+    const isBlocked = problem?.code === 'domain';
+    const main =
+      step === 'off-network'
+        ? html`<ak-button full-width @click=${this.#onSwitch}>${t.toNetwork}</ak-button>`
+        : problem?.code === 'clock'
+          ? html`<ak-button full-width @click=${this.#onRenew}>${t.tryAgain}</ak-button>`
+          : html`<ak-button
+              full-width
+              ?busy=${step === 'asking' || step === 'keeping'}
+              ?disabled=${isBlocked || !message}
+              @click=${this.#onSign}
+              >${t.signIn}</ak-button
+            >`;
+    return html`<div class="footer">
+      ${main}
+      ${
+        back && step === 'ready'
+          ? html`<ak-button variant="secondary" full-width @click=${this.#onBack}
+              >${t.back({ network: back.name })}</ak-button
+            >`
+          : nothing
+      }
+      <ak-button variant="quiet" full-width @click=${this.#onCancel}
+        >${isRequired ? t.disconnect : t.notNow}</ak-button
+      >
+      ${isRequired && this.blocked ? html`<p class="leave">${t.leave}</p>` : nothing}
+    </div>`;
+  }
+
+  /** What went wrong, or why it begins anew. */
+  #note(
+    kit: AppKit,
+    { problem, notice, step }: SignInState,
+    { isRequired }: SignInRequest,
+  ): Note | undefined {
+    const t = this.#t;
+    if (step === 'done') return undefined;
+    switch (problem?.code) {
+      case 'declined': {
+        const text = isRequired
+          ? t.declinedRequired({ app: appMetadata(kit.core).name })
+          : t.declinedOffered;
+        return { variant: 'info', text: t.spoken({ heading: t.declined, text }) };
+      }
+      case 'wallet':
+        return { variant: 'warn', text: errorText(kit, problem.error) };
+      case 'domain':
+        return {
+          variant: 'bad',
+          text: t.wrongSite({ domain: showInvisibleCharacters(problem.domain ?? '') }),
+        };
+      case 'clock':
+        return { variant: 'warn', text: t.clock };
+      default:
+    }
+    if (notice === undefined) return undefined;
+    return { variant: 'info', text: t[notice === 'account' ? 'otherAccount' : notice] };
+  }
+
+  #onSign = (): void => {
+    // What becomes of it stands in the state.
+    if (!this.#clickGuard.isBlocking)
+      this.#signIn.current?.requestSignMessage().catch(() => undefined);
+  };
+  #onCancel = (): void => this.#signIn.current?.cancelSignMessage();
+  #onRenew = (): void => this.#signIn.current?.renewMessage();
+  #onBack = (): void => {
+    if (!this.#clickGuard.isBlocking) void this.#signIn.current?.goBack();
+  };
+  #onSwitch = (): void => {
+    if (!this.#clickGuard.isBlocking) void this.#signIn.current?.switchNetwork();
+  };
+}
+
+define('ak-siwx-sign-message-view', SiwxSignMessageView);

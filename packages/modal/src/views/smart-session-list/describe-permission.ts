@@ -1,0 +1,77 @@
+// What a permission allows, as sentences: each complete, with whom, how much and until when. Pure.
+import { formatUnits } from '@openappkit/core/internal';
+import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/feature';
+import { shortAddress } from '@openappkit/ui';
+import { tokenText } from '../../messages/amounts/amount.js';
+import type { WithCommon } from '../../messages/common-messages.js';
+import { listText, dateTimeText } from '../../messages/formats.js';
+import type { smartSessionListMessages } from './messages.js';
+
+interface PermissionTextParams {
+  readonly say: WithCommon<typeof smartSessionListMessages>;
+  readonly app: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Of the currency of its network; undefined where that is not known here. */
+  readonly currency: { readonly symbol: string; readonly decimals: number } | undefined;
+}
+
+/** Whoever may spend this much may spend all there will ever be. */
+const endless = 2n ** 128n;
+/** No amount of a coin has more digits after its point. */
+const allDigits = 78;
+
+export function describePermission(
+  { allows, expiresAt }: Pick<EmbeddedPermission, 'allows' | 'expiresAt'>,
+  around: PermissionTextParams,
+): readonly string[] {
+  const date = dateTimeText(around.language, expiresAt);
+  const sentences = allows.map((each) => describeAllowance(each, date, around));
+  const { say, app } = around;
+  return sentences.length > 0 ? [...new Set(sentences)] : [say.act({ app, date })];
+}
+
+function describeAllowance(
+  allowance: EmbeddedAllowance,
+  date: string,
+  around: PermissionTextParams,
+): string {
+  const { say, app, language } = around;
+  if (allowance.kind === 'spend') {
+    const period = describePeriod(allowance.period, say);
+    return say.spend({ app, amount: describeAmount(allowance, around), period, date });
+  }
+  if (allowance.kind === 'other') return say.act({ app, date });
+  const functions = listText(language, allowance.functions);
+  return say.call({ app, functions, contract: shortAddress(allowance.contract), date });
+}
+
+type Spend = Extract<EmbeddedAllowance, { readonly kind: 'spend' }>;
+
+/** With every digit: somebody agreed to just this. */
+function describeAmount(
+  { amount, token, asset }: Spend,
+  { say, language, currency }: PermissionTextParams,
+): string {
+  const known = asset ?? (token === undefined ? currency : undefined);
+  if (known) {
+    if (amount >= endless) return say.anyAmount({ symbol: known.symbol });
+    return tokenText(language, formatUnits(amount, known.decimals), known.symbol, allDigits);
+  }
+  const short = shortAddress(token ?? '');
+  if (amount >= endless) return say.anyUnits({ token: short });
+  return say.units({ amount: tokenText(language, String(amount), ''), token: short });
+}
+
+const units = [
+  [604_800, 'weeks'],
+  [86_400, 'days'],
+  [3_600, 'hours'],
+  [60, 'minutes'],
+  [1, 'seconds'],
+] as const;
+
+function describePeriod(seconds: number, t: PermissionTextParams['say']): string {
+  const [size, name] = units.find(([each]) => seconds > 0 && seconds % each === 0) ?? units[4];
+  return t[name]({ count: seconds / size });
+}

@@ -1,0 +1,153 @@
+// Tests of the sessions view: what it says of a permission, and what becomes of taking one back.
+import { expect } from '@open-wc/testing';
+import { KitError } from '@openappkit/core';
+import { afterEach, describe, it } from 'vitest';
+import { drawn, partsOf } from '../../test/drawn.js';
+import type { HeldEmbedded } from '../../test/held-embedded.js';
+import { heldEnv } from '../../test/held-env.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { heldSessions, permission, spends } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(
+  ...contexts: readonly string[]
+): Promise<HeldEmbedded & { list: () => string[] }> {
+  const held = await heldSessions(mountKit);
+  mounted = held.mounted;
+  const now = mounted.env.clock.now();
+  held.embedded.answer(
+    'permissions',
+    contexts.map((context, index) =>
+      permission(now, context, { allows: [{ ...spends, amount: BigInt(index + 1) * 10n ** 18n }] }),
+    ),
+  );
+  await mounted.kit.open({ view: 'SmartSessionList' } as object);
+  await drawn('ak-smart-session-list-view', contexts.length > 0 ? 'li' : 'ak-empty');
+  const list = () =>
+    partsOf('ak-smart-session-list-view', '.what').map((each) => textOf(each).trim());
+  return { ...held, list };
+}
+const button = (index: number) => drawn('ak-smart-session-list-view', 'li ak-button', index);
+const said = (text: string): Promise<unknown> =>
+  until(() => textOf(dialogOf() ?? document).includes(text), text);
+
+describe('the sessions view', () => {
+  it('is reached from the settings, and from there only where the host wants it', async () => {
+    for (const isOn of [true, false]) {
+      const held = await heldSessions(mountKit, isOn);
+      mounted = held.mounted;
+      await mounted.kit.open({ view: 'AccountSettings' } as object);
+      await drawn('ak-account-settings-view', '.phrase');
+      const rows = partsOf('ak-account-settings-view', '.permissions');
+      expect(rows).to.have.length(isOn ? 1 : 0);
+      rows[0]?.click();
+      if (isOn) await drawn('ak-smart-session-list-view', 'ak-empty');
+      mounted.kit.destroy();
+    }
+    mounted = undefined;
+  });
+
+  it('is the account instead where nobody can have permissions', async () => {
+    const held = await heldSessions(mountKit, false);
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'SmartSessionList' } as object);
+    await until(() => viewOf('ak-account-view'), 'the account');
+  });
+
+  it('says who may spend how much and until when, the newest first', async () => {
+    const { list } = await draw('0x01', '0x02');
+    const [newest, oldest] = list();
+    expect(newest).to.match(
+      /^Demo host may spend up to 2 ETH a day until [A-Z][a-z]{2} \d+, \d{4}, .+M$/,
+    );
+    expect(oldest).to.include('up to 1 ETH a day');
+    expect(textOf(viewOf('ak-smart-session-list-view') ?? document)).to.include('On Ethereum');
+  });
+
+  it('takes one back, and says so', async () => {
+    const { embedded, list } = await draw('0x01', '0x02');
+    const now = mounted?.env.clock.now() ?? 0;
+    embedded.answer('permissions', [permission(now, '0x02')]);
+    (await button(1)).click();
+    await until(() => list().length === 1, 'one less');
+    await said('Permission revoked');
+    expect(embedded.calls).to.include('revokePermission {"context":"0x01"}');
+    expect(list()[0]).to.include('0.1 ETH');
+  });
+
+  it('names the app that has a session of the blockchain API, and revokes the session there', async () => {
+    const env = heldEnv();
+    const { fetch, clock } = env;
+    fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
+    const held = await heldSessions((options) => mountKit(options, undefined, env));
+    mounted = held.mounted;
+    const { embedded } = held;
+    const pci = '7f2c1a0e-4b4d-4c3a-9a51-2f6f1f0d9b10';
+    const expiry = Math.floor(clock.now() / 1000) + 3600;
+    const pcis = [{ pci, project: { name: 'Tide Pool' }, expiry, permissions: [], context: null }];
+    const sessions = /\/v1\/sessions\/[^/]+\?/;
+    fetch.route(sessions, { pcis });
+    fetch.route('/revoke', () => new Response(''));
+    embedded.answer('permissions', [permission(clock.now(), '0x01')]);
+    embedded.answer('revokePermission', '0x1234');
+    await held.mounted.kit.open({ view: 'SmartSessionList' } as object);
+    await drawn('ak-smart-session-list-view', 'li', 1);
+    const list = () =>
+      partsOf('ak-smart-session-list-view', '.what').map((each) => textOf(each).trim());
+    expect(list()[0]).to.match(/^Tide Pool may act from your account until /);
+    expect(list()[1]).to.match(/^Demo host may spend up to 0\.1 ETH a day/);
+    fetch.route(sessions, { pcis: [] });
+    (await button(0)).click();
+    await said('Permission revoked');
+    await until(() => list().length === 1, 'one less');
+    const posted = fetch.calls.find(({ url }) => url.includes('/revoke'));
+    expect(posted?.body).to.equal(JSON.stringify({ pci, signature: '0x1234' }));
+  });
+
+  it('keeps what the person did not take back after all', async () => {
+    const { embedded, list } = await draw('0x01');
+    embedded.answer('revokePermission', new KitError('wallet/rejected'));
+    (await button(0)).click();
+    await said('You declined. The permission is still active.');
+    expect(list()).to.have.length(1);
+  });
+
+  it('says of one that ended in another tab that it had', async () => {
+    const { embedded, list } = await draw('0x01');
+    embedded.answer('revokePermission', new KitError('embedded/failed'));
+    embedded.answer('permissions', []);
+    (await button(0)).click();
+    await said('This permission had already ended');
+    await said('No app permissions');
+    expect(list()).to.deep.equal([]);
+  });
+
+  it('drops one whose time is over while it is shown', async () => {
+    const { list } = await draw('0x01');
+    await mounted?.env.advance(8 * 86_400_000);
+    await said('No app permissions');
+    expect(list()).to.deep.equal([]);
+  });
+
+  it('asks again where the wallet did not answer', async () => {
+    const held = await heldSessions(mountKit);
+    mounted = held.mounted;
+    held.embedded.answer('permissions', new KitError('embedded/timed-out'));
+    await mounted.kit.open({ view: 'SmartSessionList' } as object);
+    const root = await until(() => viewOf('ak-smart-session-list-view')?.shadowRoot, 'the view');
+    const again = await until(() => buttonNamed(root, 'Try again'), 'the way on');
+    held.embedded.answer('permissions', []);
+    again.click();
+    await said('No app permissions');
+  });
+});

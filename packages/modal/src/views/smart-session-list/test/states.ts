@@ -1,0 +1,123 @@
+// States of the sessions view: what an app may do in each of its forms, and what may become of asking and of revoking.
+import { KitError } from '@openappkit/core';
+import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/adapter';
+import { fakeAddress } from '@openappkit/testing';
+import { drawn } from '../../../test/drawn.js';
+import { ada, type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
+import type { mountKit } from '../../../test/mount-kit.js';
+import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
+
+const ether = { symbol: 'ETH', decimals: 18 };
+const day = 86_400;
+export const spends: Extract<EmbeddedAllowance, { readonly kind: 'spend' }> = {
+  kind: 'spend',
+  amount: 10n ** 17n,
+  period: day,
+  token: undefined,
+  asset: ether,
+};
+const token = `0x${'5c'.repeat(20)}`;
+
+/** @param now - milliseconds since the epoch */
+export const permission = (
+  now: number,
+  context: string,
+  change: Partial<EmbeddedPermission> = {},
+): EmbeddedPermission => ({
+  context,
+  caipNetworkId: 'eip155:1',
+  address: fakeAddress,
+  expiresAt: now + 7 * day * 1000,
+  isChecked: true,
+  allows: [spends],
+  ...change,
+});
+
+/** A kit whose network has smart accounts, and whose app shows what it may do. */
+export async function heldSessions(
+  mount: typeof mountKit,
+  smartSessions = true,
+): Promise<HeldEmbedded> {
+  const held = await heldEmbedded(mount, ada, {
+    features: { analytics: false, email: true, smartSessions },
+  });
+  held.embedded.smartNetworks = [1];
+  const accounts = [{ address: fakeAddress, type: 'smartAccount' }] as const;
+  held.embedded.setProfile({ ...ada, accounts, accountType: 'smartAccount' });
+  return held;
+}
+
+type View = 'SmartSessionList' | 'SmartSessionCreated';
+
+const state =
+  (
+    content: string,
+    given: readonly Partial<EmbeddedPermission>[] | Error,
+    act: (held: HeldEmbedded) => unknown = () => undefined,
+    view: View = 'SmartSessionList',
+  ): StateMaker =>
+  async (mount) => {
+    const held = await heldSessions(mount);
+    const now = held.mounted.env.clock.now();
+    const list = (all: readonly Partial<EmbeddedPermission>[]) =>
+      all.map((each, index) => permission(now, `0x0${index}`, each));
+    held.embedded.answer('permissions', given instanceof Error ? given : list(given));
+    await held.mounted.kit.open({ view } as object);
+    await act(held);
+    await drawn('ak-smart-session-list-view', content);
+    return held.mounted;
+  };
+
+const revoke = async (): Promise<void> =>
+  (await drawn('ak-smart-session-list-view', 'li ak-button')).click();
+const dead = new KitError('embedded/timed-out');
+
+export const states: ViewStates = {
+  SmartSessionList: {
+    one: state('li', [{}]),
+    several: state('li', [
+      {
+        allows: [
+          spends,
+          { ...spends, token, asset: { symbol: 'USDC', decimals: 6 }, amount: 5_000_000n },
+          { ...spends, token, asset: undefined, period: 3 * 3600 },
+          { ...spends, amount: 2n ** 256n - 1n, period: 30 },
+          { ...spends, token, asset: undefined, amount: 2n ** 256n - 1n, period: 14 * day },
+        ],
+      },
+      { allows: [{ kind: 'call', contract: token, functions: ['approve', 'transfer'] }] },
+      { allows: [{ kind: 'other' }], caipNetworkId: 'eip155:999999' },
+    ]),
+    none: state('ak-empty', []),
+    loading: async (mount) => {
+      const held = await heldSessions(mount);
+      held.embedded.hold('permissions');
+      await held.mounted.kit.open({ view: 'SmartSessionList' } as object);
+      await drawn('ak-smart-session-list-view', 'ak-skeleton');
+      return held.mounted;
+    },
+    'not loaded': state('ak-empty', dead),
+    'out of date': state('ak-banner', [{}], async ({ embedded, mounted }) => {
+      await drawn('ak-smart-session-list-view', 'li');
+      embedded.answer('permissions', dead);
+      await (await mounted.kit.feature('embeddedAccount')).loadPermissions();
+    }),
+    'network out of reach': state('.maybe', [{ isChecked: false }, {}]),
+    revoking: state('li ak-button[busy]', [{}, {}], async ({ embedded }) => {
+      embedded.hold('revokePermission');
+      await revoke();
+    }),
+    declined: state('.failed', [{}], async ({ embedded }) => {
+      embedded.answer('revokePermission', new KitError('wallet/rejected'));
+      await revoke();
+    }),
+    'not revoked': state('.failed', [{}], async ({ embedded }) => {
+      embedded.answer('revokePermission', new KitError('embedded/failed'));
+      await revoke();
+    }),
+  },
+  SmartSessionCreated: {
+    given: state('.given', [{}, {}], undefined, 'SmartSessionCreated'),
+    'over already': state('ak-empty', [], undefined, 'SmartSessionCreated'),
+  },
+};

@@ -1,0 +1,93 @@
+// summaryRows(): what the review of a swap says, line by line. What leaves the account, and the least that arrives, with every
+// digit. Pure; used by the review.
+import type { AppKit, Sum, SwapReview } from '@openappkit/kit';
+import { shortAddress, type SummaryRow } from '@openappkit/ui';
+import { exactPercentText } from '../../messages/amounts/percent.js';
+import { exactText, sumText, worthText } from '../../messages/amounts/sum-text.js';
+import {
+  aboutDigits,
+  aboutFee,
+  impactText,
+  rateText,
+  swapFlowMessages,
+} from '../../messages/transfers/swap-messages.js';
+import { swapPreviewMessages } from './messages.js';
+
+/** Of the line that is said aloud where it changes. */
+export const minimumId = 'minimum';
+
+type Kit = Pick<AppKit, 'words'>;
+
+export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly SummaryRow[] {
+  const t = kit.words.of(swapFlowMessages, swapPreviewMessages);
+  const { tag } = kit.words.state;
+  const { amount, from, get, give, impact, minimum, network, receive } = review;
+  const symbols = { give: give.symbol, get: get.symbol };
+  const approx = (sum: Sum): string | undefined => {
+    const worth = worthText(tag, sum);
+    return worth === '' ? undefined : t.approx({ amount: worth });
+  };
+  return [
+    {
+      id: 'pay',
+      label: t.pay,
+      value: exactText(tag, amount),
+      detail: approx(amount),
+      kind: 'strong',
+    },
+    {
+      id: 'get',
+      label: t.get,
+      value: t.approx({ amount: sumText(tag, receive, aboutDigits) }),
+      detail: approx(receive),
+      kind: 'strong',
+    },
+    { id: minimumId, label: t.minimum, value: exactText(tag, minimum), detail: t.minimumText },
+    { id: 'rate', label: t.rate, value: rateText(kit, review.rate, symbols) },
+    {
+      id: 'impact',
+      label: t.impact,
+      value: impact ? impactText(kit, impact) : t.impactUnknown,
+      kind: impact ? undefined : 'text',
+    },
+    slippageRow(kit, review),
+    feeRow(kit, review),
+    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    { id: 'from', label: t.from, value: shortAddress(from.address) },
+    routeRow(kit, review),
+  ];
+}
+
+function slippageRow(kit: Kit, { slippage }: SwapReview): SummaryRow {
+  const t = kit.words.of(swapFlowMessages, swapPreviewMessages);
+  const { tag } = kit.words.state;
+  const { applied = 0, isStricter, typed } = slippage;
+  const percent = exactPercentText(tag, String(applied));
+  return {
+    id: 'slippage',
+    label: t.slippage,
+    value: typed === undefined ? percent : exactPercentText(tag, typed),
+    detail: isStricter ? t.stricter({ percent }) : undefined,
+  };
+}
+
+function feeRow(kit: Kit, { fee }: SwapReview): SummaryRow {
+  const t = kit.words.of(swapFlowMessages, swapPreviewMessages);
+  const { tag } = kit.words.state;
+  if (!fee) return { id: 'fee', label: t.fee, value: t.feeByWallet, kind: 'text' };
+  const most = t.atMost({ amount: exactText(tag, fee.maxFee) });
+  if (!fee.fee) return { id: 'fee', label: t.fee, value: most };
+  return {
+    id: 'fee',
+    label: t.fee,
+    value: aboutFee(kit, fee.fee, worthText(tag, fee.fee)),
+    detail: fee.kind === 'guess' ? t.guess : most,
+  };
+}
+
+function routeRow(kit: Kit, { route, to }: SwapReview): SummaryRow {
+  const t = kit.words.of(swapFlowMessages, swapPreviewMessages);
+  return route === 'wrap'
+    ? { id: 'route', label: t.route, value: t.wrap, kind: 'text' }
+    : { id: 'route', label: t.route, value: to, detail: t.exchange, kind: 'address' };
+}

@@ -1,0 +1,112 @@
+// Tests of the review of a swap: what has to be agreed to before the wallet is asked, and what each button calls.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import type { HeldSwap } from '../../test/held-swap.js';
+import { buttonNamed, dialogOf, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { ether, sum } from '../../test/send-samples.js';
+import { far, heldSwapReview, missing } from './test/states.js';
+
+let mounted: HeldSwap['mounted'] | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(...[review, state]: [object?, object?]) {
+  const held = await heldSwapReview(mountKit, review, state);
+  mounted = held.mounted;
+  const root = await until(() => viewOf('ak-swap-preview-view')?.shadowRoot, 'the view');
+  /** Once a press counts. */
+  const press = async (label: string): Promise<void> => {
+    const button = await until(() => buttonNamed(root, label), label);
+    await new Promise(requestAnimationFrame);
+    held.mounted.env.advance(500);
+    button.click();
+  };
+  return { ...held, root, press };
+}
+
+describe('review of a swap', () => {
+  it('says what leaves, and the least that arrives, with every digit', async () => {
+    const { root } = await draw();
+    const text = await until(() => textOf(root), 'the summary');
+    expect(text).to.include('34 USDC').and.include('0.010786050000000001 ETH');
+    expect(text).to.include('The swap is set to fail if less would arrive.');
+  });
+
+  it('says a slippage that was typed with its sign, or in other digits, as what it is: with every digit', async () => {
+    for (const [text, typed, shown] of [
+      ['0.5%', '0.5', '0.5%'],
+      ['٠٫١٢٥', '0.125', '0.125%'],
+    ] as const) {
+      const slippage = { text, typed, applied: 0, isStricter: true, isHigh: false };
+      const { root } = await draw({ slippage });
+      await until(() => textOf(root).includes('0% applies'), text);
+      expect(textOf(root)).to.include(shown);
+      mounted?.kit.destroy();
+    }
+  });
+
+  it('takes no press in the first half second', async () => {
+    const { root, press, calls } = await draw();
+    buttonNamed(root, 'Swap 34 USDC')?.click();
+    expect(calls).not.to.include('swap');
+    await press('Swap 34 USDC');
+    expect(calls).to.include('swap');
+  });
+
+  it('asks once where the wallet allows and swaps in one step', async () => {
+    const { root, press, calls } = await draw({ allowance: { ...missing, status: 'together' } });
+    await until(() => textOf(root).includes('Your wallet asks once'), 'that it is once');
+    await press('Swap 34 USDC');
+    expect(calls).to.include('swap').and.not.to.include('allow exact');
+  });
+
+  it('asks to allow the exact amount, and all only by choice', async () => {
+    for (const leave of ['exact', 'unlimited'] as const) {
+      const { root, press, calls } = await draw({ allowance: missing });
+      expect(buttonNamed(root, 'Swap 34 USDC')).to.equal(undefined);
+      if (leave === 'unlimited') {
+        root.querySelector('ak-segmented')?.shadowRoot?.querySelectorAll('input')[1]?.click();
+        await until(() => textOf(root).includes('may then take all your USDC'), 'the warning');
+      }
+      await press(leave === 'exact' ? 'Allow 34 USDC' : 'Allow all USDC');
+      expect(calls).to.include(`allow ${leave}`).and.not.to.include('swap');
+      mounted?.kit.destroy();
+    }
+  });
+
+  it('a price that moved has to be agreed to before the wallet is asked', async () => {
+    const { root, state, press, calls } = await draw();
+    const before = sum(ether, '0.010895');
+    const priceMove = { before, now: sum(ether, '0.0102'), basisPoints: -638 };
+    Object.assign(state, { priceMove });
+    await until(() => textOf(root).includes('you get 0.0102 ETH now, and not 0.010895 ETH'), 'it');
+    const alert = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
+    await until(() => alert().includes('Price updated'), 'it spoken');
+    expect(buttonNamed(root, 'Swap 34 USDC')).to.equal(undefined);
+    await press('Accept new price');
+    expect(calls).to.include('acceptPrice').and.not.to.include('swap');
+    Object.assign(state, { priceMove: undefined });
+    (await until(() => buttonNamed(root, 'Swap 34 USDC'), 'the button')).click();
+    // It stands where the one of before stood: a double click is no yes to it.
+    expect(calls).not.to.include('swap');
+    await press('Swap 34 USDC');
+    expect(calls).to.include('swap');
+  });
+
+  it('a price far from the market has to be agreed to by its checkbox', async () => {
+    const { root, state, press, calls } = await draw({ impact: far });
+    await press('Swap 34 USDC');
+    expect(calls).not.to.include('swap');
+    await until(() => textOf(root).includes('Agree to this first'), 'what is missing');
+    const box = root.querySelector('ak-checkbox');
+    expect(textOf(box ?? root)).to.include('I understand I’ll get about 12.34% less');
+    // On a phone the end of the summary is below the fold.
+    const summary = root.querySelector('ak-summary');
+    const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+    expect(summary && box && box.compareDocumentPosition(summary) & after).to.equal(after);
+    box?.click();
+    expect(calls).to.include('acceptImpact true');
+    Object.assign(state, { isImpactAccepted: true });
+    await press('Swap 34 USDC');
+    expect(calls).to.include('swap');
+  });
+});

@@ -1,0 +1,228 @@
+// <ak-swap-preview-view>: what would be swapped, at a price that is renewed while one looks. A press counts only once someone
+// can have read it, and at the price that is shown.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/checkbox';
+import '@openappkit/ui/components/segmented';
+import '@openappkit/ui/components/step-rail';
+import '@openappkit/ui/components/summary';
+import type { AppKit, Swap, SwapReview, SwapState } from '@openappkit/kit';
+import type { AkChooseDetail, AkSummaryChangeDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { warningIcon } from '@openappkit/ui/icons/warning';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { Countdown } from '../../element/countdown.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ClickGuard } from '../../element/click-guard.js';
+import { ViewElement } from '../../element/view-element.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { showStep, type SwapStepParams, runStep } from '../../shared/swapping/swap-step.js';
+import { reviewStyles } from '../../shared/styles/review.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { exactText, sumText } from '../../messages/amounts/sum-text.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import {
+  aboutDigits,
+  impactText,
+  swapProblemText,
+  swapFlowMessages,
+} from '../../messages/transfers/swap-messages.js';
+import { swapPreviewViewStyles } from './swap-preview-view.styles.js';
+import { swapPreviewMessages } from './messages.js';
+import { createSwapSummaryRows } from './summary-rows.js';
+
+type AllowanceChoice = 'exact' | 'unlimited';
+
+/**
+ * @summary A summary, what has to be agreed to, and the button that asks the wallet.
+ * @route SwapPreview
+ */
+export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
+  static override styles = [reset, viewStyles, reviewStyles, swapPreviewViewStyles];
+
+  @state() private leave: AllowanceChoice = 'exact';
+  /** The swap was pressed before what has to be agreed to was. */
+  @state() private isAgreementMissing = false;
+  readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
+  readonly #countdown = new Countdown(this);
+  readonly #clickGuard = new ClickGuard(this);
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
+    const { state: known, current } = this.#swap;
+    if (!known || !current) return nothing;
+    // What was reviewed does not hold any more, or is asked of the wallet elsewhere: the way on is a press.
+    if (known.step === 'fill' || !known.review) return this.#over(kit, current);
+    return this.#review(kit, known, known.review);
+  }
+
+  /** Says things; where one goes from here is nothing that is decided while drawing. */
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#swap;
+    const kit = this.appKit;
+    if (!kit || !known || kit.core.router.state.view !== 'SwapPreview') return;
+    const left = unconfirmedText(known, kit.words.of(swapFlowMessages).leftAlone);
+    this.announceOnce(this.#bannerText(kit, known) || left, true);
+    const button = known.review ? this.#buttonText(kit, known, known.review) : '';
+    // Another one has to be read first.
+    this.#clickGuard.rearmOnChange(button);
+  }
+
+  get #t() {
+    return this.words(commonMessages, swapPreviewMessages);
+  }
+
+  #over(kit: AppKit, swap: Swap): TemplateResult {
+    const t = this.#t;
+    const { problem } = swap.state;
+    const said = problem ? swapProblemText(kit, problem) : { heading: t.over, text: t.overText };
+    return renderEmptyState(
+      { icon: warningIcon, ...said },
+      renderAction(kit.words.of(swapFlowMessages).changeDetails, () => showStep(kit, swap)),
+    );
+  }
+
+  #review(kit: AppKit, known: SwapState, review: SwapReview): TemplateResult {
+    const banner = this.#bannerText(kit, known);
+    const isCalm = !known.priceMove && (!known.problem || known.problem.code.endsWith('declined'));
+    return html`${renderUnconfirmedBanner(known, kit.words.of(swapFlowMessages).leftAlone)} ${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
+      ${this.#allowance(kit, review)} ${this.#agreement(kit, known, review)}
+      <ak-summary
+        aria-busy=${known.isReviewRenewing ? 'true' : 'false'}
+        .rows=${createSwapSummaryRows(kit, review)}
+        @ak-summary-change=${this.#onChange}
+      ></ak-summary>
+      <p class="age" role="timer" aria-live="off">${this.#age(known, review)}</p>
+      <div class="footer">
+        <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
+        <ak-button variant="quiet" full-width @click=${this.#onEdit}
+          >${kit.words.of(swapFlowMessages).changeDetails}</ak-button
+        >
+      </div>`;
+  }
+
+  #age({ isReviewRenewing }: SwapState, { refreshAt }: SwapReview): string {
+    const seconds = this.#countdown.secondsLeft(refreshAt);
+    return isReviewRenewing || seconds === 0 ? this.#t.renewing : this.#t.newPriceIn({ seconds });
+  }
+
+  #allowance({ words }: AppKit, review: SwapReview): TemplateResult | typeof nothing {
+    const t = this.#t;
+    const { amount, allowance } = review;
+    const { symbol } = amount;
+    if (allowance.status === 'together')
+      return html`<section class="first">
+        <p class="hint">${t.together({ amount: exactText(words.state.tag, amount) })}</p>
+      </section>`;
+    if (allowance.status !== 'missing') return nothing;
+    return html`<section class="first">
+      <ak-segmented
+        label=${t.allowFirst({ symbol })}
+        selected=${this.leave}
+        .items=${[{ id: 'exact', label: t.exact }, { id: 'unlimited', label: t.unlimited }]}
+        @ak-choose=${this.#onLeave}
+      ></ak-segmented>
+      <p class=${this.leave === 'unlimited' ? 'hint warn' : 'hint'}>
+        ${this.leave === 'unlimited' ? t.unlimitedText({ symbol }) : t.allowText({ symbol })}
+      </p>
+    </section>`;
+  }
+
+  /** A price far from the market's has to be agreed to: before all else, where nobody has to scroll for it. */
+  #agreement(
+    kit: AppKit,
+    { isImpactAccepted }: SwapState,
+    { impact, allowance }: SwapReview,
+  ): TemplateResult | typeof nothing {
+    if (!impact?.isHigh || allowance.status === 'missing') return nothing;
+    return html`<section class="first">
+      <ak-checkbox
+        .checked=${isImpactAccepted}
+        label=${this.#t.impactAgree({ percent: impactText(kit, impact) })}
+        ?invalid=${this.isAgreementMissing && !isImpactAccepted}
+        error-text=${this.#t.impactFirst}
+        @ak-change=${this.#onAgree}
+      ></ak-checkbox>
+    </section>`;
+  }
+
+  /** What is to be read first. */
+  #bannerText(
+    kit: AppKit,
+    { problem, priceMove, isPriceUpdated, allowed, review }: SwapState,
+  ): string {
+    const t = this.#t;
+    const { tag } = kit.words.state;
+    if (priceMove) {
+      const now = sumText(tag, priceMove.now, aboutDigits);
+      return t.moved({ now, before: sumText(tag, priceMove.before, aboutDigits) });
+    }
+    if (problem) return t.spoken(swapProblemText(kit, problem));
+    if (isPriceUpdated) return t.updated;
+    return allowed && review?.allowance.status === 'enough' ? t.isAllowed(allowed) : '';
+  }
+
+  #buttonText({ words }: AppKit, known: SwapState, review: SwapReview): string {
+    const t = this.#t;
+    const amount = exactText(words.state.tag, review.amount);
+    if (known.step !== 'review') return t.goOn;
+    if (known.priceMove) return t.accept;
+    if (review.allowance.status !== 'missing') return t.swap({ amount });
+    return this.leave === 'exact' ? t.allow({ amount }) : t.allowAll(review.amount);
+  }
+
+  #onLeave = ({ detail }: CustomEvent<AkChooseDetail>): void => {
+    this.leave = detail.id === 'unlimited' ? 'unlimited' : 'exact';
+  };
+
+  #onAgree = ({ detail }: CustomEvent<{ readonly checked: boolean }>): void => {
+    this.#swap.current?.acceptImpact(detail.checked);
+  };
+
+  /** Most lines follow each price: the one that is promised is said. */
+  #onChange = ({ detail }: CustomEvent<AkSummaryChangeDetail>): void => {
+    const promised = this.appKit?.words.of(swapFlowMessages).minimum;
+    if (detail.label === promised) this.announce(this.#t.changed(detail));
+  };
+
+  #onEdit = (): void => {
+    const { current } = this.#swap;
+    current?.edit();
+    if (this.appKit && current) showStep(this.appKit, current);
+  };
+
+  #onGo = (): void => {
+    const kit = this.appKit;
+    const { current } = this.#swap;
+    const review = current?.state.review;
+    if (!kit || !current || !review || this.#clickGuard.isBlocking) return;
+    const { step, priceMove, isImpactAccepted } = current.state;
+    if (step !== 'review') showStep(kit, current);
+    else if (priceMove) this.#accept(current);
+    else if (review.allowance.status === 'missing') this.#allow(kit, current);
+    else if (review.impact?.isHigh && !isImpactAccepted) this.#askAgreement();
+    else void runStep(kit, current, (swap) => swap.swap());
+  };
+
+  #allow(kit: AppKit, swap: Swap): void {
+    const { leave } = this;
+    void runStep(kit, swap, () => swap.allow(leave));
+  }
+
+  #askAgreement(): void {
+    this.isAgreementMissing = true;
+    this.announce(this.#t.impactFirst, true);
+    this.renderRoot.querySelector('ak-checkbox')?.focus();
+  }
+
+  #accept(swap: Swap): void {
+    swap.acceptPrice();
+    this.announce(this.#t.accepted);
+  }
+}
+
+define('ak-swap-preview-view', SwapPreviewView);

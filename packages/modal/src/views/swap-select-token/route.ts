@@ -1,0 +1,17 @@
+// Route of the list to choose what is swapped from.
+import type { Route } from '../../navigation/route.types.js';
+import { resolveSwapLocation } from '../../shared/swapping/swap-step.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+/** Which of the two is chosen. */
+export interface SwapSelectTokenParams {
+  readonly side: 'from' | 'to';
+}
+
+export const swapSelectTokenRoute: Route<SwapSelectTokenParams> = {
+  tag: 'ak-swap-select-token-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleMessages).pickToken,
+  resolveLocation: resolveSwapLocation,
+  load: () => import('./swap-select-token-view.js'),
+};

@@ -1,0 +1,37 @@
+// Tests of the list to choose what is swapped from.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import type { HeldSwap } from '../../test/held-swap.js';
+import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { strange } from '../../test/swap-samples.js';
+import { heldSwapPick } from './test/states.js';
+
+let mounted: HeldSwap['mounted'] | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(...[change, query]: [object?, string?]) {
+  const held = await heldSwapPick(mountKit, change, query);
+  mounted = held.mounted;
+  const root = await until(() => viewOf('ak-swap-select-token-view')?.shadowRoot, 'the view');
+  return { ...held, root };
+}
+
+describe('list of what is swapped', () => {
+  it('lists what one has before what there is, and leads back with what was chosen', async () => {
+    const { root, calls, mounted: made } = await draw();
+    await until(() => root.querySelectorAll('ak-list-row').length === 3, 'three tokens');
+    const headings = [...root.querySelectorAll('h3')].map((each) => each.textContent?.trim());
+    expect(headings).to.deep.equal(['Your tokens', 'All tokens']);
+    buttonNamed(root, '1001')?.click();
+    expect(calls).to.include('setTo');
+    expect(made.kit.core.router.state.view).to.equal('Swap');
+  });
+
+  it('asks for a pasted contract, and marks one that is not listed', async () => {
+    const search = { query: '0x8617', status: 'ready', found: [strange] };
+    const { root, calls } = await draw({ search }, '0x8617');
+    expect(calls).to.include('searchTokens 0x8617');
+    await until(() => textOf(root).includes('Not listed'), 'the warning');
+    expect(root.querySelectorAll('.chips')).to.have.lengthOf(0);
+  });
+});

@@ -1,0 +1,197 @@
+// <ak-swap-select-token-view>: which token to give or to get: the account's own, what the exchange lists, or one by its contract.
+import '@openappkit/ui/components/chip';
+import { type ListGroup, virtualListStyles } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { coinIcon } from '@openappkit/ui/icons/coin';
+import { errorIcon } from '@openappkit/ui/icons/error';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { AppKit, SwapState, SwapToken } from '@openappkit/kit';
+import { createKept } from '@openappkit/kit/internal';
+import { LazyController } from '../../element/lazy-controller.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderAction } from '../../shared/action-button.js';
+import { assetRow } from '../../shared/assets/asset-row.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { TokenListView, waitingRows } from '../../shared/lists/token-list-view.js';
+import { tokenListMessages } from '../../shared/lists/token-list-messages.js';
+import { OfferAssets } from '../../shared/swapping/offer-assets.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import type { SwapSelectTokenParams } from './route.js';
+import { swapSelectTokenViewStyles } from './swap-select-token-view.styles.js';
+import { swapSelectTokenMessages } from './messages.js';
+
+interface Shown {
+  readonly items: readonly SwapToken[];
+  readonly groups: readonly ListGroup[];
+}
+
+/**
+ * @summary A list of tokens with a search and a few chips.
+ * @route SwapSelectToken
+ */
+export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
+  static override styles = [reset, viewStyles, virtualListStyles, swapSelectTokenViewStyles];
+
+  readonly #swap = new LazyController(
+    this,
+    (kit) => kit.feature('swap'),
+    (swap) => {
+      swap.searchTokens('');
+      if (swap.state.tokens.status !== 'ready') void swap.loadTokens();
+    },
+  );
+  readonly #assetOffer = new OfferAssets();
+  readonly #keep = createKept<Shown>();
+
+  constructor() {
+    super();
+    this.watch((kit) => kit.core.chain.state);
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const { state: known } = this.#swap;
+    if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
+    if (!known) return html`<ak-skeleton .count=${waitingRows}></ak-skeleton>`;
+    const shown = this.#shown(known);
+    const count = shown.items.length;
+    return html`${this.searchBox(count)}
+      ${this.search ? nothing : this.#chips(kit, known)}
+      ${count > 0 ? this.#list(kit, known, shown) : this.#none(kit, known)}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#assetOffer.to(this.#swap.current, this.portfolio.state);
+    const { search } = this.#swap.state ?? {};
+    const isOf = this.search !== '' && search?.query === this.search;
+    const told = isOf && search.status === 'looking' ? this.#t.looking : '';
+    const isNone = isOf && search.status === 'none';
+    this.announceOnce(isNone ? this.#t.none({ query: this.search }) : told);
+  }
+
+  get #t() {
+    return {
+      ...this.words(commonMessages, tokenListMessages),
+      ...this.words(swapSelectTokenMessages),
+    };
+  }
+
+  get #network(): string {
+    return this.appKit?.core.chain.active()?.name ?? '';
+  }
+
+  /** Another list only where what it is made of is another: it is drawn often, and may be long. */
+  #shown({ tokens: { own, all }, search }: SwapState): Shown {
+    if (this.search) {
+      const items = search.query === this.search ? search.found : [];
+      return this.#keep('found', [items], () => ({ items, groups: [] }));
+    }
+    const t = this.words(swapSelectTokenMessages);
+    return this.#keep('', [own, all, t], () => {
+      const ids = new Set(own.map(({ assetId }) => assetId));
+      const others = all.filter(({ assetId }) => !ids.has(assetId));
+      return {
+        items: [...own, ...others],
+        groups: [
+          { key: 'own', heading: t.own, count: own.length },
+          { key: 'all', heading: t.all, count: others.length },
+        ],
+      };
+    });
+  }
+
+  #chips(kit: AppKit, { tokens }: SwapState): TemplateResult | typeof nothing {
+    if (tokens.suggested.length === 0) return nothing;
+    const chosen = this.#chosen?.assetId;
+    return html`<div class="chips" role="group" aria-label=${this.#t.suggested}>
+      ${tokens.suggested.map(
+        (token) => html`<ak-chip
+          selectable
+          translate="no"
+          ?selected=${token.assetId === chosen}
+          @click=${() => this.#choose(kit, token)}
+          >${token.symbol}</ak-chip
+        >`,
+      )}
+    </div>`;
+  }
+
+  #list(kit: AppKit, { tokens }: SwapState, { items, groups }: Shown): TemplateResult {
+    return this.rows({
+      label: this.#t.list,
+      isBusy: tokens.status === 'loading',
+      items,
+      groups,
+      row: (asset) => this.#row(kit, asset as SwapToken),
+    });
+  }
+
+  #row(kit: AppKit, asset: SwapToken): TemplateResult {
+    const { pictures = {} } = this.portfolio.state ?? {};
+    this.askPicture(asset);
+    const isHeld = asset.value > 0n;
+    return assetRow(kit, {
+      formats: this.formats,
+      asset,
+      network: kit.core.chain.active(),
+      pictures,
+      detail: asset.symbol,
+      isSelected: asset.assetId === this.#chosen?.assetId,
+      onClick: () => this.#choose(kit, asset),
+      end: asset.isListed
+        ? isHeld
+          ? undefined
+          : html`<span slot="end"></span>`
+        : this.notListed(),
+    });
+  }
+
+  /** Nothing to list: on its way, not had, or not found. */
+  #none(kit: AppKit, { tokens, search }: SwapState): TemplateResult {
+    const t = this.#t;
+    const network = this.#network;
+    const isSearched = this.search !== '' && search.query === this.search;
+    const isLooking = this.search !== '' && (!isSearched || search.status === 'looking');
+    if (isLooking || tokens.status === 'loading' || tokens.status === 'idle')
+      return html`<ak-skeleton .count=${isLooking ? 1 : waitingRows}></ak-skeleton>`;
+    if (this.search) return this.notFound(network);
+    if (tokens.status === 'failed')
+      return renderEmptyState(
+        { icon: errorIcon, heading: t.failed, text: t.checkConnection },
+        renderAction(t.tryAgain, () => void this.#swap.current?.loadTokens()),
+      );
+    return renderEmptyState(
+      { icon: coinIcon, heading: t.empty({ network }), text: t.emptyText },
+      renderAction(t.back, () => this.#leave(kit)),
+    );
+  }
+
+  get #side(): 'from' | 'to' {
+    return this.params?.side ?? 'to';
+  }
+
+  get #chosen(): SwapToken | undefined {
+    return this.#swap.state?.[this.#side].token;
+  }
+
+  #choose(kit: AppKit, token: SwapToken): void {
+    const { current } = this.#swap;
+    if (this.#side === 'from') current?.setFrom(token);
+    else current?.setTo(token);
+    this.announce(this.#t.chosen({ symbol: token.symbol }));
+    this.#leave(kit);
+  }
+
+  #leave(kit: AppKit): void {
+    if (!navigate(kit).back()) navigate(kit).reset('Swap');
+  }
+
+  protected override find(text: string): void {
+    this.search = text;
+    this.#swap.current?.searchTokens(text);
+  }
+}
+
+define('ak-swap-select-token-view', SwapSelectTokenView);

@@ -1,0 +1,112 @@
+// swappingLook(): what is shown of the step that a swap is at: line, heading and what is so with the money. Pure; the view
+// draws it. Nothing here invites a second swap before the first one was looked up.
+import type {
+  AppKit,
+  Sum,
+  SwapApproval,
+  SwapPayment,
+  SwapProblem,
+  SwapReview,
+  SwapState,
+} from '@openappkit/kit';
+import type { LineState } from '@openappkit/ui';
+import {
+  createRequestViewModel,
+  type RequestedWallet,
+  type PaymentViewModel,
+  createSentViewModel,
+  unknownText,
+} from '../../result/payment-view-model.js';
+import { paymentMessages } from '../../result/payment-messages.js';
+import { exactText } from '../../messages/amounts/sum-text.js';
+import { dateTimeText } from '../../messages/formats.js';
+import { swapProblemText } from '../../messages/transfers/swap-messages.js';
+import { swappingMessages } from './messages.js';
+
+type Kit = Pick<AppKit, 'words'>;
+
+/** @param payment that is shown, where there is one */
+export function createSwapViewModel(
+  kit: Kit,
+  { step, problem, approval, review, allowed }: SwapState,
+  payment: SwapPayment | undefined,
+  asked: RequestedWallet,
+): PaymentViewModel {
+  const t = kit.words.of(swappingMessages);
+  if (payment?.status === 'asking')
+    return createRequestViewModel(kit, askingText(kit, payment.review), asked);
+  if (payment) return createPaymentViewModel(kit, payment);
+  if (step === 'allowing' && approval) return createApprovalViewModel(kit, approval, review, asked);
+  if (problem) return createProblemViewModel(kit, problem);
+  if (step === 'review' && allowed)
+    return { line: 'done', heading: t.allowed(allowed), text: t.allowedText, isFailure: false };
+  return { line: 'timed-out', heading: t.idle, text: t.idleText, isFailure: false };
+}
+
+function createProblemViewModel(kit: Kit, problem: SwapProblem): PaymentViewModel {
+  return { line: lineOf(problem), ...swapProblemText(kit, problem), isFailure: true };
+}
+
+/** What nobody knows yet has not failed. */
+function lineOf({ code }: SwapProblem): LineState {
+  if (code === 'allow-unknown') return 'timed-out';
+  return code.endsWith('declined') ? 'declined' : 'failed';
+}
+
+/** Of one that an earlier page asked for it is not known what comes of it. */
+interface Exchanged {
+  readonly amount: Sum;
+  readonly minimum?: Sum | undefined;
+}
+
+function askingText({ words }: Kit, { amount, minimum }: Exchanged): string {
+  const { tag } = words.state;
+  const t = words.of(swappingMessages);
+  const give = exactText(tag, amount);
+  return minimum
+    ? t.askingText({ give, minimum: exactText(tag, minimum) })
+    : t.askingPlain({ give });
+}
+
+function confirmedText({ words }: Kit, { amount, minimum }: Exchanged): string {
+  const { tag } = words.state;
+  const t = words.of(swappingMessages);
+  const give = exactText(tag, amount);
+  return minimum
+    ? t.confirmedText({ give, minimum: exactText(tag, minimum) })
+    : t.confirmedPlain({ give });
+}
+
+function createApprovalViewModel(
+  kit: Kit,
+  { status, amount, isTakingBack }: SwapApproval,
+  review: SwapReview | undefined,
+  asked: RequestedWallet,
+): PaymentViewModel {
+  const t = kit.words.of(swappingMessages);
+  const symbol = amount?.symbol ?? review?.give.symbol ?? '';
+  if (status === 'waiting') {
+    const heading = isTakingBack ? t.takingBack({ symbol }) : t.allowing({ symbol });
+    return { line: 'waiting', heading, text: t.allowingText, isFailure: false };
+  }
+  if (isTakingBack) return createRequestViewModel(kit, t.takeBackText({ symbol }), asked);
+  const text = amount
+    ? t.allowText({ amount: exactText(kit.words.state.tag, amount) })
+    : t.allowAllText({ symbol });
+  return createRequestViewModel(kit, text, asked);
+}
+
+function createPaymentViewModel(kit: Kit, payment: SwapPayment): PaymentViewModel {
+  const { status, error, reason, review } = payment;
+  if (error && (status === 'declined' || status === 'failed'))
+    return createProblemViewModel(kit, { code: status, error, allowed: undefined });
+  const t = kit.words.of(paymentMessages, swappingMessages);
+  const give = exactText(kit.words.state.tag, review.amount);
+  return createSentViewModel(t, payment, {
+    confirmed: confirmedText(kit, review),
+    reverted: reason ? t.revertedText({ reason, give }) : t.revertedPlain({ give }),
+    unknown: unknownText(t, payment, () =>
+      t.earlier({ give, time: dateTimeText(kit.words.state.tag, payment.askedAt) }),
+    ),
+  });
+}

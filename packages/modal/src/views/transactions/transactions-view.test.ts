@@ -1,0 +1,268 @@
+// Tests of the activity view: rows, links, further pages, failures, and whose it is.
+import { expect } from '@open-wc/testing';
+import { boughtHere } from '@openappkit/kit/internal';
+import { userEvent } from 'vitest/browser';
+import { afterEach, describe, it } from 'vitest';
+import {
+  everyKind,
+  moved,
+  pageOf,
+  sentTransaction,
+  serveList,
+} from '../../test/account-service.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import { address, network } from '../../test/held-wallet.js';
+import {
+  allElements,
+  buttonNamed,
+  connectWallet,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+type Reply = Parameters<typeof serveList>[2];
+interface Opened extends MountedKit {
+  readonly root: ShadowRoot;
+}
+const explorer = { default: { name: 'Scan', url: 'https://scan.test' } };
+
+async function openView(reply: Reply): Promise<Opened> {
+  const made = await mountKit({
+    networks: [{ ...network(1, 'Ethereum'), blockExplorers: explorer }, network(8453, 'Base')],
+  });
+  mounted = made;
+  serveList(made.env, 'history', reply);
+  await connectWallet(made);
+  // What a connection does a moment later is over.
+  made.env.advance(1_000);
+  await made.kit.open({ view: 'Transactions' });
+  const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
+  return { ...made, root };
+}
+const rows = (root: ShadowRoot): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('ak-list-row'),
+];
+const says = (root: ShadowRoot, text: string): Promise<unknown> =>
+  until(() => textOf(root).includes(text), text);
+const asked = (env: MountedKit['env']): string[] =>
+  env.fetch.calls.map(({ url }) => url).filter((url) => url.includes('/history'));
+const failing = (): Response => new Response('down', { status: 503 });
+
+describe('activity view', () => {
+  it('says what was done, with whom, how much and when, by month', async () => {
+    const { root } = await openView(() => ({ data: everyKind(), next: null }));
+    await until(() => rows(root).length === 8, 'the rows');
+    const months = [...root.querySelectorAll('h3')].map(textOf);
+    expect(months).to.deep.equal(['November 2026', 'October 2026']);
+    const texts = rows(root).map(textOf);
+    expect(texts[0]).to.include('Sending').and.include('\u22121 ETH');
+    expect(texts[1])
+      .to.include('Sent')
+      .and.include('To 0x1111')
+      .and.include('\u22120.25 ETH')
+      .and.include('Nov 17');
+    expect(texts[2]).to.include('Received').and.include('From 0x1111').and.include('+1,000.5 TUSD');
+    expect(texts[3]).to.include('Swapped With Harbor Swap \u22120.2 ETH +640 TUSD and 1 more');
+    expect(texts[4]).to.include('Approved');
+    expect(texts[5]).to.include('Failed to send').and.not.include('0.25');
+    expect(texts[6]).to.include('Minted').and.include('+Boat 7');
+    expect(texts[7]).to.include('Contract call');
+  });
+
+  it('leads to the explorer in a new tab, and says so', async () => {
+    const { root } = await openView(() => pageOf(0, 1, null));
+    const link = await until(
+      () =>
+        allElements(root).find(
+          (element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement,
+        ),
+      'the link',
+    );
+    expect(link.href).to.equal(`https://scan.test/tx/0x${'0'.repeat(64)}`);
+    expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
+    expect(textOf(link)).to.include('opens in a new tab');
+  });
+
+  it('is accessible in light and dark', async () => {
+    const { root } = await openView(() => ({ data: everyKind(), next: 'more' }));
+    await until(() => rows(root).length === 8, 'the rows');
+    if (mounted) await expectAccessible(mounted);
+  });
+
+  it('goes on by itself while its end is near, and by a button', async () => {
+    const cursors: string[] = [];
+    const { root } = await openView((cursor) => {
+      cursors.push(cursor);
+      return cursor === '' ? pageOf(0, 3, 'two') : pageOf(3, 60, cursor === 'two' ? 'three' : null);
+    });
+    const list = await until(() => root.querySelector('ak-virtual-list'), 'the list');
+    await until(() => list.items.length >= 60, 'the second page');
+    expect(cursors.slice(0, 2)).to.deep.equal(['', 'two']);
+    expect(cursors).not.to.include('three');
+    const more = await until(() => buttonNamed(root, 'Load more'), 'the button');
+    more.click();
+    await until(() => cursors.includes('three'), 'the third page');
+  });
+
+  it('keeps few of many rows in the page, in months each under its heading', async () => {
+    const { root, kit } = await openView((cursor) => {
+      const from = Number(cursor || 0);
+      return pageOf(from, from + 50, from < 500 ? String(from + 50) : null);
+    });
+    const history = await kit.feature('history');
+    await until(() => rows(root).length > 5, 'rows');
+    while (history.state.moreStatus !== 'end') await history.loadMore();
+    const list = await until(() => root.querySelector('ak-virtual-list'), 'the list');
+    await until(() => list.items.length === 550, 'all of them');
+    await list.focusIndex(549);
+    const last = (): HTMLElement | undefined => rows(root).at(-1);
+    await until(() => last()?.getAttribute('href')?.endsWith('549'), 'the oldest');
+    await until(() => last()?.matches(':focus-within'), 'focus on it');
+    expect(rows(root).length).to.be.within(5, 60);
+    expect([...root.querySelectorAll('h3')].map(textOf)).to.include('May 2025');
+    const made = new Set(rows(root));
+    for (const index of [300, 0, 549, 120]) {
+      await list.focusIndex(index);
+      for (const row of rows(root)) made.add(row);
+    }
+    expect(made.size, 'rows that were made').to.be.at.most(60);
+  });
+
+  it('moves by arrows through the rows, over the months', async () => {
+    const { root } = await openView(() => ({ data: everyKind(), next: null }));
+    await until(() => rows(root).length === 8, 'the rows');
+    rows(root)[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    const focused = (): number => rows(root).findIndex((row) => row.matches(':focus-within'));
+    await until(() => focused() === 6, 'the other month');
+    await userEvent.keyboard('{ArrowUp}');
+    await until(() => focused() === 5, 'the month before');
+  });
+
+  it('that fails says so twice, as a title and as a message, and comes back', async () => {
+    const { root, kit, env } = await openView(failing);
+    await says(root, 'Activity didn’t load');
+    await until(() => kit.core.notices.state.open, 'the message');
+    // To apps it is empty too: that there is nothing is not said to a person.
+    const { state } = await kit.feature('history');
+    expect(state).to.include({ empty: true, failed: true });
+    for (const region of [root, document.body])
+      expect(textOf(region)).not.to.include('No activity');
+    expect(kit.core.notices.state).to.include({
+      variant: 'error',
+      message: 'Failed to fetch transactions',
+    });
+    if (mounted) await expectAccessible(mounted);
+    serveList(env, 'history', () => pageOf(0, 2, null));
+    buttonNamed(root, 'Try again')?.click();
+    await until(() => rows(root).length === 2, 'the rows');
+    expect(kit.core.notices.state.open).to.equal(false);
+  });
+
+  it('whose next page fails keeps its rows, with a way on', async () => {
+    let fails = true;
+    const { root } = await openView((cursor) => {
+      if (cursor === '') return pageOf(0, 3, 'two');
+      return fails ? failing() : pageOf(3, 5, null);
+    });
+    await says(root, 'Couldn’t load more');
+    expect(rows(root)).to.have.length(3);
+    fails = false;
+    const again = await until(() => buttonNamed(root, 'Try again'), 'the button');
+    again.focus();
+    again.click();
+    await until(() => rows(root).length === 5, 'the rest');
+    expect(buttonNamed(root, 'Load more')).to.equal(undefined);
+    // Who pressed the button that is gone goes on where it was.
+    await until(() => rows(root)[3]?.matches(':focus-within'), 'focus on the first new row');
+  });
+
+  it('says that a service is slow after 5 s, and that it failed after 10', async () => {
+    const { root, env } = await openView(() => new Promise(() => undefined));
+    await until(() => root.querySelector('ak-skeleton'), 'the skeleton');
+    await until(() => asked(env).length > 0, 'the question');
+    env.advance(5_000);
+    await says(root, 'Taking longer than usual');
+    env.advance(5_000);
+    await says(root, 'Activity didn’t load');
+  });
+
+  it('asks what was bought of those only that went to a provider from here', async () => {
+    const { root, env, kit } = await openView(() => pageOf(0, 1, null));
+    await until(() => rows(root).length === 1, 'the row');
+    expect(asked(env).filter((url) => url.includes('onramp='))).to.deep.equal([]);
+    boughtHere(kit.core).add({ namespace: 'eip155', address });
+    kit.core.router.reset('Account');
+    await kit.open({ view: 'Transactions' });
+    await until(() => asked(env).some((url) => url.includes('onramp=coinbase')), 'the question');
+  });
+
+  it('calls what came bought where it was bought, from whichever device', async () => {
+    const came = sentTransaction(0, 'receive', [moved('in', '0.25', 'ETH')]);
+    const bought = sentTransaction(0, 'bought', [], 'ONRAMP_TRANSACTION_STATUS_SUCCESS');
+    const { root, env } = await openView((_, query) => ({
+      data: [query.has('onramp') ? bought : came],
+      next: null,
+    }));
+    await until(() => rows(root).some((row) => textOf(row).includes('Bought')), 'its name');
+    expect(asked(env).filter((url) => url.includes('onramp='))).to.have.lengthOf(1);
+  });
+
+  it('of nothing says so, and leads to the explorer', async () => {
+    const { root } = await openView(() => pageOf(0, 0, null));
+    await says(root, 'No activity on Ethereum yet');
+    expect(buttonNamed(root, 'View account on Scan')).not.to.equal(undefined);
+    if (mounted) await expectAccessible(mounted);
+  });
+
+  it('of another network begins anew', async () => {
+    const { root, kit, wallet } = await openView(() => pageOf(0, 2, null));
+    await until(() => rows(root).length === 2, 'the rows');
+    const switching = kit.switchNetwork(network(8453, 'Base'));
+    await until(() => wallet.switches.length > 0, 'the switch');
+    wallet.switches.at(-1)?.resolve();
+    await switching;
+    await says(root, 'No activity on Base yet');
+    expect(rows(root)).to.deep.equal([]);
+  });
+
+  it('takes what was sent a moment ago', async () => {
+    const { root, kit, env } = await openView(() => pageOf(1, 3, null));
+    await until(() => rows(root).length === 2, 'the rows');
+    serveList(env, 'history', () => ({
+      data: [sentTransaction(0, 'send', undefined, 'pending'), sentTransaction(1)],
+      next: null,
+    }));
+    kit.core.bus.emit('balance-stale', { namespace: 'eip155' });
+    await says(root, 'Sending');
+  });
+
+  it('shows letters as letters', async () => {
+    const data = [
+      sentTransaction(0, 'receive', [
+        {
+          direction: 'in',
+          quantity: { numeric: '1' },
+          fungible_info: { symbol: '<img src=x>', name: null, icon: null },
+          nft_info: null,
+        },
+      ]),
+    ];
+    const { root } = await openView(() => ({ data, next: null }));
+    await until(() => rows(root).length === 1, 'the row');
+    expect(textOf(root)).to.include('+1 <img src=x>');
+    expect(root.querySelector('img')).to.equal(null);
+  });
+
+  it('is the home view where nobody is connected', async () => {
+    mounted = await mountKit();
+    await mounted.kit.open({ view: 'Transactions' });
+    await until(() => viewOf('ak-connect-view'), 'the way in');
+  });
+});

@@ -1,0 +1,11 @@
+// <ak-transactions-view>: the activity as a view of its own.
+import { define } from '@openappkit/ui/base';
+import { ActivityPanel } from '../../shared/activity/activity-panel.js';
+
+/**
+ * @summary The activity of the active account.
+ * @route Transactions
+ */
+export class TransactionsView extends ActivityPanel {}
+
+define('ak-transactions-view', TransactionsView);

@@ -1,0 +1,27 @@
+// wrongOf(): what stands against a step of changing the address, for a person. Pure.
+import type { KitError } from '@openappkit/core';
+import type { AppKit } from '@openappkit/kit';
+import { loginMessages } from '../../messages/login-messages.js';
+import { updateEmailWalletMessages } from './messages.js';
+
+export function emailChangeErrorText(
+  { words }: Pick<AppKit, 'words'>,
+  error: KitError | undefined,
+): string {
+  if (!error) return '';
+  const { code } = error;
+  const { reason, triesLeft, retryAfterMs } = error.context;
+  const t = words.of(loginMessages);
+  const own = words.of(updateEmailWalletMessages);
+  if (reason === 'wrong-code')
+    return typeof triesLeft === 'number' ? t.triesLeft({ count: triesLeft }) : t.wrongCode;
+  if (reason === 'expired') return t.expired;
+  if (reason === 'too-many-tries') return t.locked;
+  if (reason === 'conflict') return own.taken;
+  if (reason === 'rate-limited' || code === 'embedded/cool-down')
+    return typeof retryAfterMs === 'number'
+      ? t.wait({ seconds: Math.ceil(retryAfterMs / 1000) })
+      : own.later;
+  if (code === 'embedded/load-failed') return own.load;
+  return code === 'embedded/timed-out' ? own.late : own.failed;
+}

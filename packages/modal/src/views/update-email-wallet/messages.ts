@@ -1,0 +1,25 @@
+// Words of the change-email view.
+import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { parts } from '../../messages/parts.js';
+
+export const updateEmailWalletMessages = defineWords('change-email', {
+  intro: ({ email, is }: With<'email'> & With<'is', Around>) =>
+    parts`You currently sign in with ${is(email)}.`,
+  label: 'New email',
+  same: 'You already sign in with this email.',
+  oldCode: ({ email, is }: With<'email'> & With<'is', Around>) =>
+    parts`Open the email we sent to ${is(email)}, your current address. Its link shows a 6-digit code.`,
+  newCode: ({ email, is }: With<'email'> & With<'is', Around>) =>
+    parts`We sent a 6-digit code to ${is(email)}, your new address. It works for 10 minutes.`,
+  code: 'Verification code',
+  checking: 'Checking…',
+  again: 'Send again',
+  againIn: ({ time }: With<'time'>) => `Send again in ${time}`,
+  another: 'Use another email',
+  later: 'Too many attempts. Try again later.',
+  load: 'The wallet didn’t load. Try again.',
+  late: 'The wallet didn’t respond. Try again.',
+  failed: 'That didn’t work. Try again.',
+  taken: 'That email belongs to another wallet here. Use a different one.',
+  done: ({ email }: With<'email'>) => `You now sign in with ${email}`,
+});

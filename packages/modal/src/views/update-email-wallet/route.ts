@@ -1,0 +1,22 @@
+// Routes of the change-email view: the new address, the code of the old one, the code of the new one.
+import type { AppKit } from '@openappkit/kit';
+import type { ViewLocation, Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+export function updateEmailWalletRoute(current: 1 | 2 | 3): Route<undefined> {
+  return {
+    tag: 'ak-update-email-wallet-view',
+    about: 'account',
+    title: (kit) => kit.words.of(titleMessages).changeEmail,
+    rail: () => ({ current, steps: 3 }),
+    resolveLocation: land,
+    load: () => import('./update-email-wallet-view.js'),
+  };
+}
+
+/** Each of them by its name alone: it begins with the new address. */
+function land(kit: AppKit): ViewLocation | undefined {
+  return kit.getAccount().embeddedWalletInfo?.authProvider === 'email'
+    ? { view: 'UpdateEmailWallet', params: undefined }
+    : undefined;
+}

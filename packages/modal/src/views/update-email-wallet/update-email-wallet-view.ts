@@ -1,0 +1,207 @@
+// <ak-update-email-wallet-view>: another address for the login of an embedded wallet. One element for three places, so that the rail
+// and Back are the dialog's own: each draws the step that the feature is at, and leads to the next.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/code-field';
+import '@openappkit/ui/components/input';
+import '@openappkit/ui/components/step-rail';
+import type { AppKit, EmailChange, EmbeddedAccount, EmbeddedAccountState } from '@openappkit/kit';
+import type { AkCommitDetail, AkInputDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { Countdown } from '../../element/countdown.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { formStyles } from '../../shared/styles/form.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { loginMessages } from '../../messages/login-messages.js';
+import { clockText } from '../../messages/formats.js';
+import { updateEmailWalletViewStyles } from './update-email-wallet-view.styles.js';
+import { updateEmailWalletMessages } from './messages.js';
+import { emailChangeErrorText } from './email-change-error.js';
+
+const places = {
+  address: 'UpdateEmailWallet',
+  old: 'UpdateEmailPrimaryOtp',
+  new: 'UpdateEmailSecondaryOtp',
+} as const satisfies Record<Exclude<EmailChange['step'], 'done'>, string>;
+
+/** One @ and a domain with a dot, as the frame reads it; whether anybody reads it, only a mail can tell (RFC 5321). */
+const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/;
+
+/**
+ * @summary The new address, then the codes that the old and the new one got.
+ * @route UpdateEmailWallet
+ */
+export class UpdateEmailWalletView extends ViewElement {
+  static override styles = [reset, viewStyles, formStyles, updateEmailWalletViewStyles];
+
+  /** Why what was typed cannot be sent, once the person wanted to. */
+  @state() private refused: 'badEmail' | 'same' | undefined;
+  /** What it draws, also while the next place comes. */
+  #place: string | undefined;
+  readonly #countdown = new Countdown(this);
+  readonly #account = new LazyController(
+    this,
+    (kit) => kit.feature('embeddedAccount'),
+    (account) => this.#begin(account),
+  );
+
+  override readonly isField = true;
+  protected override readonly focusSelectors = ['ak-input', 'ak-code-field'];
+
+  protected override draw(kit: AppKit): TemplateResult {
+    if (this.#account.isMissing) return renderChunkMissing(kit, () => this.#account.retry());
+    const known = this.#account.state;
+    if (!known) return html`<div class="fields"><ak-skeleton .count=${2}></ak-skeleton></div>`;
+    const { router } = kit.core;
+    this.#place ??= router.state.view;
+    if (this.#place === places.old) return this.#code(kit, known, 'old');
+    return this.#place === places.new ? this.#code(kit, known, 'new') : this.#address(known);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const kit = this.appKit;
+    const change = this.#account.state?.emailChange;
+    if (!kit || !change) return;
+    this.announceOnce(this.#wrong(change), true);
+    this.#go(kit, change);
+  }
+
+  get #t() {
+    return this.words(commonMessages, updateEmailWalletMessages);
+  }
+
+  #wrong({ error }: EmailChange): string {
+    if (!this.appKit) return '';
+    if (this.refused === 'badEmail') return this.words(loginMessages).badEmail;
+    return this.refused ? this.#t.same : emailChangeErrorText(this.appKit, error);
+  }
+
+  #address({ emailChange, profile }: EmbeddedAccountState): TemplateResult {
+    const t = this.#t;
+    const { email, isBusy } = emailChange;
+    return html`<div class="fields">
+        <p>${t.intro({ email: profile?.email ?? '', is: bold })}</p>
+        <ak-input
+          kind="email"
+          label=${t.label}
+          max-length="254"
+          .value=${email}
+          error-text=${this.#wrong(emailChange)}
+          @ak-input=${this.#onEmail}
+          @ak-commit=${this.#onCommit}
+        ></ak-input>
+      </div>
+      <div class="footer">
+        <ak-button full-width ?busy=${isBusy} @click=${this.#onSend}
+          >${this.words(loginMessages)[isBusy ? 'sending' : 'continue']}</ak-button
+        >
+      </div>`;
+  }
+
+  #code(
+    kit: AppKit,
+    { emailChange, profile }: EmbeddedAccountState,
+    step: 'old' | 'new',
+  ): TemplateResult {
+    const t = this.#t;
+    const { code, email, isBusy, resendAt } = emailChange;
+    const seconds = this.#countdown.secondsLeft(resendAt ?? 0);
+    const time = clockText(kit.words.state.tag, seconds);
+    return html`<div class="fields">
+      <p>
+        ${
+          step === 'old'
+            ? t.oldCode({ email: profile?.email ?? '', is: bold })
+            : t.newCode({ email, is: bold })
+        }
+      </p>
+      <ak-code-field
+        label=${t.code}
+        .value=${code}
+        ?busy=${isBusy}
+        error-text=${this.#wrong(emailChange)}
+        @ak-input=${this.#onCode}
+      ></ak-code-field>
+      <div class="ways">
+        <ak-button
+          class="again"
+          size="sm"
+          variant="quiet"
+          ?disabled=${seconds > 0 || isBusy}
+          @click=${this.#onAgain}
+          >${seconds > 0 ? t.againIn({ time }) : t.again}</ak-button
+        >
+        <ak-button size="sm" variant="quiet" @click=${() => navigate(kit).back()}
+          >${t.another}</ak-button
+        >
+      </div>
+    </div>`;
+  }
+
+  /** Who comes back to the address begins anew, with what was typed. */
+  #begin(account: EmbeddedAccount): void {
+    if (this.appKit?.core.router.state.view !== places.address) return;
+    const { email } = account.state.emailChange;
+    const isBack = this.appKit.core.router.state.direction === 'back';
+    account.beginEmail();
+    if (isBack) account.setEmail(email);
+  }
+
+  /** Each code lies over the address: back leads there. */
+  #go(kit: AppKit, { step, email }: EmailChange): void {
+    const { view } = kit.core.router.state;
+    const isHere = Object.values<string>(places).includes(view);
+    if (!isHere || !this.isConnected) return;
+    const go = navigate(kit);
+    if (step === 'done') {
+      kit.core.notices.show('success', this.#t.done({ email }));
+      if (view !== places.address) go.back();
+      if (!go.back()) go.goHome();
+      return;
+    }
+    if (view === places[step]) return;
+    if (view !== places.address) go.back();
+    if (step !== 'address') go.push(places[step]);
+  }
+
+  #onEmail = ({ detail }: CustomEvent<AkInputDetail>): void => {
+    this.refused = undefined;
+    this.#account.current?.setEmail(detail.value);
+  };
+
+  #onCommit = ({ detail }: CustomEvent<AkCommitDetail>): void => {
+    if (detail.by === 'enter') this.#onSend();
+  };
+
+  #onSend = (): void => {
+    const { emailChange, profile } = this.#account.state ?? {};
+    const email = emailChange?.email.trim() ?? '';
+    if (emailChange?.isBusy) return;
+    this.refused = undefined;
+    if (!address.test(email)) this.refused = 'badEmail';
+    else if (email.toLowerCase() === profile?.email?.toLowerCase()) this.refused = 'same';
+    else this.#send();
+  };
+
+  #onAgain = (): void => {
+    if (!this.#account.state?.emailChange.isBusy) this.#send();
+  };
+
+  /** What fails is in state. */
+  #send(): void {
+    void this.#account.current?.sendEmail().catch(() => undefined);
+  }
+
+  #onCode = ({ detail }: CustomEvent<AkInputDetail>): void =>
+    this.#account.current?.setEmailCode(detail.value);
+}
+
+const bold = (text: string): TemplateResult => html`<b translate="no"><bdi>${text}</bdi></b>`;
+
+define('ak-update-email-wallet-view', UpdateEmailWalletView);

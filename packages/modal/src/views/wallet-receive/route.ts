@@ -1,0 +1,15 @@
+// Route of the receive view.
+import type { Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+export const walletReceiveRoute: Route<undefined> = {
+  tag: 'ak-wallet-receive-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleMessages).receive,
+  // Where nobody is connected there is no address to show.
+  resolveLocation: (kit, asked) =>
+    kit.getAccount(asked.namespace).isConnected
+      ? { view: 'WalletReceive', params: undefined }
+      : undefined,
+  load: () => import('./wallet-receive-view.js'),
+};

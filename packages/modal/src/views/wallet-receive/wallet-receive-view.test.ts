@@ -1,0 +1,117 @@
+// Tests of the receive view: what its code holds, copying, sharing, where it can be paid.
+import { expect } from '@open-wc/testing';
+import type { ReceiveState } from '@openappkit/kit';
+import type { AkQr } from '@openappkit/ui';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { address } from '../../test/held-wallet.js';
+import {
+  allElements,
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { receive } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+let restore = (): void => undefined;
+afterEach(() => {
+  mounted?.kit.destroy();
+  restore();
+});
+
+const uri = `ethereum:${address}@1`;
+
+async function draw(change: Partial<ReceiveState> = {}): Promise<ShadowRoot> {
+  mounted = await receive('ak-qr', () => change)(mountKit);
+  return until(() => viewOf('ak-wallet-receive-view')?.shadowRoot, 'the view');
+}
+
+function withClipboard(writeText: (text: string) => Promise<void>): void {
+  const { clipboard } = navigator;
+  const set = (value: unknown): unknown =>
+    Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+  set({ writeText });
+  restore = () => void set(clipboard);
+}
+
+const code = (root: ShadowRoot): string | undefined => root.querySelector<AkQr>('ak-qr')?.value;
+const spoken = (): string => dialogOf()?.querySelector('[role=status]')?.textContent ?? '';
+
+describe('receive view', () => {
+  it('shows the address as a code, and in full in groups of four', async () => {
+    const root = await draw();
+    expect(code(root)).to.equal(address);
+    const groups = [...root.querySelectorAll('bdi span')].map((span) => span.textContent);
+    expect(groups.join('')).to.equal(address);
+    expect(textOf(root)).to.include('Send only Ethereum assets to this address.');
+  });
+
+  it('draws the payment link where that is wanted, and the address unless it is', async () => {
+    const root = await draw({ uri });
+    expect(code(root)).to.equal(address);
+    const link = allElements(root).find(
+      (element) =>
+        element.localName === 'input' &&
+        textOf(element.parentElement ?? element) === 'Payment link',
+    );
+    (link as HTMLElement).click();
+    await until(() => code(root) === uri, 'the link');
+  });
+
+  it('copies the address by its button and by Ctrl+C, and says so', async () => {
+    const written: string[] = [];
+    withClipboard(async (text) => void written.push(text));
+    const root = await draw();
+    buttonNamed(root, 'Copy address')?.click();
+    await until(() => spoken().includes('Address copied'), 'it to be spoken');
+    mounted?.env.advance(2_000);
+    await until(() => buttonNamed(root, 'Copy address'), 'the button as it was');
+    await userEvent.keyboard('{Control>}c{/Control}');
+    await until(() => written.length === 2, 'the second copy');
+    expect(written).to.deep.equal([address, address]);
+  });
+
+  it('selects the address where the browser refuses, and leaves Ctrl+C to it', async () => {
+    withClipboard(() => Promise.reject(new Error('denied')));
+    const root = await draw();
+    buttonNamed(root, 'Copy address')?.click();
+    await until(() => textOf(root).includes('Press Ctrl+C to copy'), 'what to do');
+    const field = root.querySelector('ak-copy-field')?.shadowRoot?.querySelector('input');
+    expect(field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).to.equal(
+      address,
+    );
+  });
+
+  it('shares where the device can, and draws no button where it cannot', async () => {
+    const root = await draw();
+    expect(buttonNamed(root, 'Share')).to.equal(undefined);
+    mounted?.kit.destroy();
+    const shared: unknown[] = [];
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: unknown) => void shared.push(data),
+      configurable: true,
+    });
+    restore = () => void Reflect.deleteProperty(navigator, 'share');
+    const other = await draw({ uri });
+    (await until(() => buttonNamed(other, 'Share'), 'the button')).click();
+    expect(shared).to.deep.equal([{ text: address }]);
+  });
+
+  it('lists the networks that the address can receive on', async () => {
+    const root = await draw();
+    root.querySelector('summary')?.click();
+    const names = [...root.querySelectorAll('li')].map((item) => textOf(item));
+    expect(names.join()).to.include('Ethereum').and.include('Base');
+  });
+
+  it('leads to connecting where nobody is connected', async () => {
+    mounted = await mountKit();
+    await mounted.kit.open({ view: 'WalletReceive' });
+    await until(() => viewOf('ak-connect-view'), 'connect view');
+  });
+});

@@ -1,0 +1,190 @@
+// <ak-wallet-receive-view>: the address of the account as a code and in full, and where it can be paid.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/chip';
+import '@openappkit/ui/components/copy-field';
+import '@openappkit/ui/components/image';
+import '@openappkit/ui/components/qr';
+import '@openappkit/ui/components/segmented';
+import type { Network } from '@openappkit/core';
+import type { AppKit, ReceiveState } from '@openappkit/kit';
+import { networkImage } from '@openappkit/kit/internal';
+import { type AkChooseDetail, type AkCopyField, groupedAddress } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { copiedIcon } from '@openappkit/ui/icons/copied';
+import { copyIcon } from '@openappkit/ui/icons/copy';
+import { shareIcon } from '@openappkit/ui/icons/share';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { CopyKeys } from '../../keyboard/copy-keys.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ViewElement } from '../../element/view-element.js';
+import { copyText } from '../../result/error-details.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { namespaceName } from '../../messages/namespace-messages.js';
+import { walletReceiveViewStyles } from './wallet-receive-view.styles.js';
+import { canShare, shareText } from './share.js';
+import { walletReceiveMessages } from './messages.js';
+
+/** How long the button says that it copied. Milliseconds. */
+const copiedMs = 2_000;
+
+/**
+ * @summary QR code, address in full, copy and share.
+ * @route WalletReceive
+ */
+export class WalletReceiveView extends ViewElement {
+  static override styles = [reset, viewStyles, walletReceiveViewStyles];
+
+  @state() private copiedAt?: number | undefined;
+  @state() private refused = false;
+  /** The code holds the payment link, which some wallets understand, and not the address, which all do. */
+  @state() private isLink = false;
+  @query('ak-copy-field') private readonly field?: AkCopyField | null;
+  readonly #receive = new LazyController(this, (kit) => kit.feature('receive'));
+  readonly #elapsed = new ElapsedTime(this, [copiedMs]);
+
+  protected override readonly focusSelectors = ['ak-button'];
+
+  constructor() {
+    super();
+    new CopyKeys(this, () => void this.#onCopy());
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    if (this.#receive.isMissing) return renderChunkMissing(kit, () => this.#receive.retry());
+    const { state: known } = this.#receive;
+    return html`<div class="code">
+        ${this.#code(known)}${known?.address === undefined ? nothing : this.#address(kit, known, known.address)}
+      </div>
+      ${known && known.networks.length > 1 ? this.#networks(kit, known.networks) : nothing}
+      ${known?.address === undefined ? nothing : this.#footer(kit)}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    // The field selects its text and says so by itself.
+    if (changed.has('refused' as keyof WalletReceiveView) && this.refused) void this.#select();
+  }
+
+  get #t() {
+    return this.words(commonMessages, walletReceiveMessages);
+  }
+
+  #code(known: ReceiveState | undefined): TemplateResult {
+    const link = this.isLink ? known?.uri : undefined;
+    return html`<ak-qr
+        state=${known?.address === undefined ? 'building' : 'ready'}
+        .value=${link ?? known?.address ?? ''}
+        label=${this.#t[link === undefined ? 'qr' : 'qrOfLink']}
+        ><p>${this.#t.loading}</p></ak-qr
+      >
+      ${known?.uri === undefined ? nothing : this.#choice()}`;
+  }
+
+  #choice(): TemplateResult {
+    return html`<ak-segmented
+      label=${this.#t.codeOf}
+      selected=${this.isLink ? 'link' : 'address'}
+      .items=${[
+        { id: 'address', label: this.#t.codeOfAddress },
+        { id: 'link', label: this.#t.codeOfLink },
+      ]}
+      @ak-choose=${this.#onChoose}
+    ></ak-segmented>`;
+  }
+
+  #address(
+    kit: AppKit,
+    { network, namespace = '' }: ReceiveState,
+    address: string,
+  ): TemplateResult {
+    const t = this.#t;
+    const name = network?.name ?? namespaceName(kit, namespace);
+    return html`<p class="address" translate="no">
+        <bdi dir="ltr" aria-hidden="true"
+          >${groupedAddress(address).map((group) => html`<span>${group}</span>`)}</bdi
+        ><span class="hidden-text">${address}</span>
+      </p>
+      ${
+        this.refused
+          ? html`<ak-copy-field
+              .value=${address}
+              label=${t.address}
+              copy-label=${t.copyAddress}
+              copied-label=${t.addressCopied}
+              refused-label=${t.refused}
+            ></ak-copy-field>`
+          : nothing
+      }
+      <p class="only">${t.only({ network: name })}</p>
+      ${network?.testnet ? html`<ak-chip variant="warn">${t.testnet}</ak-chip>` : nothing}`;
+  }
+
+  #networks(kit: AppKit, networks: readonly Network[]): TemplateResult {
+    return html`<details>
+      <summary>${this.#t.networks({ count: networks.length })}</summary>
+      <ul>
+        ${networks.map(
+          (network) =>
+            html`<li>
+              <ak-image
+                src=${networkImage(kit, network) ?? ''}
+                name=${network.name}
+                .size=${24}
+              ></ak-image>
+              ${network.name}
+            </li>`,
+        )}
+      </ul>
+    </details>`;
+  }
+
+  #footer(kit: AppKit): TemplateResult {
+    const isCopied = this.copiedAt !== undefined && this.#elapsed.since(this.copiedAt) < copiedMs;
+    return html`<div class="footer">
+      <ak-button full-width @click=${this.#onCopy}
+        ><span slot="icon">${isCopied ? copiedIcon : copyIcon}</span>${
+          this.#t[isCopied ? 'addressCopied' : 'copyAddress']
+        }</ak-button
+      >
+      ${
+        canShare(kit.core.env.page)
+          ? html`<ak-button variant="secondary" full-width @click=${this.#onShare}
+              ><span slot="icon">${shareIcon}</span>${this.#t.share}</ak-button
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  async #select(): Promise<void> {
+    await this.field?.updateComplete;
+    await this.field?.copy();
+  }
+
+  #onChoose = ({ detail }: CustomEvent<AkChooseDetail>): void => {
+    this.isLink = detail.id === 'link';
+  };
+
+  #onCopy = async (): Promise<void> => {
+    const address = this.#receive.state?.address;
+    if (address === undefined) return;
+    if (await copyText(address)) {
+      this.copiedAt = this.appKit?.core.env.clock.now();
+      this.refused = false;
+      this.announce(this.#t.addressCopied);
+    } else if (this.refused) await this.#select();
+    else this.refused = true;
+  };
+
+  #onShare = (): void => {
+    const { address, uri } = this.#receive.state ?? {};
+    const text = (this.isLink ? uri : undefined) ?? address;
+    if (text !== undefined) void shareText(this.appKit?.core.env.page, text);
+  };
+}
+
+define('ak-wallet-receive-view', WalletReceiveView);

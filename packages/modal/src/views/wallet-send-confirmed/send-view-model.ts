@@ -1,0 +1,62 @@
+// sendingLook(), problemLook(), paymentLook(): what is shown while the wallet is asked, and of what became of a payment: line,
+// words, and which ways on. Pure; the view draws it. Nothing here invites a second payment before the first one was looked up.
+import type { AppKit, SendProblem, SentPayment } from '@openappkit/kit';
+import { shortAddress } from '@openappkit/ui';
+import {
+  createRequestViewModel,
+  type RequestedWallet,
+  type PaymentViewModel,
+  createSentViewModel,
+  unknownText,
+} from '../../result/payment-view-model.js';
+import { paymentMessages } from '../../result/payment-messages.js';
+import { problemText } from '../../messages/transfers/send-messages.js';
+import { dateTimeText } from '../../messages/formats.js';
+import { exactText } from '../../messages/amounts/sum-text.js';
+import { walletSendConfirmedMessages } from './messages.js';
+
+type Kit = Pick<AppKit, 'words'>;
+
+export function createSendRequestViewModel(
+  kit: Kit,
+  { review }: SentPayment,
+  asked: RequestedWallet,
+): PaymentViewModel {
+  const amount = exactText(kit.words.state.tag, review.amount);
+  const address = shortAddress(review.to);
+  return createRequestViewModel(
+    kit,
+    kit.words.of(walletSendConfirmedMessages).askingText({ amount, address }),
+    asked,
+  );
+}
+
+/** Nothing was sent. */
+export function createSendProblemViewModel(kit: Kit, problem: SendProblem): PaymentViewModel {
+  const line = problem.code === 'declined' ? 'declined' : 'failed';
+  return { line, ...problemText(kit, problem), isFailure: true };
+}
+
+export function createSendPaymentViewModel(kit: Kit, payment: SentPayment): PaymentViewModel {
+  const { status, error } = payment;
+  if (error && (status === 'declined' || status === 'failed'))
+    return createSendProblemViewModel(kit, { code: status, error });
+  const { replaced, reason, review } = payment;
+  const t = kit.words.of(paymentMessages, walletSendConfirmedMessages);
+  const to = review.name ?? shortAddress(review.to);
+  const amount = exactText(kit.words.state.tag, review.arrives ?? review.amount);
+  return createSentViewModel(t, payment, {
+    confirmed: replaced === 'repriced' ? t.spedUp : t.confirmedText({ amount, to }),
+    reverted: reason ? t.revertedText({ reason }) : t.revertedPlain,
+    unknown: unknownText(t, payment, () => earlierText(kit, payment)),
+  });
+}
+
+function earlierText({ words }: Kit, { askedAt, review }: SentPayment): string {
+  const { tag } = words.state;
+  const amount = exactText(tag, review.amount);
+  const address = shortAddress(review.to);
+  return words
+    .of(walletSendConfirmedMessages)
+    .earlier({ amount, address, time: dateTimeText(tag, askedAt) });
+}

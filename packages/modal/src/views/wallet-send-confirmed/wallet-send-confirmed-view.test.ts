@@ -1,0 +1,196 @@
+// Tests of the sending view: what is said of each end, and that nothing invites a second payment too early.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import type { SentPayment } from '@openappkit/kit';
+import { afterEach, describe, it } from 'vitest';
+import {
+  allElements,
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { declined, paid, transactionId } from '../../test/send-samples.js';
+import { heldSending, payment } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(change: Parameters<typeof heldSending>[1]) {
+  const held = await heldSending(mountKit, change);
+  mounted = held.mounted;
+  const become = (more: Partial<SentPayment>): void => {
+    const made = paid(held.on, more);
+    Object.assign(held.state, { step: 'sent', payment: made, sent: [made] });
+  };
+  return { ...held, become, kit: held.mounted.kit, env: held.mounted.env };
+}
+
+const root = (): ShadowRoot =>
+  viewOf('ak-wallet-send-confirmed-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
+const says = (text: string): Promise<unknown> => until(() => textOf(root()).includes(text), text);
+const press = (label: string): void => buttonNamed(root(), label)?.click();
+const spoken = (role: 'status' | 'alert'): string =>
+  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+
+describe('sending view', () => {
+  it('asks to compare amount and address in the wallet', async () => {
+    await draw(payment({ status: 'asking', id: undefined }));
+    await says('Approve in Amber Vault');
+    await says(
+      'Check that your wallet shows 34 USDC to 0x8617\u2009…\u2009070D.'.replace(/\s+/g, ' '),
+    );
+  });
+
+  it('says Sent at once, then Confirmed, and nothing leads back to what was typed', async () => {
+    const { kit, become } = await draw(payment({ status: 'asking', id: undefined }));
+    await says('Approve in Amber Vault');
+    become({ status: 'waiting' });
+    await says('Waiting for confirmation…');
+    await until(() => spoken('status').includes('Sent. Waiting for confirmation…'), 'it spoken');
+    expect(kit.core.router.state.stack.map(({ view }) => view)).to.deep.equal([
+      'WalletSendConfirmed',
+    ]);
+    become({ status: 'confirmed', canSendAgain: true });
+    await says('Confirmed');
+    await until(() => spoken('status').includes('Confirmed. 34 USDC arrived at'), 'it spoken');
+  });
+
+  it('links to the transaction, whose id can be copied', async () => {
+    await draw(payment({ status: 'waiting' }));
+    await says('View on 1001');
+    const link = allElements(root()).find((each) => each instanceof HTMLAnchorElement);
+    expect(link?.getAttribute('href')).to.equal(`https://scan.test/tx/${transactionId}`);
+    expect(link?.getAttribute('rel')).to.equal('noopener noreferrer');
+    expect(root().querySelector('ak-address')?.address).to.equal(transactionId);
+  });
+
+  it('says that nothing was sent after a decline, and asks again after half a second', async () => {
+    const { calls, env, state, on } = await draw(payment({ status: 'asking', id: undefined }));
+    await says('Approve in Amber Vault');
+    env.advance(1_000);
+    Object.assign(state, {
+      step: 'review',
+      payment: undefined,
+      sent: [],
+      problem: { code: 'declined', error: declined },
+    });
+    await says('You declined Nothing was sent.');
+    await until(() => spoken('alert').includes('You declined. Nothing was sent.'), 'it spoken');
+    press('Try again');
+    expect(calls).not.to.include('submit');
+    env.advance(500);
+    press('Try again');
+    expect(calls).to.include('submit');
+    expect(state.amount.text).to.equal('34');
+    expect(state.from?.network).to.equal(on);
+  });
+
+  it('leads back to the fields after a decline', async () => {
+    const { calls } = await draw(() => ({
+      step: 'review',
+      problem: { code: 'declined', error: declined },
+    }));
+    await says('Edit details');
+    press('Edit details');
+    expect(calls).to.include('edit');
+    await until(() => viewOf('ak-wallet-send-view'), 'the fields');
+  });
+
+  it('says why it failed, and that nothing was sent', async () => {
+    const error = new KitError('tx/nonce-too-low');
+    await draw(() => ({ step: 'review', problem: { code: 'failed', error } }));
+    await says('Nothing was sent. Another transaction is blocking this one.');
+  });
+
+  it('shows that a reverted transaction was charged its fee, and not that nothing was sent', async () => {
+    await draw(payment({ status: 'reverted', canSendAgain: true }));
+    await says('Transaction failed');
+    const said = 'Transaction failed. The network fee was still charged.';
+    await until(() => spoken('alert').includes(said), 'it spoken');
+    expect(textOf(root())).not.to.include('Nothing was sent');
+    expect(buttonNamed(root(), 'Try again')).to.equal(undefined);
+  });
+
+  it('offers no second payment before it is known whether there was a first', async () => {
+    const { calls, become } = await draw(payment({ status: 'unknown' }));
+    await says('We don’t know yet');
+    expect(textOf(root())).to.include('View on 1001');
+    for (const label of ['Send again', 'Try again'])
+      expect(buttonNamed(root(), label)).to.equal(undefined);
+    press('Check status');
+    expect(calls).to.include('lookUp 1');
+    become({ status: 'unknown', lookedUpAt: 1, canSendAgain: true });
+    await says('We couldn’t find it.');
+    press('Send again');
+    expect(calls).to.include('again');
+    await until(() => viewOf('ak-wallet-send-view'), 'the fields');
+  });
+
+  it('says that it is most likely paid where several can be it, and waits until somebody has compared them', async () => {
+    const { calls, become } = await draw(
+      payment({ status: 'unknown', id: undefined, canLookUp: false, matches: 2 }),
+    );
+    await says('We found several payments like this.');
+    expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
+    press('I’ve checked');
+    expect(calls).to.include('lookUp 1');
+    become({
+      status: 'unknown',
+      id: undefined,
+      canLookUp: false,
+      matches: 2,
+      lookedUpAt: 1,
+      canSendAgain: true,
+    });
+    await says('Send again only if it isn’t one of them.');
+    expect(textOf(root())).not.to.include('We couldn’t find it.');
+    expect(buttonNamed(root(), 'Send again')).not.to.equal(undefined);
+  });
+
+  it('says what the wallet was asked for before the page was there, and looks that up', async () => {
+    const { calls } = await draw(payment({ status: 'unknown', id: undefined, isEarlier: true }));
+    await says('we asked your wallet to send 34 USDC to 0x8617');
+    await says('got no answer. Check its status before sending again');
+    await until(() => spoken('alert').includes('may be paid twice'), 'it spoken');
+    expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
+    press('Check status');
+    expect(calls).to.include('lookUp 1');
+  });
+
+  it('takes the word of a person who looked where nobody answered', async () => {
+    const { calls } = await draw(payment({ status: 'unknown', id: undefined, isLookFailed: true }));
+    await says('We couldn’t check.');
+    expect(buttonNamed(root(), 'Check status')).not.to.equal(undefined);
+    press('I’ve checked');
+    expect(calls).to.include('confirmLookedUp 1');
+  });
+
+  it('offers no second payment while the first waits', async () => {
+    await draw(payment({ status: 'late' }));
+    await says('Still not confirmed You can close this. We’ll keep checking.');
+    expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
+  });
+
+  it('stops waiting by Back, and by its button, and shows the fields', async () => {
+    const { calls, kit, state } = await draw(payment({ status: 'asking', id: undefined }));
+    await says('Stop waiting');
+    const back = shellOf()?.shadowRoot?.querySelector('ak-card');
+    back?.dispatchEvent(new CustomEvent('ak-back'));
+    await until(() => calls.includes('stopWaiting'), 'it to stop');
+    Object.assign(state, { step: 'fill', payment: undefined });
+    await until(() => viewOf('ak-wallet-send-view'), 'the fields');
+    expect(kit.core.router.state.stack).to.have.length(1);
+  });
+
+  it('closes when one is done', async () => {
+    await draw(payment({ status: 'confirmed', canSendAgain: true }));
+    await says('Done');
+    press('Done');
+    await until(() => shellOf() === null, 'the dialog to be gone');
+  });
+});

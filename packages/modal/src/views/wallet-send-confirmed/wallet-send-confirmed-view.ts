@@ -1,0 +1,166 @@
+// <ak-wallet-send-confirmed-view>: the wallet is asked, and what became of it: sent, confirmed, undone, replaced, or not known.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/step-rail';
+import type { AppKit, Send, SentPayment } from '@openappkit/kit';
+import type { AkCopyDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LazyController } from '../../element/lazy-controller.js';
+import { ElapsedTime } from '../../element/elapsed-time.js';
+import { ClickGuard } from '../../element/click-guard.js';
+import { ViewElement } from '../../element/view-element.js';
+import { findRequestedWallet } from '../../result/requested-wallet.js';
+import { closeOrGoHome } from '../../result/close-or-go-home.js';
+import { renderResult } from '../../result/render-result.js';
+import { navigate } from '../../navigation/navigate.js';
+import {
+  renderConfirmChecked,
+  renderCheckStatus,
+  renderPaymentDetails,
+  paymentDetailsStyles,
+} from '../../result/payment-details.js';
+import type { PaymentViewModel } from '../../result/payment-view-model.js';
+import { paymentMessages } from '../../result/payment-messages.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderExplorerAction } from '../../shared/links/explorer-action.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { submitSend } from '../../shared/send-step.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import type { WalletSendConfirmedParams } from './route.js';
+import {
+  createSendPaymentViewModel,
+  createSendProblemViewModel,
+  createSendRequestViewModel,
+} from './send-view-model.js';
+import { walletSendConfirmedMessages } from './messages.js';
+
+/** After this long without an answer it is said where to look. Milliseconds. */
+const slowMs = 20_000;
+
+/**
+ * @summary App, line, wallet, what is so, and the ways on.
+ * @route WalletSendConfirmed
+ */
+export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedParams | undefined> {
+  static override styles = [reset, viewStyles, paymentDetailsStyles];
+
+  readonly #send = new LazyController(this, (kit) => kit.feature('send'));
+  readonly #elapsed = new ElapsedTime(this, [slowMs]);
+  readonly #clickGuard = new ClickGuard(this);
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
+    const viewModel = this.#viewModel(kit);
+    const wallet = this.#wallet(kit);
+    if (!viewModel) return nothing;
+    return renderResult(kit, viewModel, wallet, [
+      renderPaymentDetails(kit, this.#t, this.#payment ?? {}, this.#onCopy),
+      this.#actions(kit),
+    ]);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const kit = this.appKit;
+    const { state: known } = this.#send;
+    // Where the way on was taken already, it is drawn once more.
+    if (!kit || !known || kit.core.router.state.view !== 'WalletSendConfirmed') return;
+    const viewModel = this.#viewModel(kit);
+    this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
+    // Other buttons stand where those of before stood.
+    this.#clickGuard.rearmOnChange(viewModel?.heading);
+    // From here nothing leads back to what was typed: it is done, or nobody may do it twice.
+    if (!this.params && known.step === 'sent' && known.payment)
+      navigate(kit).reset('WalletSendConfirmed', { key: known.payment.key });
+    else if (!viewModel && known.step === 'fill') navigate(kit).reset('WalletSend');
+  }
+
+  get #t() {
+    return {
+      ...this.words(commonMessages, paymentMessages),
+      ...this.words(walletSendConfirmedMessages),
+    };
+  }
+
+  get #payment(): SentPayment | undefined {
+    const { state: known } = this.#send;
+    const key = this.params?.key;
+    return key === undefined ? known?.payment : known?.sent.find((each) => each.key === key);
+  }
+
+  #viewModel(kit: AppKit): PaymentViewModel | undefined {
+    const payment = this.#payment;
+    const problem = this.#send.state?.problem;
+    if (!payment || (problem && !this.params))
+      return problem && createSendProblemViewModel(kit, problem);
+    if (payment.status !== 'asking') return createSendPaymentViewModel(kit, payment);
+    const isSlow = this.#elapsed.since(payment.askedAt) >= slowMs;
+    return createSendRequestViewModel(kit, payment, { wallet: this.#wallet(kit).name, isSlow });
+  }
+
+  #wallet(kit: AppKit) {
+    const { state: known } = this.#send;
+    const from = (this.#payment?.review ?? known?.review)?.from ?? known?.from;
+    return findRequestedWallet(kit, from, this.#t.yourWallet);
+  }
+
+  #actions(kit: AppKit): unknown {
+    const send = this.#send.current;
+    const payment = this.#payment;
+    if (!send) return nothing;
+    if (!this.params && (send.state.problem || !payment))
+      return this.#renderProblemActions(kit, send);
+    if (!payment) return nothing;
+    if (payment.status === 'asking')
+      return renderAction(this.#t.stop, () => this.#leave(kit, send, 'stopWaiting'), 'quiet');
+    return [
+      renderCheckStatus(this.#t, send, payment),
+      renderConfirmChecked(this.#t, send, payment),
+      renderExplorerAction(this.#t, payment.review.network, payment.id),
+      this.#onward(kit, send, payment),
+    ];
+  }
+
+  #renderProblemActions(kit: AppKit, send: Send): unknown {
+    const { problem, review } = send.state;
+    const canRetry = review && problem?.code !== 'changed';
+    return [
+      canRetry ? renderAction(this.#t.tryAgain, () => this.#ask(kit, send)) : nothing,
+      renderAction(
+        this.#t.edit,
+        () => this.#leave(kit, send, 'edit'),
+        canRetry ? 'quiet' : 'primary',
+      ),
+    ];
+  }
+
+  #onward(kit: AppKit, send: Send, { status, canSendAgain }: SentPayment): unknown {
+    const isOpen = status === 'unknown';
+    return [
+      canSendAgain
+        ? renderAction(
+            this.#t.again,
+            () => this.#leave(kit, send, 'again'),
+            isOpen ? 'quiet' : 'secondary',
+          )
+        : nothing,
+      renderAction(this.#t.done, () => closeOrGoHome(kit), isOpen ? 'quiet' : 'primary'),
+    ];
+  }
+
+  /** Asks the wallet again for what was reviewed. */
+  #ask(kit: AppKit, send: Send): void {
+    if (!this.#clickGuard.isBlocking) submitSend(kit, send);
+  }
+
+  #leave(kit: AppKit, send: Send, verb: 'stopWaiting' | 'edit' | 'again'): void {
+    send[verb]();
+    navigate(kit).reset('WalletSend');
+  }
+
+  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
+    this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+}
+
+define('ak-wallet-send-confirmed-view', WalletSendConfirmedView);

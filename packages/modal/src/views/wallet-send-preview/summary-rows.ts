@@ -1,0 +1,63 @@
+// summaryRows(): what a review says, line by line, every sum with every digit. Pure; used by the review.
+import type { AppKit, SendReview, Sum } from '@openappkit/kit';
+import { shortAddress, type SummaryRow } from '@openappkit/ui';
+import { sendFlowMessages } from '../../messages/transfers/send-messages.js';
+import { exactText, worthText } from '../../messages/amounts/sum-text.js';
+import { walletSendPreviewMessages } from './messages.js';
+
+export function createSendSummaryRows(
+  { words }: Pick<AppKit, 'words'>,
+  review: SendReview,
+  accountName: string | undefined,
+): readonly SummaryRow[] {
+  const t = words.of(sendFlowMessages, walletSendPreviewMessages);
+  const { tag } = words.state;
+  const line = (
+    id: string,
+    label: string,
+    sum: Sum | undefined,
+    detail = sum && approx(sum),
+  ): readonly SummaryRow[] => (sum ? [{ id, label, value: exactText(tag, sum), detail }] : []);
+  const approx = (sum: Sum): string | undefined => {
+    const amount = worthText(tag, sum);
+    return amount === '' ? undefined : t.approx({ amount });
+  };
+  const { amount, arrives, change, deposit, fee, from, maxFee, network, total } = review;
+  const isMost = maxFee?.value !== fee?.value;
+  return [
+    { id: 'from', label: t.from, value: shortAddress(from.address), detail: accountName },
+    { id: 'to', label: t.to, value: review.to, detail: review.name, kind: 'address' },
+    {
+      id: 'amount',
+      label: t.amount,
+      value: exactText(tag, amount),
+      detail: approx(amount),
+      kind: 'strong',
+    },
+    ...line('arrives', t.arrives, arrives, t.arrivesText(amount)),
+    feeRow(words, review),
+    ...line('deposit', t.deposit, deposit, t.depositText),
+    ...line('change', t.change, change),
+    ...line('total', isMost ? t.totalMost : t.total, total).map(
+      (row): SummaryRow => ({ ...row, kind: 'strong' }),
+    ),
+    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+  ];
+}
+
+/** The likely fee with its maximum, or only the maximum if nothing else is known. */
+function feeRow(words: AppKit['words'], { fee, maxFee }: SendReview): SummaryRow {
+  const t = words.of(sendFlowMessages, walletSendPreviewMessages);
+  const { tag } = words.state;
+  const row = { id: 'fee', label: t.fee };
+  const shown = fee ?? maxFee;
+  if (!shown) return { ...row, value: t.feeByWallet, kind: 'text' };
+  const worth = worthText(tag, shown);
+  const approx = worth ? t.approx({ amount: worth }) : undefined;
+  const exact = exactText(tag, shown);
+  if (!fee) return { ...row, value: t.atMost({ amount: exact }), detail: approx };
+  const most = maxFee && maxFee.value !== fee.value ? exactText(tag, maxFee) : undefined;
+  if (most === undefined) return { ...row, value: exact, detail: approx };
+  const detail = worth ? t.approxAtMost({ worth, amount: most }) : t.atMost({ amount: most });
+  return { ...row, value: exact, detail };
+}

@@ -1,0 +1,162 @@
+// Tests of the review: what it says, when its button counts, where it leads.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { ether, paid, receiver, reviewed, sum, usdc } from '../../test/send-samples.js';
+import { heldReview } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+let restore = (): void => undefined;
+afterEach(() => {
+  mounted?.kit.destroy();
+  restore();
+  restore = () => undefined;
+});
+
+async function draw(
+  ...given: Parameters<typeof heldReview> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const held = await heldReview(mountKit, ...given);
+  mounted = held.mounted;
+  const root = await until(() => viewOf('ak-wallet-send-preview-view')?.shadowRoot, 'the view');
+  return { ...held, root, env: held.mounted.env };
+}
+
+const send = (root: ShadowRoot): void => buttonNamed(root, 'Send 34 USDC')?.click();
+
+function hidePage(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  window.dispatchEvent(new Event('visibilitychange'));
+  restore = () => void Reflect.deleteProperty(document, 'hidden');
+}
+
+describe('the review', () => {
+  it('says the whole address in groups of four, and sums with every digit', async () => {
+    const { root } = await draw(() => ({ amount: sum(ether, '1.000000000000000001') }));
+    const summary = root.querySelector('ak-summary')?.shadowRoot;
+    const groups = [...(summary?.querySelectorAll('bdi span') ?? [])].map(
+      (each) => each.textContent,
+    );
+    expect(groups.join('')).to.equal(receiver);
+    expect(textOf(root)).to.include('1.000000000000000001 ETH');
+    expect(buttonNamed(root, 'Send 1.000000000000000001 ETH')).to.not.equal(undefined);
+  });
+
+  it('shows the maximum fee when only that is known, and the maximum that leaves the account', async () => {
+    const { root } = await draw(() => ({
+      asset: ether,
+      isNative: true,
+      amount: sum(ether, '1'),
+      fee: undefined,
+      maxFee: sum(ether, '0.00057'),
+      total: sum(ether, '1.00057'),
+    }));
+    expect(textOf(root)).to.include('At most 0.00057 ETH');
+    expect(textOf(root)).to.match(/Total, at most\s+1\.00057 ETH/);
+  });
+
+  it('says what arrives where the token keeps a part', async () => {
+    const { root } = await draw(() => ({ arrives: sum(usdc, '33.66') }));
+    expect(textOf(root)).to.include('33.66 USDC');
+    expect(textOf(root)).to.include('Every USDC transfer takes a fee.');
+    expect(buttonNamed(root, 'Send 34 USDC')).to.not.equal(undefined);
+  });
+
+  it('takes no press in the first half second: it may be the second of a double click', async () => {
+    const { root, env, calls } = await draw();
+    send(root);
+    env.advance(499);
+    send(root);
+    expect(calls).not.to.include('submit');
+    env.advance(1);
+    send(root);
+    expect(calls).to.include('submit');
+    await until(() => viewOf('ak-wallet-send-confirmed-view'), 'sending view');
+  });
+
+  it('takes no press while the page is hidden, nor in the half second after', async () => {
+    const { root, env, calls } = await draw();
+    env.advance(500);
+    hidePage(true);
+    env.advance(500);
+    send(root);
+    hidePage(false);
+    send(root);
+    expect(calls).not.to.include('submit');
+    env.advance(500);
+    send(root);
+    expect(calls).to.include('submit');
+  });
+
+  it('says that the fee is another now', async () => {
+    const { state } = await draw();
+    const { review } = state;
+    Object.assign(state, { review: { ...review, fee: sum(ether, '0.0005') } });
+    await until(
+      () =>
+        dialogOf()
+          ?.querySelector('[role=status]')
+          ?.textContent?.includes('Network fee is now 0.0005 ETH'),
+      'it to be spoken',
+    );
+  });
+
+  it('leads back to the fields where what was reviewed does not hold any more', async () => {
+    const { state } = await draw();
+    Object.assign(state, {
+      step: 'fill',
+      review: undefined,
+      problem: { code: 'changed', what: 'account' },
+    });
+    const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the fields');
+    await until(() => textOf(root).includes('Your account changed.'), 'why');
+  });
+
+  it('leads back by its button, and by Back', async () => {
+    const { root, calls, state } = await draw();
+    buttonNamed(root, 'Edit details')?.click();
+    expect(calls).to.include('edit');
+    Object.assign(state, { step: 'fill', review: undefined });
+    await until(() => viewOf('ak-wallet-send-view'), 'the fields');
+  });
+
+  it('leads to the fields where it is opened by its name', async () => {
+    const { mounted } = await draw();
+    await mounted.kit.open({ view: 'WalletSendPreview' });
+    await until(() => viewOf('ak-wallet-send-view'), 'the fields');
+  });
+
+  it('warns while a wallet that was left alone may send yet, and shows what it sent after all', async () => {
+    const { env, root, state } = await draw();
+    const [on] = mounted?.kit.core.chain.state.networks ?? [];
+    if (!on || !mounted) throw new Error('no network');
+    const asking = paid(on, { status: 'asking', id: undefined });
+    env.advance(1_000);
+    send(root);
+    Object.assign(state, { step: 'asking', payment: asking, sent: [asking] });
+    await until(() => viewOf('ak-wallet-send-confirmed-view'), 'the wallet to be asked');
+    Object.assign(state, { step: 'fill', payment: undefined, review: undefined });
+    const form = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the fields');
+    const warning = 'Decline it there before sending again, or you could send twice.';
+    await until(() => form.querySelector('ak-banner')?.text.includes(warning), 'the warning');
+    Object.assign(state, { step: 'review', review: reviewed(on) });
+    navigate(mounted.kit).push('WalletSendPreview');
+    const again = await until(
+      () => viewOf('ak-wallet-send-preview-view')?.shadowRoot,
+      'the review',
+    );
+    await until(() => again.querySelector('ak-banner')?.text.includes(warning), 'the warning');
+    const sent = paid(on, { status: 'waiting' });
+    Object.assign(state, { step: 'sent', review: undefined, payment: sent, sent: [sent] });
+    await until(() => viewOf('ak-wallet-send-confirmed-view'), 'what was sent');
+  });
+});

@@ -1,0 +1,14 @@
+// Route of the pick view: which coin or token is sent.
+import type { Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+export const walletSendSelectTokenRoute: Route<undefined> = {
+  tag: 'ak-wallet-send-select-token-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleMessages).pickToken,
+  resolveLocation: (kit, asked) =>
+    kit.hasFeature('send') && kit.getAccount(asked.namespace).isConnected
+      ? { view: 'WalletSendSelectToken', params: undefined }
+      : undefined,
+  load: () => import('./wallet-send-select-token-view.js'),
+};

@@ -1,0 +1,104 @@
+// Tests of the pick view: search, keys, tokens by their contract, what is chosen.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { drawn } from '../../test/drawn.js';
+import { type MountedKit, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { asset } from '../../test/send-samples.js';
+import { contract, heldPick, searchFor } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(
+  ...given: Parameters<typeof heldPick> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const held = await heldPick(mountKit, ...given);
+  mounted = held.mounted;
+  const root = await until(
+    () => viewOf('ak-wallet-send-select-token-view')?.shadowRoot,
+    'the view',
+  );
+  await drawn('ak-wallet-send-select-token-view', 'ak-list-row, ak-empty');
+  return { ...held, root };
+}
+
+const rows = (root: ShadowRoot) => [...root.querySelectorAll('ak-list-row')];
+const other = `0x${'cd'.repeat(20)}`;
+
+describe('pick view', () => {
+  it('lists what the account has, with the one in use marked, and takes another', async () => {
+    const { root, calls, mounted } = await draw();
+    expect(rows(root).map(({ endText }) => endText)).to.deep.equal(['1.2346 ETH', '250.5 USDC']);
+    expect(rows(root).map(({ selected }) => selected)).to.deep.equal([false, true]);
+    rows(root)[0]?.click();
+    expect(calls).to.include('setAsset');
+    await until(() => mounted.kit.core.router.state.view === 'WalletSend', 'the fields');
+  });
+
+  it('goes by the arrow keys from the search to the list and back', async () => {
+    const { root } = await draw();
+    root.querySelector('ak-search')?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await until(() => root.activeElement === rows(root)[0], 'the first row');
+    await userEvent.keyboard('{ArrowDown}');
+    await until(() => root.activeElement === rows(root)[1], 'the second');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await until(() => root.activeElement?.localName === 'ak-search', 'the search');
+  });
+
+  it('says what to do where nothing is called that', async () => {
+    const { root } = await draw();
+    await searchFor('xyz');
+    await until(() => textOf(root).includes('No token called “xyz”'), 'what to do');
+  });
+
+  it('asks the network about a contract that no list has, and marks what it is', async () => {
+    const { root, calls, mounted } = await draw();
+    await searchFor(contract);
+    await until(() => mounted.wallet.balances.length > 0, 'the network to be asked');
+    mounted.wallet.balances.at(-1)?.resolve({ value: 5_000n, decimals: 3, symbol: 'XYZ' });
+    await until(() => textOf(root).includes('Not listed'), 'the mark');
+    rows(root)[0]?.click();
+    expect(calls).to.include('setAsset');
+  });
+
+  it('takes no answer about a contract that was pasted before', async () => {
+    const { root, mounted } = await draw();
+    await searchFor(contract);
+    await until(() => mounted.wallet.balances.length > 0, 'the first question');
+    const first = mounted.wallet.balances.at(-1);
+    const asked = mounted.wallet.balances.length;
+    await searchFor(other);
+    await until(() => mounted.wallet.balances.length > asked, 'the second');
+    first?.resolve({ value: 1n, decimals: 3, symbol: 'OLD' });
+    mounted.wallet.balances.at(-1)?.resolve({ value: 1n, decimals: 3, symbol: 'NEW' });
+    await until(() => textOf(root).includes('NEW'), 'the answer');
+    expect(textOf(root)).not.to.include('OLD');
+  });
+
+  it('takes no token whose decimals make no sense', async () => {
+    const { root, mounted } = await draw();
+    await searchFor(contract);
+    await until(() => mounted.wallet.balances.length > 0, 'the question');
+    mounted.wallet.balances.at(-1)?.resolve({ value: 1n, decimals: 255, symbol: 'XYZ' });
+    await until(() => textOf(root).includes('No token found'), 'that there is none');
+  });
+
+  it('never draws more rows than the page can bear', async () => {
+    const assets = Array.from({ length: 10_000 }, (_, index) =>
+      asset(`T${index}`, { assetId: `eip155:1/erc20:${index}` }),
+    );
+    const { root } = await draw({ assets }, false);
+    expect(rows(root).length).to.be.within(5, 60);
+    await searchFor('T9999');
+    await until(() => rows(root).length === 1, 'the one');
+  });
+
+  it('tries again where the tokens did not load', async () => {
+    const { root, portfolioCalls } = await draw({ assets: [], status: 'failed' }, false);
+    const before = portfolioCalls.length;
+    root.querySelector('ak-button')?.click();
+    await until(() => portfolioCalls.length > before, 'another try');
+  });
+});

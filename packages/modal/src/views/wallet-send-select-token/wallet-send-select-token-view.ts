@@ -1,0 +1,189 @@
+// <ak-wallet-send-select-token-view>: which coin or token to send: the account's own, or one by its contract.
+import { virtualListStyles } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { coinIcon } from '@openappkit/ui/icons/coin';
+import { errorIcon } from '@openappkit/ui/icons/error';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { AppKit, Asset } from '@openappkit/kit';
+import { createKept } from '@openappkit/kit/internal';
+import { LazyController } from '../../element/lazy-controller.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderAction } from '../../shared/action-button.js';
+import { assetRow } from '../../shared/assets/asset-row.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { TokenListView, waitingRows } from '../../shared/lists/token-list-view.js';
+import { tokenListMessages } from '../../shared/lists/token-list-messages.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { titleMessages } from '../../messages/title-messages.js';
+import { walletSendSelectTokenViewStyles } from './wallet-send-select-token-view.styles.js';
+import { shownAssets } from './shown-assets.js';
+import { walletSendSelectTokenMessages } from './messages.js';
+import { TokenLookup } from './token-lookup.js';
+
+/**
+ * @summary A list of tokens with a search.
+ * @route WalletSendSelectToken
+ */
+export class WalletSendSelectTokenView extends TokenListView {
+  static override styles = [reset, viewStyles, virtualListStyles, walletSendSelectTokenViewStyles];
+
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+  readonly #send = new LazyController(
+    this,
+    (kit) => kit.feature('send'),
+    (send) => {
+      // Opened by its name: nothing was begun.
+      if (!send.state.asset) void send.begin().catch(() => undefined);
+    },
+  );
+  readonly #lookup = new TokenLookup(this);
+  readonly #keep = createKept<readonly Asset[]>();
+
+  protected override draw(kit: AppKit): TemplateResult {
+    if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
+    const shown = this.#shown();
+    const count = shown.length;
+    return html`${this.searchBox(count)}
+      ${this.#isFailed && count > 0 ? this.#failedBanner() : nothing}
+      ${count > 0 ? this.#list(kit, shown) : this.#none(kit)}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const isNone =
+      this.search !== '' && this.#shown().length === 0 && this.#lookup.status === 'idle';
+    const told = { looking: this.#t.looking, failed: this.#t.unreadable, found: '', idle: '' };
+    this.announceOnce(isNone ? this.#t.none({ query: this.search }) : told[this.#lookup.status]);
+  }
+
+  get #t() {
+    return {
+      ...this.words(commonMessages, tokenListMessages),
+      ...this.words(walletSendSelectTokenMessages),
+    };
+  }
+
+  get #network() {
+    return this.#chain.current && this.appKit?.core.chain.active();
+  }
+
+  get #isFailed(): boolean {
+    return this.portfolio.isMissing || this.portfolio.state?.status === 'failed';
+  }
+
+  /** Another list only where what it is made of is another: it is drawn often, and may be long. */
+  #shown(): readonly Asset[] {
+    const { assets = [] } = this.portfolio.state ?? {};
+    const { asset: chosen } = this.#send.state ?? {};
+    const caipNetworkId = this.#network?.caipNetworkId;
+    const query = this.search;
+    return this.#keep('', [assets, chosen, caipNetworkId, query], () =>
+      shownAssets(assets, { caipNetworkId, chosen, query }),
+    );
+  }
+
+  #list(kit: AppKit, items: readonly Asset[]): TemplateResult {
+    return this.rows({
+      label: this.#t.list,
+      isBusy: this.portfolio.state?.status === 'loading',
+      items,
+      row: (asset) => {
+        this.askPicture(asset);
+        return this.#row(kit, asset);
+      },
+    });
+  }
+
+  #row(kit: AppKit, asset: Asset, end?: unknown): TemplateResult {
+    const network = this.#network;
+    return assetRow(kit, {
+      formats: this.formats,
+      asset,
+      network,
+      pictures: this.portfolio.state?.pictures,
+      detail: this.#t.on({ symbol: asset.symbol, network: network?.name ?? '' }),
+      isSelected: asset.assetId === this.#send.state?.asset?.assetId,
+      onClick: () => this.#choose(kit, asset),
+      end,
+    });
+  }
+
+  /** Nothing to list: on its way, not had, or not found; and what the network says of a pasted contract. */
+  #none(kit: AppKit): TemplateResult {
+    const t = this.#t;
+    const { status, found } = this.#lookup;
+    const network = this.#network?.name ?? '';
+    if (found)
+      return this.rows({
+        label: t.list,
+        items: this.#keep('found', [found], () => [found]),
+        row: (asset) => this.#row(kit, asset, this.notListed()),
+      });
+    if (status === 'looking' || this.#isWaiting)
+      return html`<ak-skeleton .count=${status === 'looking' ? 1 : waitingRows}></ak-skeleton>`;
+    if (status === 'failed')
+      return renderEmptyState(
+        { icon: errorIcon, heading: t.unreadable, text: t.unreadableText({ network }) },
+        renderAction(t.tryAgain, this.#onAskAgain),
+        renderAction(t.clearSearch, this.clear, 'quiet'),
+      );
+    if (this.search) return this.notFound(network);
+    if (this.#isFailed)
+      return renderEmptyState(
+        { icon: errorIcon, heading: t.failed, text: t.failedText },
+        renderAction(t.tryAgain, this.#onRetry),
+      );
+    return renderEmptyState(
+      { icon: coinIcon, heading: t.empty({ network }), text: t.emptyText },
+      kit.hasFeature('receive')
+        ? renderAction(kit.words.of(titleMessages).receive, () =>
+            navigate(kit).push('WalletReceive'),
+          )
+        : renderAction(t.back, () => this.#leave(kit)),
+    );
+  }
+
+  get #isWaiting(): boolean {
+    const { current, state: known } = this.portfolio;
+    const isOn = this.appKit?.hasFeature('portfolio') === true && !this.portfolio.isMissing;
+    const isRead = known?.status === 'ready' || known?.status === 'failed';
+    return !this.#send.current || (isOn && (!current || !isRead));
+  }
+
+  #failedBanner(): TemplateResult {
+    return html`<ak-banner variant="warn" text=${this.#t.failed}>
+      <ak-button slot="action" size="sm" variant="secondary" @click=${this.#onRetry}
+        >${this.#t.tryAgain}</ak-button
+      >
+    </ak-banner>`;
+  }
+
+  #choose(kit: AppKit, asset: Asset): void {
+    this.#send.current?.setAsset(asset);
+    this.announce(this.#t.chosen({ symbol: asset.symbol }));
+    this.#leave(kit);
+  }
+
+  #leave(kit: AppKit): void {
+    if (!navigate(kit).back()) navigate(kit).reset('WalletSend');
+  }
+
+  protected override find(text: string): void {
+    this.search = text;
+    const kit = this.appKit;
+    if (kit) void this.#lookup.ask(kit, this.#shown().length > 0 ? '' : text);
+  }
+
+  #onAskAgain = (): void => {
+    const kit = this.appKit;
+    if (!kit) return;
+    void this.#lookup.ask(kit, '');
+    void this.#lookup.ask(kit, this.search);
+  };
+
+  #onRetry = (): void => this.portfolio.retry((portfolio) => void portfolio.refresh());
+}
+
+define('ak-wallet-send-select-token-view', WalletSendSelectTokenView);

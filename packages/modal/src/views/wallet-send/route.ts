@@ -1,0 +1,14 @@
+// Route of the send view: what, how much and to whom.
+import type { Route } from '../../navigation/route.types.js';
+import { resolveSendLocation, sendRail } from '../../shared/send-step.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+export const walletSendRoute: Route<undefined> = {
+  tag: 'ak-wallet-send-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleMessages).send,
+  rail: sendRail(1),
+  resolveLocation: resolveSendLocation,
+  // What an amount is typed into is a file of its own, which comes beside it.
+  load: () => Promise.all([import('./wallet-send-view.js'), import('./lazy-amount-field.js')]),
+};

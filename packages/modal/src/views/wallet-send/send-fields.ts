@@ -1,0 +1,179 @@
+// The fields of the send view: token, amount, recipient, fee. Templates; the view holds what was touched.
+import '@openappkit/ui/components/amount-field';
+import '@openappkit/ui/components/input';
+import '@openappkit/ui/components/segmented';
+import type { AppKit, PortfolioState, SendFee, SendState } from '@openappkit/kit';
+import { type FieldNote, shortAddress } from '@openappkit/ui';
+import { errorIcon } from '@openappkit/ui/icons/error';
+import { html, nothing, type TemplateResult } from 'lit';
+import { assetIcon } from '../../shared/assets/asset-row.js';
+import { amountText as numberText } from '../../messages/amounts/amount.js';
+import { decimalSign } from '../../messages/amounts/decimal-sign.js';
+import { errorText } from '../../messages/error-messages.js';
+import { recipientNotes } from '../../messages/transfers/recipient-notes.js';
+import { sendFlowMessages } from '../../messages/transfers/send-messages.js';
+import { exactText, sumText, worthText } from '../../messages/amounts/sum-text.js';
+import type { SendFormEvents } from './send-form-events.types.js';
+import { walletSendMessages } from './messages.js';
+
+/** Letters of a balance that the button for all still shows. */
+const longestMax = 18;
+/** Digits after the point of a fee: it is an estimate. */
+const feeDigits = 8;
+
+export function tokenField(
+  kit: AppKit,
+  known: SendState,
+  pictures: PortfolioState['pictures'] | undefined,
+  { error, onPick }: { readonly error: string } & Pick<SendFormEvents, 'onPick'>,
+): TemplateResult {
+  const t = kit.words.of(walletSendMessages);
+  const { asset, balance, from, isAssetLoading } = known;
+  const holding = balance ? sumText(kit.words.state.tag, balance) : '';
+  return html`<div>
+    <div class="label" aria-hidden="true">${t.token}</div>
+    <div class="token choice">
+      <ak-list-row
+        data-first
+        heading=${asset?.name ?? (isAssetLoading ? t.readingToken : t.chooseToken)}
+        detail=${from?.network.name ?? ''}
+        end-text=${holding}
+        end-detail=${asset ? t.change : ''}
+        ?busy=${isAssetLoading}
+        @click=${onPick}
+        >${asset ? assetIcon(kit, { asset, network: from?.network, pictures }) : nothing}
+      </ak-list-row>
+    </div>
+    ${error ? html`<div class="bad">${errorIcon}<span>${error}</span></div>` : nothing}
+  </div>`;
+}
+
+export function amountField(
+  kit: AppKit,
+  { amount, asset, balance }: SendState,
+  error: string,
+  { onAmount, onAmountDone, onMax, onFlip }: SendFormEvents,
+): TemplateResult {
+  const t = kit.words.of(sendFlowMessages, walletSendMessages);
+  const { tag } = kit.words.state;
+  const { sum, unit, isMaxLoading } = amount;
+  const currency = asset?.price?.currency.toUpperCase();
+  const isMoney = unit === 'money';
+  // Out of money there is a way though its price is gone.
+  const unitAfter = isMoney ? asset?.symbol : currency;
+  const other = sum && (isMoney ? sumText(tag, sum) : worthText(tag, sum));
+  return html`<ak-amount-field
+    label=${t.amount}
+    .value=${amount.text}
+    decimal=${decimalSign(tag)}
+    unit=${(isMoney ? currency : asset?.symbol) ?? ''}
+    other=${other ? t.approx({ amount: other }) : ''}
+    flip-label=${unitAfter ? t.enterIn({ unit: unitAfter }) : ''}
+    max-label=${balance ? maxText(kit, balance.text, isMaxLoading) : ''}
+    error-text=${error}
+    @ak-input=${onAmount}
+    @ak-commit=${onAmountDone}
+    @ak-max=${onMax}
+    @ak-flip=${onFlip}
+  ></ak-amount-field>`;
+}
+
+/** With how much that is, where the button can hold it. */
+function maxText({ words }: AppKit, balance: string, isLoading: boolean): string {
+  const t = words.of(walletSendMessages);
+  if (isLoading) return t.maxLoading;
+  const amount = numberText(words.state.tag, balance);
+  return amount.length > longestMax ? t.maxOnly : t.max({ amount });
+}
+
+export function recipientField(
+  kit: AppKit,
+  { recipient }: SendState,
+  { error, isFromLink }: { readonly error: string; readonly isFromLink: boolean },
+  { onRecipient, onRecipientDone, onPasteRefused }: SendFormEvents,
+): TemplateResult {
+  const t = kit.words.of(walletSendMessages);
+  const { address, name, notes, provisional, status } = recipient;
+  const lines: FieldNote[] = [];
+  if (status === 'checking') {
+    const first =
+      provisional &&
+      t.standsFirst({ name: provisional.name, address: shortAddress(provisional.address) });
+    lines.push({ tone: 'plain', text: first ?? t.checking });
+  }
+  if (status === 'ready' && name !== undefined && address !== undefined)
+    lines.push({ tone: 'ok', text: t.stands({ name, address: shortAddress(address) }) });
+  if (isFromLink) lines.push({ tone: 'info', text: t.fromLink });
+  return html`<ak-input
+    label=${t.to}
+    placeholder=${t.toHint}
+    paste-label=${t.paste}
+    clear-label=${t.clear}
+    .value=${recipient.text}
+    ?mono=${status === 'ready' && name === undefined}
+    error-text=${error}
+    .notes=${[...lines, ...recipientNotes(kit, notes)]}
+    @ak-input=${onRecipient}
+    @ak-commit=${onRecipientDone}
+    @ak-refused=${onPasteRefused}
+  ></ak-input>`;
+}
+
+export function feeField(
+  kit: AppKit,
+  { fee, issues }: Pick<SendState, 'fee' | 'issues'>,
+  { onSpeed }: Pick<SendFormEvents, 'onSpeed'>,
+): TemplateResult {
+  const t = kit.words.of(sendFlowMessages, walletSendMessages);
+  const { tag } = kit.words.state;
+  const { deposit, speed, speeds } = fee;
+  // Of the amount before, while a newer one is asked about.
+  const arrives = fee.status === 'loading' ? undefined : fee.arrives;
+  const wouldFail = issues.fee
+    ? t.wouldFail({ reason: errorText(kit, issues.fee.error) })
+    : undefined;
+  const items = speeds.map((each) => ({
+    id: each.speed,
+    label: t[each.speed],
+    detail: worthText(tag, each.fee) || sumText(tag, each.fee, feeDigits),
+  }));
+  return html`${
+    items.length > 1
+      ? html`<ak-segmented
+          label=${t.speed}
+          selected=${speed}
+          .items=${items}
+          @ak-choose=${onSpeed}
+        ></ak-segmented>`
+      : nothing
+  }
+    <dl aria-busy=${fee.status === 'loading' ? 'true' : 'false'}>
+      ${
+        arrives
+          ? html`<div><dt>${t.arrives}</dt><dd>${exactText(tag, arrives)}</dd></div>`
+          : nothing
+      }
+      <div><dt>${t.fee}</dt><dd>${feeText(kit, fee)}</dd></div>
+      ${
+        deposit
+          ? html`<div><dt>${t.deposit}</dt><dd><bdi>${sumText(tag, deposit, feeDigits)}</bdi></dd></div>`
+          : nothing
+      }
+    </dl>
+    ${arrives ? html`<p class="hint">${t.arrivesText(arrives)}</p>` : nothing}
+    ${deposit ? html`<p class="hint">${t.depositText}</p>` : nothing}
+    ${wouldFail ? html`<div class="bad">${errorIcon}<span>${wouldFail}</span></div>` : nothing}`;
+}
+
+function feeText(kit: AppKit, { status, fee, maxFee }: SendFee): unknown {
+  const t = kit.words.of(sendFlowMessages, walletSendMessages);
+  if (status === 'absent') return t.feeByWallet;
+  if (status === 'failed') return t.notEstimated;
+  const shown = fee ?? maxFee;
+  if (shown) {
+    const { tag } = kit.words.state;
+    const amount = worthText(tag, shown) || sumText(tag, shown, feeDigits);
+    return fee ? t.approx({ amount }) : t.atMost({ amount });
+  }
+  return status === 'loading' ? t.estimating : '–';
+}

@@ -1,0 +1,328 @@
+// Tests of the send view: what its fields hand on, when what is wrong is said, and where it leads.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import { ref } from '@openappkit/core/feature';
+import type { AssetList } from '@openappkit/kit';
+import type { AkAmountField, AkInput } from '@openappkit/ui';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { deepActiveElement } from '../../modal/deep-active-element.js';
+import { holdFeature } from '../../test/held-features.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { ether, paid, receiver, sender, sum, usdc } from '../../test/send-samples.js';
+import { type HeldSend, heldSend } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+interface Drawn extends HeldSend {
+  readonly root: ShadowRoot;
+  readonly amount: AkAmountField;
+  readonly to: AkInput;
+}
+
+async function draw(
+  change: Parameters<typeof heldSend>[1] = () => ({}),
+  verbs: Parameters<typeof heldSend>[2] = {},
+): Promise<Drawn> {
+  const held = await heldSend(mountKit, change, verbs);
+  mounted = held.mounted;
+  await mounted.kit.open({ view: 'WalletSend' });
+  const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
+  const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
+  const to = await until(() => root.querySelector('ak-input'), 'the recipient');
+  return { ...held, root, amount, to };
+}
+
+const inputOf = (field: Element) => field.shadowRoot?.querySelector('input');
+const alertText = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
+const empty = {
+  text: '',
+  unit: 'token',
+  isMax: false,
+  isMaxLoading: false,
+  sum: undefined,
+} as const;
+
+describe('send view', () => {
+  it('gives the amount the focus once it is there, unless one went on meanwhile', async () => {
+    for (const hasGoneOn of [false, true]) {
+      const held = await heldSend(mountKit, () => ({ amount: empty }));
+      mounted = held.mounted;
+      const { kit } = mounted;
+      const { feature } = kit;
+      let arrive = (): void => undefined;
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      Reflect.set(kit, 'feature', (name: never) => arrival.then(() => feature(name)));
+      await kit.open({ view: 'WalletSend' });
+      await until(
+        () => deepActiveElement(document)?.localName === 'h2',
+        'the title to have the focus',
+      );
+      if (hasGoneOn) await userEvent.keyboard('{Tab}');
+      const before = deepActiveElement(document);
+      arrive();
+      const root = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
+      const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
+      await amount.updateComplete;
+      await new Promise(requestAnimationFrame);
+      expect(deepActiveElement(document)).to.equal(hasGoneOn ? before : inputOf(amount));
+      kit.destroy();
+    }
+  });
+
+  it('hands amounts on as plain decimal text, whatever is typed', async () => {
+    const { amount, calls } = await draw(() => ({ amount: empty }));
+    amount.focus();
+    await userEvent.keyboard('1,5');
+    expect(calls).to.include('setAmount 1.5 en');
+  });
+
+  it('says what is wrong with a field once one is done with it, beside it and aloud', async () => {
+    const { state, amount, root } = await draw(() => ({ amount: empty }));
+    amount.focus();
+    await userEvent.keyboard('9');
+    Object.assign(state, {
+      issues: { amount: { code: 'too-much', balance: sum(usdc, '250.5') } },
+    });
+    await new Promise(requestAnimationFrame);
+    expect(textOf(root)).not.to.include('More than you have');
+    inputOf(amount)?.blur();
+    await until(() => textOf(root).includes('More than you have (250.5 USDC)'), 'what is wrong');
+    expect(inputOf(amount)).to.have.attribute('aria-invalid', 'true');
+    await until(() => alertText().includes('More than you have'), 'it to be spoken');
+    Object.assign(state, { issues: {} });
+    await until(() => !textOf(root).includes('More than you have'), 'it to go');
+  });
+
+  it('asks for what is left out only when one wants to go on, and leads there', async () => {
+    const review = (): Promise<never> =>
+      Promise.reject(new KitError('send/amount-and-receiver-required'));
+    const { state, root, amount } = await draw(
+      () => ({ amount: empty, issues: { amount: { code: 'required' } } }),
+      { review },
+    );
+    expect(textOf(root)).not.to.include('Enter an amount');
+    Object.assign(state, { isAttempted: true });
+    buttonNamed(root, 'Review')?.click();
+    await until(() => textOf(root).includes('Enter an amount'), 'what is missing');
+    await until(() => root.activeElement === amount, 'focus on it');
+  });
+
+  it('says why the details could not be checked where no field tells', async () => {
+    const review = (): Promise<never> => Promise.reject(new KitError('balance/unavailable'));
+    const { root } = await draw(undefined, { review });
+    buttonNamed(root, 'Review')?.click();
+    await until(() => textOf(root).includes('Couldn’t prepare the review.'), 'that it failed');
+    await until(() => alertText().includes('Couldn’t load your balance.'), 'why');
+  });
+
+  it('says at once beside a token that it is not sent from here, and why', async () => {
+    const { root, state } = await draw(() => ({
+      issues: { asset: { code: 'unsendable', symbol: 'TAX', why: 'transfer-fee' } },
+    }));
+    await until(() => textOf(root).includes('keeps a part of each transfer of TAX'), 'the fee');
+    await until(() => alertText().includes('so less would arrive'), 'it to be spoken');
+    for (const [why, text] of [
+      ['transfer-hook', 'Transfers of TAX run custom code.'],
+      [undefined, 'You can’t send TAX from here.'],
+    ] as const) {
+      Object.assign(state, { issues: { asset: { code: 'unsendable', symbol: 'TAX', why } } });
+      await until(() => textOf(root).includes(text), text);
+    }
+  });
+
+  it('says what arrives of a token that keeps a part, and not of an amount that is asked about anew', async () => {
+    const { root, state } = await draw();
+    Object.assign(state, { fee: { ...state.fee, arrives: sum(usdc, '33.66') } });
+    await until(() => textOf(root).includes('33.66 USDC'), 'what arrives');
+    expect(textOf(root)).to.include('Every USDC transfer takes a fee.');
+    Object.assign(state, { fee: { ...state.fee, status: 'loading' } });
+    await until(() => !textOf(root).includes('33.66 USDC'), 'it to go');
+  });
+
+  it('leads to a payment of before that another tab asked for meanwhile: it is looked up first', async () => {
+    const { root, state } = await draw(undefined, {
+      review: () => {
+        const network = state.from?.network;
+        const open = network && paid(network, { status: 'unknown', isEarlier: true });
+        Object.assign(state, { step: 'sent', payment: open, sent: [open] });
+        return Promise.reject(new KitError('tx/unknown'));
+      },
+    });
+    buttonNamed(root, 'Review')?.click();
+    const shown = await until(
+      () => viewOf('ak-wallet-send-confirmed-view')?.shadowRoot,
+      'the payment',
+    );
+    await until(() => textOf(shown).includes('got no answer'), 'what was asked');
+  });
+
+  it('hands on what the portfolio knows of token and coin, once it is read and when it is another', async () => {
+    const offered: AssetList[] = [];
+    const held = await heldSend(mountKit, () => ({}), {
+      offer: ({ assets, at }: AssetList) => offered.push({ assets, at, spam: [] }),
+    });
+    mounted = held.mounted;
+    const { state } = holdFeature(mounted.kit, 'portfolio', {
+      assets: ref([usdc]),
+      spam: ref([]),
+      pictures: {},
+      status: 'loading',
+      at: undefined as number | undefined,
+    });
+    await mounted.kit.open({ view: 'WalletSend' });
+    await until(
+      () => viewOf('ak-wallet-send-view')?.shadowRoot?.querySelector('ak-amount-field'),
+      'it',
+    );
+    for (const assets of [ref([usdc, ether]), ref([ether])]) {
+      Object.assign(state, { assets, at: 1, status: 'ready' });
+      await until(() => offered.at(-1)?.assets === assets, 'what is known now');
+    }
+  });
+
+  it('names the currency as people write it', async () => {
+    const price = { currency: 'usd', amount: '3120.5' };
+    const { amount } = await draw(() => ({ asset: { ...ether, price } }));
+    expect(amount.flipLabel).to.equal('Enter the amount in USD');
+  });
+
+  it('leads back out of money whose price is gone', async () => {
+    const { amount } = await draw(() => ({
+      asset: { ...ether, price: undefined },
+      amount: { ...empty, text: '100', unit: 'money' },
+      issues: { amount: { code: 'no-price', symbol: 'ETH' } },
+    }));
+    expect(amount.flipLabel).to.equal('Enter the amount in ETH');
+  });
+
+  it('goes by Enter to the other field while that is empty, then on to the review', async () => {
+    const { root, amount, to, state, calls } = await draw((on) => ({
+      recipient: {
+        text: '',
+        status: 'empty',
+        address: undefined,
+        name: undefined,
+        imageUrl: undefined,
+        provisional: undefined,
+        notes: [],
+        isLooking: false,
+      },
+      review: undefined,
+      from: { ...sender(on), address: receiver },
+    }));
+    amount.focus();
+    await userEvent.keyboard('{Enter}');
+    await until(() => root.activeElement === to, 'focus on the recipient');
+    Object.assign(state, { recipient: { ...state.recipient, text: receiver, status: 'ready' } });
+    await userEvent.keyboard('{Enter}');
+    await until(() => calls.includes('review'), 'the review');
+  });
+
+  it('says whose word an address is that a name stands for', async () => {
+    const name = 'willow.eth';
+    const to = {
+      text: name,
+      status: 'checking',
+      address: undefined,
+      name: undefined,
+      imageUrl: undefined,
+      provisional: { name, address: receiver },
+      notes: [],
+      isLooking: false,
+    } as const;
+    const { root, state } = await draw(() => ({ recipient: to }));
+    const ends = `${receiver.slice(0, 6)} … ${receiver.slice(-4)}`;
+    const says = (text: string) =>
+      until(() => textOf(root).includes(text), `“${text}” below the field`);
+    await says(`willow.eth → ${ends}, says the name service. Confirming on the network…`);
+    const found = { ...to, status: 'ready', address: receiver, name, provisional: undefined };
+    const severity = 'warn';
+    Object.assign(state, {
+      recipient: { ...found, notes: [{ code: 'name-conflict', severity, name, other: receiver }] },
+    });
+    await says(`The name service lists ${ends} for “willow.eth”.`);
+    Object.assign(state, {
+      recipient: { ...found, notes: [{ code: 'named-by-service', severity: 'info', name }] },
+    });
+    await says('The name service says this is “willow.eth”.');
+  });
+
+  it('asks for all, turns the unit round and takes a speed', async () => {
+    const { root, amount, calls } = await draw(() => ({
+      fee: {
+        status: 'ready',
+        speed: 'normal',
+        speeds: (['slow', 'normal'] as const).map((speed) => ({
+          speed,
+          fee: sum(ether, '1'),
+          rate: '1',
+        })),
+        fee: sum(ether, '1'),
+        maxFee: undefined,
+        deposit: undefined,
+        change: undefined,
+        validUntil: undefined,
+        error: undefined,
+      },
+    }));
+    for (const button of amount.shadowRoot?.querySelectorAll('button') ?? []) button.click();
+    root.querySelector('ak-segmented')?.shadowRoot?.querySelector('input')?.click();
+    expect(calls.slice(-3)).to.deep.equal(['setMax en', 'flipUnit', 'setSpeed slow']);
+  });
+
+  it('says that a pasted payment link has filled the fields', async () => {
+    const { root, state, to } = await draw(undefined, {
+      setRecipient: () =>
+        Object.assign(state, { recipient: { ...state.recipient, text: receiver } }),
+    });
+    to.focus();
+    await userEvent.keyboard('{Control>}a{/Control}x');
+    await until(() => textOf(root).includes('Filled in from a payment link.'), 'that it did');
+    await until(
+      () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('payment link'),
+      'it to be spoken',
+    );
+  });
+
+  it('leads to the tokens, and to the networks where nothing can be sent', async () => {
+    const { root, state } = await draw();
+    root.querySelector<HTMLElement>('.token ak-list-row')?.click();
+    await until(() => viewOf('ak-wallet-send-select-token-view'), 'the tokens');
+    mounted?.kit.core.router.back();
+    const again = await until(() => viewOf('ak-wallet-send-view')?.shadowRoot, 'the view');
+    Object.assign(state, {
+      issues: { account: { code: 'send-unsupported', network: 'Ethereum' } },
+    });
+    await until(() => textOf(again).includes('Sending isn’t available on Ethereum'), 'why');
+    buttonNamed(again, 'Change network')?.click();
+    await until(() => viewOf('ak-networks-view'), 'the networks');
+  });
+
+  it('shows a payment that nobody knows the end of where it stands', async () => {
+    const held = await heldSend(mountKit, (on) => {
+      const made = paid(on, { status: 'unknown' });
+      return { step: 'sent', payment: made, sent: [made] };
+    });
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'WalletSend' });
+    await until(() => viewOf('ak-wallet-send-confirmed-view'), 'sending view');
+  });
+
+  it('leads to connecting where nobody is connected', async () => {
+    mounted = await mountKit();
+    await mounted.kit.open({ view: 'WalletSend' });
+    await until(() => viewOf('ak-connect-view'), 'connect view');
+  });
+});

@@ -1,0 +1,251 @@
+// <ak-wallet-send-view>: what is sent, how much, and to whom. What is wrong with a field is said once the person is done with it.
+import '../../element/second-paint.js';
+import '@openappkit/ui/components/step-rail';
+import type { KitError } from '@openappkit/core';
+import type { AppKit, Send, SendState, SendStep } from '@openappkit/kit';
+import { define, reset } from '@openappkit/ui/base';
+import { networkIcon } from '@openappkit/ui/icons/network';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { LazyController } from '../../element/lazy-controller.js';
+import { createLazyPortfolio } from '../../shared/assets/lazy-portfolio.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { renderAction } from '../../shared/action-button.js';
+import { renderEmptyState } from '../../shared/empty-state.js';
+import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
+import { renderChunkMissing } from '../../shared/chunk-missing.js';
+import { factsStyles, formStyles } from '../../shared/styles/form.styles.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { amountIssueText } from '../../messages/transfers/amount-issue-text.js';
+import { errorText } from '../../messages/error-messages.js';
+import { problemText, sendFlowMessages } from '../../messages/transfers/send-messages.js';
+import { assetText, recipientText } from './issue-text.js';
+import { amountField, feeField, recipientField, tokenField } from './send-fields.js';
+import type { SendFormEvents } from './send-form-events.types.js';
+import { walletSendViewStyles } from './wallet-send-view.styles.js';
+import { walletSendMessages } from './messages.js';
+
+/** Amounts are handed on as plain decimal text, whatever language they were typed in. */
+const plain = 'en';
+
+type Field = 'asset' | 'amount' | 'recipient';
+
+const fieldTags = { asset: '.token ak-list-row', amount: 'ak-amount-field', recipient: 'ak-input' };
+
+/**
+ * @summary Token, amount, recipient, fee.
+ * @route WalletSend
+ */
+export class WalletSendView extends ViewElement {
+  static override styles = [reset, viewStyles, formStyles, factsStyles, walletSendViewStyles];
+
+  /** Fields that the person is done with: what is wrong there may be said. */
+  @state() private done: ReadonlySet<Field> = new Set();
+  /** Why the details could not be checked, where no field tells. */
+  @state() private failure?: KitError | undefined;
+  @state() private isFromLink = false;
+  readonly #send = new LazyController(
+    this,
+    (kit) => kit.feature('send'),
+    (send) => void this.#begin(send),
+  );
+  readonly #portfolio = createLazyPortfolio(this);
+  #announced: Partial<Record<Field, string>> = {};
+
+  protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const { state: known } = this.#send;
+    if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
+    if (!known)
+      return html`<div class="fields waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
+    if (known.issues.account) return this.#renderUnavailable(kit, known.issues.account);
+    return html`${renderUnconfirmedBanner(known, kit.words.of(sendFlowMessages).leftAlone)} ${this.#banner(kit, known)}
+      <div class="fields">
+        ${tokenField(kit, known, this.#portfolio.state?.pictures, { error: this.#wrong(kit, known, 'asset'), onPick: this.#events.onPick })}
+        ${amountField(kit, known, this.#wrong(kit, known, 'amount'), this.#events)}
+        ${recipientField(kit, known, { error: this.#wrong(kit, known, 'recipient'), isFromLink: this.isFromLink }, this.#events)}
+        <div>${feeField(kit, known, this.#events)}</div>
+      </div>
+      <div class="footer">
+        <ak-button full-width ?busy=${known.isReviewing} @click=${this.#onReview}
+          >${this.#t[known.isReviewing ? 'checkingDetails' : 'check']}</ak-button
+        >
+      </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#send;
+    const kit = this.appKit;
+    if (!kit || !known) return;
+    const { current } = this.#portfolio;
+    // Prices may have come, or be others, only now.
+    if (current) this.#send.current?.offer(current.state);
+    if (known.asset) current?.loadPictures([known.asset]);
+    for (const field of ['asset', 'amount', 'recipient'] as const) {
+      const text = this.#wrong(kit, known, field);
+      if (text && text !== this.#announced[field]) this.announce(text, true);
+      this.#announced = { ...this.#announced, [field]: text };
+    }
+    const banner = this.#bannerText(kit, known);
+    const left = unconfirmedText(known, kit.words.of(sendFlowMessages).leftAlone);
+    this.announceOnce(banner ? this.#t.spoken(banner) : left, true);
+  }
+
+  get #t() {
+    return this.words(commonMessages, walletSendMessages);
+  }
+
+  /** What is said beside a field: nothing before the person is done with it. */
+  #wrong(kit: AppKit, { issues, isAttempted }: SendState, field: Field): string {
+    const { asset, amount, recipient } = issues;
+    const isSaid = isAttempted || this.done.has(field);
+    // What an app asked for cannot be read: nobody is on the way of typing it.
+    if (field === 'asset')
+      return asset && (isSaid || asset.code !== 'required') ? assetText(kit, asset) : '';
+    const issue = field === 'amount' ? amount : recipient;
+    if (!issue || !isSaid || (issue.code === 'required' && !isAttempted)) return '';
+    return field === 'amount'
+      ? amount
+        ? amountIssueText(kit, amount)
+        : ''
+      : recipient
+        ? recipientText(kit, recipient)
+        : '';
+  }
+
+  /** Nothing can be sent from here. */
+  #renderUnavailable(
+    kit: AppKit,
+    issue: NonNullable<SendState['issues']['account']>,
+  ): TemplateResult {
+    const t = this.#t;
+    const icon = networkIcon;
+    if (issue.code === 'not-connected')
+      return renderEmptyState(
+        { icon, heading: t.notConnected, text: '' },
+        renderAction(t.connect, () => navigate(kit).goHome()),
+      );
+    const network = issue.code === 'send-unsupported' ? issue.network : t.unknownNetwork;
+    return renderEmptyState(
+      { icon, heading: t.unsupported({ network }), text: t.unsupportedText },
+      renderAction(t.changeNetwork, () => navigate(kit).push('Networks')),
+    );
+  }
+
+  #bannerText(kit: AppKit, { problem }: SendState) {
+    if (this.failure) return { heading: this.#t.notChecked, text: errorText(kit, this.failure) };
+    return problem && problemText(kit, problem);
+  }
+
+  #banner(kit: AppKit, known: SendState): TemplateResult | typeof nothing {
+    const said = this.#bannerText(kit, known);
+    if (!said) return nothing;
+    const isCalm = !this.failure && known.problem?.code === 'declined';
+    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(said)}></ak-banner>`;
+  }
+
+  /** A flow that is elsewhere is shown there; one that was left at its review goes on here. */
+  async #begin(send: Send): Promise<void> {
+    if (send.state.step === 'review') send.edit();
+    const kit = this.appKit;
+    // What cannot be read stands beside its field. Who comes back has begun before.
+    if (kit?.core.router.state.direction !== 'back') await send.begin().catch(() => undefined);
+    // Read anew: it may have gone on meanwhile.
+    const step = send.state.step as SendStep;
+    if (kit && this.isConnected && (step === 'asking' || step === 'sent'))
+      navigate(kit).reset('WalletSendConfirmed');
+  }
+
+  #mark(field: Field, isDone: boolean): void {
+    const done = new Set(this.done);
+    if (isDone) done.add(field);
+    else done.delete(field);
+    this.done = done;
+  }
+
+  /** While a fault is shown it follows what is typed; a new one waits until the person is done again. */
+  #typed(field: 'amount' | 'recipient'): void {
+    const { current } = this.#send;
+    if (!current?.state.issues[field]) this.#mark(field, false);
+    this.failure = undefined;
+  }
+
+  readonly #events: SendFormEvents = {
+    onPick: () => {
+      if (this.appKit) navigate(this.appKit).push('WalletSendSelectToken');
+    },
+    onAmount: ({ detail }) => {
+      this.#send.current?.setAmount(detail.value, plain);
+      this.#typed('amount');
+    },
+    onAmountDone: ({ detail }) => {
+      if (detail.value) this.#mark('amount', true);
+      if (detail.by === 'enter') this.#onEnter('recipient');
+    },
+    onMax: () => {
+      this.#send.current?.setMax(plain);
+      this.#mark('amount', true);
+    },
+    onFlip: () => this.#send.current?.flipUnit(),
+    onRecipient: ({ detail }) => {
+      const { current } = this.#send;
+      current?.setRecipient(detail.value);
+      // What was pasted makes way for what it names.
+      this.isFromLink = current !== undefined && current.state.recipient.text !== detail.value;
+      if (this.isFromLink) this.announce(this.#t.fromLink);
+      this.#typed('recipient');
+    },
+    onRecipientDone: ({ detail }) => {
+      if (detail.value) this.#mark('recipient', true);
+      if (detail.by === 'enter') this.#onEnter('amount');
+    },
+    onPasteRefused: () => this.announce(this.#t.pasteRefused, true),
+    onSpeed: ({ detail }) => {
+      const speed = this.#send.state?.fee.speeds.find((each) => each.speed === detail.id)?.speed;
+      if (speed) this.#send.current?.setSpeed(speed);
+    },
+  };
+
+  /** To the other field while that is empty, then on. */
+  #onEnter(other: 'amount' | 'recipient'): void {
+    if (this.#send.state?.[other].text === '') this.#focus(other);
+    else void this.#onReview();
+  }
+
+  #focus(field: Field): void {
+    this.renderRoot.querySelector<HTMLElement>(fieldTags[field])?.focus();
+  }
+
+  #onReview = async (): Promise<void> => {
+    const { current } = this.#send;
+    if (!current || current.state.isReviewing) return;
+    this.failure = undefined;
+    try {
+      await current.review();
+    } catch (error) {
+      await this.#refused(current, error as KitError);
+      return;
+    }
+    if (this.appKit && this.isConnected) navigate(this.appKit).push('WalletSendPreview');
+  };
+
+  /** To the first field that hinders; where none does, why is said above them. */
+  async #refused({ state: { issues, step } }: Send, error: KitError): Promise<void> {
+    // A payment of before is to be looked up first: another tab asked for it meanwhile.
+    if (step === 'sent' && this.appKit && this.isConnected) {
+      navigate(this.appKit).reset('WalletSendConfirmed');
+      return;
+    }
+    const field = (['asset', 'amount', 'recipient'] as const).find((each) => issues[each]);
+    const isTold = field !== undefined || issues.account !== undefined || issues.fee !== undefined;
+    if (!isTold && error.code !== 'request/cancelled') this.failure = error;
+    await this.updateComplete;
+    if (field && this.isConnected) this.#focus(field);
+  }
+}
+
+define('ak-wallet-send-view', WalletSendView);

@@ -1,0 +1,17 @@
+// Routes of the learn view, one a topic.
+import type { Route } from '../../navigation/route.types.js';
+import { titleMessages } from '../../messages/title-messages.js';
+
+/** What the learn view explains. */
+export type LearnTopic = 'wallet' | 'network' | 'buy';
+
+const titles = { wallet: 'learnWallet', network: 'learnNetwork', buy: 'learnBuy' } as const;
+
+/** The route of a topic. */
+export function whatIsRoute(topic: LearnTopic): Route<undefined> {
+  return {
+    tag: 'ak-what-is-view',
+    title: (kit) => kit.words.of(titleMessages)[titles[topic]],
+    load: () => import('./what-is-view.js'),
+  };
+}

@@ -1,0 +1,18 @@
+// States of the learn view: its topics.
+import { drawn } from '../../../test/drawn.js';
+import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
+
+const topic =
+  (view: string): StateMaker =>
+  async (mount) => {
+    const mounted = await mount();
+    await mounted.kit.open({ view });
+    await drawn('ak-what-is-view', 'li');
+    return mounted;
+  };
+
+export const states: ViewStates = {
+  WhatIsAWallet: { explained: topic('WhatIsAWallet') },
+  WhatIsANetwork: { explained: topic('WhatIsANetwork') },
+  WhatIsABuy: { explained: topic('WhatIsABuy') },
+};

@@ -1,0 +1,65 @@
+// Tests of the learn view: its topics, its words, its ways on.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+const openView = async (view: string): Promise<{ root: ShadowRoot; mounted: MountedKit }> => {
+  mounted = await mountKit();
+  await mounted.kit.open({ view });
+  const root = await until(() => viewOf('ak-what-is-view')?.shadowRoot, 'the learn view');
+  await until(() => root.querySelector('li'), 'its words');
+  return { root, mounted };
+};
+const sentences = {
+  WhatIsAWallet: [
+    'only you can say yes.',
+    'It doesn’t let Demo host move anything.',
+    'No one at Demo host will ever ask for it.',
+  ],
+  WhatIsANetwork: [
+    'Tokens live on networks',
+    'Network fees are paid in the network’s own token, such as ETH.',
+  ],
+  WhatIsABuy: ['You see its fee before you pay.'],
+};
+
+describe('learn view', () => {
+  for (const [view, words] of Object.entries(sentences))
+    it(`${view}: explains it in its own words, accessibly`, async () => {
+      const { root, mounted } = await openView(view);
+      for (const sentence of words) expect(textOf(root)).to.include(sentence);
+      expect(root.querySelectorAll('li').length).to.equal(words.length);
+      await expectAccessible(mounted);
+    });
+
+  it('leads to a wallet, which analytics hears of', async () => {
+    const { root, mounted } = await openView('WhatIsAWallet');
+    const events: string[] = [];
+    mounted.kit.core.bus.on('track', ({ event }) => events.push(event));
+    buttonNamed(root, 'Get a wallet')?.click();
+    await until(() => viewOf('ak-get-wallet-view'), 'the get-wallet view');
+    expect(events).to.deep.equal(['CLICK_GET_WALLET_HELP']);
+  });
+
+  it('goes back, or to the wallets where nothing is behind it', async () => {
+    const { root, mounted } = await openView('WhatIsAWallet');
+    buttonNamed(root, 'Back')?.click();
+    await until(() => viewOf('ak-connect-view'), 'the connect view');
+    navigate(mounted.kit).push('WhatIsABuy');
+    const again = await until(() => viewOf('ak-what-is-view')?.shadowRoot, 'the learn view again');
+    (await until(() => buttonNamed(again, 'Back'), 'Back')).click();
+    expect(mounted.kit.core.router.state.view).to.equal('Connect');
+  });
+});

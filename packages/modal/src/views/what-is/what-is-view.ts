@@ -1,0 +1,62 @@
+// <ak-what-is-view>: what a wallet, a network or buying is, in a few sentences. The topic is the
+// name of the view.
+import { appMetadata } from '@openappkit/core/internal';
+import '../../element/second-paint.js';
+import { define, reset } from '@openappkit/ui/base';
+import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
+import { ViewElement } from '../../element/view-element.js';
+import { goBack, showGetWallet } from '../../actions/guide.js';
+import { viewStyles } from '../../shared/view.styles.js';
+import { whatIsViewStyles } from './what-is-view.styles.js';
+import type { LearnTopic } from './route.js';
+import { commonMessages } from '../../messages/common-messages.js';
+import { titleMessages } from '../../messages/title-messages.js';
+import { whatIsMessages } from './messages.js';
+
+const topics: Readonly<Record<string, LearnTopic>> = {
+  WhatIsANetwork: 'network',
+  WhatIsABuy: 'buy',
+};
+
+/**
+ * @summary Short cards for those new to it.
+ * @route WhatIsAWallet
+ * @route WhatIsANetwork
+ * @route WhatIsABuy
+ */
+export class WhatIsView extends ViewElement<undefined> {
+  static override styles = [reset, viewStyles, whatIsViewStyles];
+
+  /** Beside other things: with a heading of its own, and no way back. */
+  @property({ type: Boolean }) pane = false;
+  /** Kept: the router may show the next view while this one slides away. */
+  #topic: LearnTopic | undefined;
+
+  protected override draw(kit: AppKit): TemplateResult {
+    this.#topic ??= topics[kit.core.router.state.view] ?? 'wallet';
+    const t = this.words(commonMessages, whatIsMessages);
+    const app = appMetadata(kit.core).name || undefined;
+    const texts: Readonly<Record<LearnTopic, readonly string[]>> = {
+      wallet: [t.wallet, t.walletConnecting({ app }), t.walletPhrase({ app })],
+      network: [t.network, t.networkFees],
+      buy: [t.buy],
+    };
+    const list = html`<ul>
+      ${texts[this.#topic].map((text) => html`<li>${text}</li>`)}
+    </ul>`;
+    if (this.pane) return html`<h3>${kit.words.of(titleMessages).learnWallet}</h3>${list}`;
+    return html`${list}
+      <div class="actions">
+        <ak-button full-width @click=${() => showGetWallet(kit)}
+          >${t.get}</ak-button
+        >
+        <ak-button variant="quiet" full-width @click=${() => goBack(kit)}
+          >${t.back}</ak-button
+        >
+      </div>`;
+  }
+}
+
+define('ak-what-is-view', WhatIsView);

@@ -1,7 +1,0 @@
-// What is said of an account on a button. Comes with what draws it.
-import { defineWords, type With } from '@openappkit/kit/internal';
-
-export const accountButtonWords = defineWords('account-button', {
-  account: ({ account, balance }: With<'account' | 'balance'>) =>
-    balance ? `Account ${account}, ${balance}` : `Account ${account}`,
-});

@@ -1,9 +1,0 @@
-// Titles of the first views (first-routes.ts): the only ones that come with the dialog.
-import { defineWords, type With } from '@openappkit/kit/internal';
-
-export const firstTitleWords = defineWords('first-titles', {
-  connect: ({ app }: With<'app'>) => `Connect to ${app}`,
-  account: 'Account',
-  wallets: 'All wallets',
-  phone: 'Phone wallet',
-});

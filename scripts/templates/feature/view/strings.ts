@@ -1,7 +1,0 @@
-// Words of the sample-thing view.
-import { defineWords } from '@openappkit/kit/internal';
-
-export const sampleThingWords = defineWords('sample-thing', {
-  list: 'Sample thing',
-  none: 'Nothing here yet',
-});

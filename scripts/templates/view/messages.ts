@@ -1,0 +1,13 @@
+// Messages of the sample-thing view.
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { plurals } from '../../messages/plurals.js';
+
+const plural = plurals('en');
+export const sampleThingMessages = defineWords('sample-thing', {
+  text: ({ count }: With<'count', number>) =>
+    plural(count, {
+      one: 'This app works on # network.',
+      other: 'This app works on # networks.',
+    }),
+  done: 'Done',
+});
