@@ -70,7 +70,7 @@ describe('connect view', () => {
       { id: 'com.amber', name: 'Amber Vault', namespace: 'eip155' },
     ]);
     await until(() => headings(view)[0] === 'Fjord', 'the new order');
-    await until(() => textOf(view).includes('Installed · Ethereum · used last'), 'the mark');
+    await until(() => textOf(view).includes('Installed · Ethereum · last used'), 'the mark');
     expect(textOf(view).split('last used').length - 1).to.equal(1);
   });
 
