@@ -79,7 +79,7 @@ test('a person buys with a card, then from a bank, and has what the provider sai
   await form(lab);
   const bank = await leave(lab);
   await pay(bank);
-  await expect(bank.getByText(/stays pending/)).toBeVisible();
+  await expect(bank.getByText(/pending/)).toBeVisible();
   await bank.close();
   await expect(heading(lab, 'Your tokens are on the way')).toBeVisible(soon);
   expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + bought);

@@ -137,7 +137,7 @@ test('an order at an exchange outlives its page: the next one says how it stands
   await lab.page.evaluate((given) => window.askToPay(given), bill);
   await expect(pay.text(/has not begun so far/)).toBeVisible(soon);
   await pay.look('before-open');
-  await press(exchange, 'Send and stay pending', /stays pending/);
+  await press(exchange, 'Send and stay pending', /pending/);
   await expect(pay.heading('Test Exchange is sending')).toBeVisible(soon);
   await pay.look('before-sending');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before);
