@@ -41,7 +41,9 @@ it.each([
   ['was changed', (file: string) => writeFileSync(file, '// mine')],
 ])('a file that %s is left and told, and the others are written', async (_, happens) => {
   const { missed, text } = await afterwards(happens);
-  expect(missed).toEqual([{ path: 'b.ts', why: expect.stringContaining('changed in the meantime') }]);
+  expect(missed).toEqual([
+    { path: 'b.ts', why: expect.stringContaining('changed in the meantime') },
+  ]);
   expect([text('a.ts'), text('c.ts')]).toEqual([moved, moved]);
 });
 

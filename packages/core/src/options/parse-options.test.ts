@@ -102,7 +102,8 @@ describe.each([
       'adapters',
       'services',
     ]);
-    for (const path of paths) expect(error.message).toMatch(new RegExp(`^${path}: (?:must|is invalid)`, 'm'));
+    for (const path of paths)
+      expect(error.message).toMatch(new RegExp(`^${path}: (?:must|is invalid)`, 'm'));
   });
 
   it.each([

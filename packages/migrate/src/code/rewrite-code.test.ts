@@ -121,7 +121,9 @@ describe('what is no module name keeps its bytes', () => {
     expect(await saidOf(`\n\nconst at = 'made with @reown/appkit';`)).toEqual([
       "src/app.tsx:3 A string mentions made with @reown/appkit. Left unchanged: check what it's for.",
     ]);
-    expect((await saidOf(`import(\`@reown/appkit/\${x}\`)`))[0]).toContain('A module name is built from');
+    expect((await saidOf(`import(\`@reown/appkit/\${x}\`)`))[0]).toContain(
+      'A module name is built from',
+    );
   });
 });
 

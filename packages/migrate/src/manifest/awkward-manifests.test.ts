@@ -52,7 +52,9 @@ test.each([
 ])('a package.json with %s is named and left alone', async (_, before) => {
   const { changes, unread } = await move({ 'package.json': before });
   expect(changes).toEqual([]);
-  expect(unread).toEqual([{ path: 'package.json', why: expect.stringContaining('Not valid JSON') }]);
+  expect(unread).toEqual([
+    { path: 'package.json', why: expect.stringContaining('Not valid JSON') },
+  ]);
 });
 
 it('a pnpm-workspace.yaml that is none is named and left alone', async () => {
