@@ -48,7 +48,7 @@ export class NameSignView extends ViewElement {
     if (!kit || !this.#names.state || kit.core.router.state.view !== 'RegisterAccountNameSuccess')
       return;
     const look = this.#look(kit);
-    this.tell(look ? this.#spoken(look) : '', look?.isTrouble);
+    this.tell(look ? this.#say.spoken(look) : '', look?.isTrouble);
     // Other buttons stand where those of before stood.
     this.#shield.over(look?.heading);
     // Nothing is asked any more: somebody else has taken the name, or the person went back.
@@ -65,13 +65,6 @@ export class NameSignView extends ViewElement {
     const askedAt = known.step === 'asking' ? known.askedAt : undefined;
     const isSlow = this.#marks.since(askedAt) >= slowMs;
     return signLook(kit, known, { wallet: this.#wallet(kit).name, isSlow });
-  }
-
-  /** A heading that is a sentence already has its full stop. */
-  #spoken({ heading, text }: PaymentLook): string {
-    return this.#names.state?.step === 'done'
-      ? `${heading} ${text}`
-      : this.#say.spoken({ heading, text });
   }
 
   #wallet(kit: AppKit) {
