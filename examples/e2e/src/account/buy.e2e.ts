@@ -109,7 +109,7 @@ test('one who cancels, or whose window, price or provider does not come, is told
   await lab.dialog.getByRole('button', { name: 'Back to form' }).click();
 
   const cancelled = await leave(lab);
-  await cancelled.getByRole('button', { name: 'Decline' }).click();
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
   await expect(cancelled.getByText(/You paid nothing/)).toBeVisible();
   await cancelled.close();
   await expect(heading(lab, 'Window closed')).toBeVisible();
