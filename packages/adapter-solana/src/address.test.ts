@@ -31,7 +31,7 @@ describe('addresses of Solana', () => {
     expect(() => parseAddress(text)).toThrow(
       expect.objectContaining({
         metaMessages: [
-          expect.stringMatching(`looks like an address of .*${network}`),
+          expect.stringMatching(`looks like an? .*${network}`),
           expect.stringContaining('32 bytes in base58'),
         ],
       }),

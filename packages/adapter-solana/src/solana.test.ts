@@ -94,7 +94,7 @@ describe('the network of a connection', () => {
     expect(wallet.prompts).toBe(asked);
     await expect(instance.switchNetwork?.({ ...request, network: mainnet })).rejects.toMatchObject({
       code: 'chain/unrecognized',
-      metaMessages: [expect.stringContaining('Conformance does not offer Mainnet')],
+      metaMessages: [expect.stringContaining("Conformance doesn't offer Mainnet")],
     });
     const evm = { ...mainnet, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as const;
     await expect(instance.switchNetwork?.({ ...request, network: evm })).rejects.toMatchObject({

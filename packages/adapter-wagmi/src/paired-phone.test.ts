@@ -75,7 +75,7 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
     const both = await setUp();
     const connector = both.connector('walletConnect');
     await expect(both.wagmi.connect(both.config, { connector })).rejects.toThrow(
-      /open the kit's modal/i,
+      /Call `open\(\)` to show the modal/,
     );
     expect(both.wagmiSide()).toMatchObject(none);
     expect(await connector.isAuthorized()).toBe(false);

@@ -48,6 +48,6 @@ test('a connection of web3.js asks over HTTP', async () => {
 
 test('what subscribes is told that it cannot, never left to wait', async () => {
   const client = new CommonClient();
-  expect(() => client.on().connect()).toThrow('no sockets of Solana');
-  await expect(client.call()).rejects.toThrow('no sockets of Solana');
+  expect(() => client.on().connect()).toThrow('Solana websockets');
+  await expect(client.call()).rejects.toThrow('Solana websockets');
 });

@@ -79,7 +79,7 @@ test('a person buys with a card, then from a bank, and has what the provider sai
   await form(lab);
   const bank = await leave(lab);
   await pay(bank);
-  await expect(bank.getByText(/stays pending/)).toBeVisible();
+  await expect(bank.getByText(/pending/)).toBeVisible();
   await bank.close();
   await expect(heading(lab, 'Your tokens are on the way')).toBeVisible(soon);
   expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + bought);
@@ -109,7 +109,7 @@ test('one who cancels, or whose window, price or provider does not come, is told
   await lab.dialog.getByRole('button', { name: 'Back to form' }).click();
 
   const cancelled = await leave(lab);
-  await cancelled.getByRole('button', { name: 'Decline' }).click();
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
   await expect(cancelled.getByText(/You paid nothing/)).toBeVisible();
   await cancelled.close();
   await expect(heading(lab, 'Window closed')).toBeVisible();

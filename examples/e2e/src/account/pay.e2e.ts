@@ -108,7 +108,7 @@ test('a person pays a shop from an exchange: what it sends arrives, what failed 
   await pay.press('Pay another way', pay.heading('From your wallet'));
 
   const left = await pay.goTo('Coinbase');
-  await press(left, 'Decline', /Nothing was sent\./);
+  await press(left, 'Cancel', /Nothing was sent\./);
   await expect(pay.heading('Coinbase window closed')).toBeVisible(soon);
   await pay.look('exchange-closed');
   const again = lab.page.waitForEvent('popup');
@@ -137,7 +137,7 @@ test('an order at an exchange outlives its page: the next one says how it stands
   await lab.page.evaluate((given) => window.askToPay(given), bill);
   await expect(pay.text(/has not begun so far/)).toBeVisible(soon);
   await pay.look('before-open');
-  await press(exchange, 'Send and stay pending', /stays pending/);
+  await press(exchange, 'Send and stay pending', /pending/);
   await expect(pay.heading('Test Exchange is sending')).toBeVisible(soon);
   await pay.look('before-sending');
   expect(await fresh.balanceOf(harbor, shop)).toBe(before);
@@ -170,7 +170,7 @@ test('a person adds funds from an exchange: they arrive at the account in use, a
   await pay.dialog.getByLabel('Amount').fill('0.5');
 
   const left = await pay.goTo('Coinbase');
-  await press(left, 'Decline', /Nothing was sent\./);
+  await press(left, 'Cancel', /Nothing was sent\./);
   await expect(pay.heading('Coinbase window closed')).toBeVisible(soon);
   await pay.look('deposit-closed');
   await pay.press('Back to form', pay.dialog.getByLabel('Amount'));

@@ -67,7 +67,7 @@ export class SendPage {
   }
   async check(): Promise<void> {
     await this.button('Review').click();
-    await expect(this.heading('Review')).toBeVisible();
+    await expect(this.heading('Review details')).toBeVisible();
   }
   /** What the summary says beside a label. */
   row(label: string): Locator {

@@ -61,7 +61,7 @@ export class SwapPage {
   }
   async check(): Promise<void> {
     await this.button('Review').click();
-    await expect(this.heading('Review')).toBeVisible(soon);
+    await expect(this.heading('Review details')).toBeVisible(soon);
   }
   /** Presses what asks the wallet. */
   press(label: string | RegExp): Promise<void> {

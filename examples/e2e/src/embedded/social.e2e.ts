@@ -16,7 +16,7 @@ test('by Google: cancelled in its window, tried again with an account, and the s
   await desk.goto();
   await desk.openModal();
   const cancelled = await openWindow();
-  await cancelled.getByRole('button', { name: 'Decline' }).click();
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
   await expect(cancelled.getByText('You weren’t signed in with Google.')).toBeVisible();
   await cancelled.close();
   await expect(desk.get('status')).toHaveText('disconnected');
@@ -45,7 +45,7 @@ test('by Google: cancelled in its window, tried again with an account, and the s
   const here = page.url();
   await desk.openModal();
   await dialog.getByRole('button', { name: 'Google' }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(desk.heading('Google didn’t sign you in')).toBeVisible();
   expect(page.url()).toBe(here);
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -86,7 +86,7 @@ describe('a transaction', () => {
     await mute.clock.advance(5000);
     expect(await mute.outcome).toMatchObject({
       status: 'refused',
-      reason: expect.stringContaining('rent minimum'),
+      reason: expect.stringContaining('0.00089 SOL for rent'),
       fee: undefined,
     });
     const odd = async () => ({ meta: { fee: Number.POSITIVE_INFINITY, logMessages: [7, null] } });

@@ -31,7 +31,7 @@ it('two buttons without a kit say once what to do', () => {
   expect(warn).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(warn.mock.calls).toEqual([
-    [expect.stringMatching(/no kit, so it draws nothing\. Call createAppKit\(/)],
+    [expect.stringMatching(/no kit, so the button stays empty\. Call createAppKit\(/)],
   ]);
 });
 
@@ -41,7 +41,7 @@ it('a name that no kit has is told with those that there are', () => {
   tellAlone({ isConnected: true, instance: 'lft' });
   vi.runAllTimers();
   expect(warn.mock.calls).toEqual([
-    [expect.stringMatching(/names the kit "lft".* There is "left", one without a name: set/)],
+    [expect.stringMatching(/names the kit "lft".* Available: "left", one without a name\. Set/)],
   ]);
 });
 

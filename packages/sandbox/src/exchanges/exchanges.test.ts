@@ -108,7 +108,7 @@ describe('a payment', () => {
     expect(sessionId).toMatch(/^[0-9a-f]{32}$/);
     const query = Object.fromEntries(new URL(url).searchParams);
     expect(query).toMatchObject({ asset: ether, amount: '0.25', sessionId, projectId: 'demo' });
-    expect(await (await fetch(url)).text()).toContain('Send 0.25 ETH?');
+    expect(await (await fetch(url)).text()).toContain('Send 0.25 ETH');
     expect(await status(sessionId)).toEqual({ status: 'UNKNOWN' });
     expect(await press(url, 'pay')).toContain('on its way');
     await expect.poll(() => status(sessionId), soon).toMatchObject({ status: 'SUCCESS' });

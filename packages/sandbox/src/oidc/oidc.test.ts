@@ -195,7 +195,7 @@ it('ends codes and sign-ins by the clock of the sandbox', async () => {
   expect(await redeem('google', code)).toMatchObject({ error: 'invalid_grant' });
   late.ms = 3_601_000;
   const over = await visitor.send(login, { typed: 'eve@tide.example' });
-  expect([over.status, over.html]).toEqual([400, expect.stringContaining('is over')]);
+  expect([over.status, over.html]).toEqual([400, expect.stringContaining('has ended')]);
 });
 
 it.each([

@@ -17,7 +17,7 @@ it('the first address in a mail that confirms a device is the link, and the appâ
 
 it('a mail with a code has no link, and says where the code belongs', () => {
   const { text, html } = signInCode(login, '123456');
-  expect(text).toContain(`The sign-in is for ${app}.`);
+  expect(text).toContain(`sign in to ${app}:`);
   expect(html).not.toContain('href');
 });
 

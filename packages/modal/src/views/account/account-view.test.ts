@@ -355,7 +355,7 @@ describe('home view, what the account holds', () => {
     mounted.env.advance(31_000);
     await (await mounted.kit.feature('portfolio')).refresh();
     await says('Balance unavailable We’ll try again in 30 s.');
-    expect(textOf(view)).to.match(/\$3,724\.50 .*from \d/);
+    expect(textOf(view)).to.match(/\$3,724\.50 .*as of \d/);
     expect(rows()).to.have.length(2);
     const before = requests().length;
     buttonNamed(view, 'Try again')?.click();

@@ -80,7 +80,7 @@ describe('connect view, the list by options', () => {
       { id: 'wallet-2', name: 'Wallet 002', namespace: 'eip155' },
     ]);
     await until(() => opened.names()[0] === 'Wallet 002', 'the recent wallet');
-    await until(() => textOf(opened.view).includes('Scan a QR code · used last'), 'the mark');
+    await until(() => textOf(opened.view).includes('Scan a QR code · last used'), 'the mark');
     expect(opened.names().length).to.equal(8);
   });
 

@@ -59,7 +59,7 @@ describe('connect view', () => {
     await until(() => textOf(view).includes('I agree to the'), 'the terms');
     await expectAccessible(mounted);
     mounted.kit.updateOptions({ features: { legalCheckbox: false, analytics: false } });
-    await until(() => textOf(view).includes('By connecting you agree to the'), 'the line');
+    await until(() => textOf(view).includes('By connecting, you agree to the'), 'the line');
     await expectAccessible(mounted);
   });
 
@@ -70,7 +70,7 @@ describe('connect view', () => {
       { id: 'com.amber', name: 'Amber Vault', namespace: 'eip155' },
     ]);
     await until(() => headings(view)[0] === 'Fjord', 'the new order');
-    await until(() => textOf(view).includes('Installed · Ethereum · used last'), 'the mark');
+    await until(() => textOf(view).includes('Installed · Ethereum · last used'), 'the mark');
     expect(textOf(view).split('last used').length - 1).to.equal(1);
   });
 
@@ -196,7 +196,7 @@ describe('the terms', () => {
   it('may be pages of the app itself; an empty address stands for none, and one with code is no link', async () => {
     const own = { termsConditionsUrl: '', privacyPolicyUrl: '/privacy' };
     const { view, mounted } = await openView(heldWallet(), own);
-    await until(() => textOf(view).includes('By connecting you agree to the'), 'the line');
+    await until(() => textOf(view).includes('By connecting, you agree to the'), 'the line');
     const links = () =>
       allElements(view.shadowRoot as ShadowRoot).flatMap((element) =>
         element instanceof HTMLAnchorElement ? element.getAttribute('href') : [],
@@ -211,7 +211,7 @@ describe('the terms', () => {
 
   it('name only what the host gave an address for', async () => {
     const { view } = await openView(heldWallet(), { privacyPolicyUrl: 'https://demo.test/p' });
-    await until(() => textOf(view).includes('By connecting you agree to the'), 'the line');
+    await until(() => textOf(view).includes('By connecting, you agree to the'), 'the line');
     expect(textOf(view)).to.include('Privacy Policy').and.not.include('Terms');
   });
 });

@@ -152,8 +152,8 @@ describe('wait view', () => {
 
   it('says that the wallet is already asking for -32002', async () => {
     fail('wallet/pending');
-    await says('Amber Vault already has a request open');
-    await says('Review swap');
+    await says('Amber Vault has a request open');
+    await says('Check again');
     await spoken('has a request open', 'status');
   });
 

@@ -256,7 +256,7 @@ describe('networks view, several namespaces', () => {
   it('goes on with an arrow key from the last row of a group to the first of the next, and back', async () => {
     await openThree('eip155');
     const lists = [...(view.shadowRoot?.querySelectorAll('ak-list') ?? [])];
-    expect(lists.map(({ label }) => label)).to.deep.equal(['Connected', 'Custom']);
+    expect(lists.map(({ label }) => label)).to.deep.equal(['Connected', 'Other']);
     const [last, next] = [lists[0]?.items.at(-1), lists[1]?.items[0]];
     last?.focus();
     await userEvent.keyboard('{ArrowDown}');

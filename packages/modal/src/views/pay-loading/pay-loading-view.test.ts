@@ -39,7 +39,7 @@ describe('paying view', () => {
 
   it('says what was paid before, and that more would be paid on top of it', async () => {
     const root = await draw('asked before, paid');
-    expect(textOf(root)).to.contain('would be paid on top of that');
+    expect(textOf(root)).to.contain('would be in addition to that');
     expect(buttonNamed(root, 'Pay again')).not.to.equal(undefined);
     expect(buttonNamed(root, 'Open 1002')).to.equal(undefined);
   });
@@ -77,7 +77,7 @@ describe('paying view', () => {
     expect(textOf(kept)).to.contain('didn’t pay and still has your');
     expect(buttonNamed(kept, 'Pay another way')).not.to.equal(undefined);
     const back = await draw('service sent it back');
-    expect(textOf(back)).to.contain('back to your wallet');
+    expect(textOf(back)).to.contain('returned your');
     expect(buttonNamed(back, 'Pay another way')).not.to.equal(undefined);
     expect(buttonNamed(back, 'Check status')).to.equal(undefined);
   });

@@ -111,7 +111,7 @@ describe('accounts view', () => {
     expect(rows.length).to.equal(2);
     await expectAccessible(mounted);
     rows[1]?.click();
-    await spoken('of Amber Vault');
+    await spoken('in Amber Vault');
     expect(mounted.kit.getAddress()).to.equal(otherFakeAddress);
   });
 
@@ -157,7 +157,7 @@ describe('accounts view', () => {
 
   it('leads to the wallets of the namespace to add one', async () => {
     await two();
-    press('Add an Ethereum wallet');
+    press('Add Ethereum wallet');
     const { view: shown, stack } = mounted.kit.core.router.state;
     expect(shown).to.equal('Connect');
     expect(stack.at(-1)?.params).to.deep.equal({ namespace: 'eip155' });
@@ -167,7 +167,7 @@ describe('accounts view', () => {
     await mount();
     await show();
     await says('No Ethereum wallet');
-    await says('Add an Ethereum wallet');
+    await says('Add Ethereum wallet');
     await expectAccessible(mounted);
   });
 });

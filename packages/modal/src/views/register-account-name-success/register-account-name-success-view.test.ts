@@ -48,13 +48,13 @@ describe('name-sign view', () => {
 
   it('tells what the wallet is asked, then that it signed, then whose the name is', async () => {
     const { kit, state } = { ...(await draw({ step: 'asking' })), kit: mounted?.kit };
-    await says('Sign in Amber Vault');
+    await says('Sign with Amber Vault');
     await says(`The message requests ${name}.`);
     Object.assign(state, { step: 'registering' });
     await says(`Registering ${name}…`);
     Object.assign(state, { step: 'done', registered: { name, address } });
-    await says(`${name} is yours.`);
-    await until(() => spoken('status').startsWith(`${name} is yours. It stands for 0x5290`), 'it');
+    await says(`${name} is yours`);
+    await until(() => spoken('status').startsWith(`${name} is yours. It points to 0x5290`), 'it');
     press('Done');
     await until(() => kit?.core.router.state.view === 'Account', 'the account');
   });

@@ -48,7 +48,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
     if (!kit || !this.#names.state || kit.core.router.state.view !== 'RegisterAccountNameSuccess')
       return;
     const viewModel = this.#viewModel(kit);
-    this.announceOnce(viewModel ? this.#spoken(viewModel) : '', viewModel?.isFailure);
+    this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
     // Other buttons stand where those of before stood.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     // Nothing is asked any more: somebody else has taken the name, or the person went back.
@@ -65,13 +65,6 @@ export class RegisterAccountNameSuccessView extends ViewElement {
     const askedAt = known.step === 'asking' ? known.askedAt : undefined;
     const isSlow = this.#elapsed.since(askedAt) >= slowMs;
     return createNameRegistrationViewModel(kit, known, { wallet: this.#wallet(kit).name, isSlow });
-  }
-
-  /** A heading that is a sentence already has its full stop. */
-  #spoken({ heading, text }: PaymentViewModel): string {
-    return this.#names.state?.step === 'done'
-      ? `${heading} ${text}`
-      : this.#t.spoken({ heading, text });
   }
 
   #wallet(kit: AppKit) {

@@ -68,9 +68,9 @@ describe('the sessions view', () => {
     const { list } = await draw('0x01', '0x02');
     const [newest, oldest] = list();
     expect(newest).to.match(
-      /^Demo host may spend up to 2 ETH a day until [A-Z][a-z]{2} \d+, \d{4}, .+M$/,
+      /^Demo host can spend up to 2 ETH per day until [A-Z][a-z]{2} \d+, \d{4}, .+M$/,
     );
-    expect(oldest).to.include('up to 1 ETH a day');
+    expect(oldest).to.include('up to 1 ETH per day');
     expect(textOf(viewOf('ak-smart-session-list-view') ?? document)).to.include('On Ethereum');
   });
 

@@ -156,7 +156,7 @@ describe('sending view', () => {
     const { calls } = await draw(payment({ status: 'unknown', id: undefined, isEarlier: true }));
     await says('we asked your wallet to send 34 USDC to 0x8617');
     await says('got no answer. Check its status before sending again');
-    await until(() => spoken('alert').includes('may be paid twice'), 'it spoken');
+    await until(() => spoken('alert').includes('could pay twice'), 'it spoken');
     expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
     press('Check status');
     expect(calls).to.include('lookUp 1');

@@ -131,7 +131,7 @@ describe('send view', () => {
     const { root, state } = await draw(() => ({
       issues: { asset: { code: 'unsendable', symbol: 'TAX', why: 'transfer-fee' } },
     }));
-    await until(() => textOf(root).includes('keeps a part of each transfer of TAX'), 'the fee');
+    await until(() => textOf(root).includes('Every TAX transfer takes a fee'), 'the fee');
     await until(() => alertText().includes('so less would arrive'), 'it to be spoken');
     for (const [why, text] of [
       ['transfer-hook', 'Transfers of TAX run custom code.'],

@@ -341,7 +341,7 @@ describe('a Solana transaction in words', () => {
     ]);
     const nonce = SystemProgram.nonceAdvance({ noncePubkey: target, authorizedPubkey: us });
     expect((await decode([nonce, pay])).warnings).toEqual([
-      expect.stringContaining('does not expire'),
+      expect.stringContaining('doesn’t expire'),
     ]);
   });
 
