@@ -126,10 +126,7 @@ export class ModalShell extends KitElement {
     // What the kit speaks; where the page speaks another language, only in here.
     const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
     Object.assign(this, { lang: tag, dir });
-    const { shown } = this.#router;
-    if (shown?.element !== this.#drawn?.element) this.#clearAnnouncements();
-    if (shown?.status === 'failed' && shown !== this.#drawn)
-      this.#speak(this.words(commonMessages).partFailed, true);
+    if (this.#router.shown?.element !== this.#drawn?.element) this.#clearAnnouncements();
     this.#releaseFocus();
   }
 

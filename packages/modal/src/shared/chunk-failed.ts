@@ -20,7 +20,7 @@ export function renderChunkFailed(
   onRetry: () => void,
 ): TemplateResult {
   const t = words.of(commonMessages);
-  return html`<div class="part-failed">
+  return html`<div class="part-failed" role="alert">
     <b>${t.partFailed}</b> ${t.checkConnection}
     <ak-button size="sm" @click=${onRetry}>${t.tryAgain}</ak-button>
   </div>`;

@@ -2,7 +2,7 @@
 // What surrounds them (the explorer's wallets, terms, guide, banners) is loaded after the first draw.
 import { visibleConnectors } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
@@ -17,7 +17,6 @@ import { connectViewStyles } from './connect-view.styles.js';
 import { installedRows } from './rows/installed-rows.js';
 import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
 import { groupOrder, inOrder } from './rows/row-order.js';
-import { commonMessages } from '../../messages/common-messages.js';
 import { connectMessages } from './messages.js';
 
 type Remote = InstanceType<typeof import('./connect-more.js')['ExplorerSection']>;
@@ -49,11 +48,6 @@ export class ConnectView extends ViewElement<ConnectParams> {
   protected override firstUpdated(): void {
     // Painted first: what is fetched ahead would be drawn, and the explorer asked, in the same turn.
     requestAnimationFrame(() => setTimeout(() => void this.#surround()));
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed);
-    this.announceOnce(this.isMissing ? this.words(commonMessages).partFailed : '', true);
   }
 
   /** A chunk that does not come leaves the installed wallets, which work without it, and a retry. */
