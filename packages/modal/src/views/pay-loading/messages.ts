@@ -16,7 +16,7 @@ export const payLoadingMessages = defineWords('paying-state', {
   notPaid: 'Not paid',
   reverted: 'Transaction failed',
   revertedText: 'The network fee was still charged.',
-  replacedText: 'Another transaction from your wallet replaced it. Only a network fee was charged.',
+  replacedText: 'Another transaction from your wallet replaced it. This payment wasn’t made.',
   expiredText: 'It expired, so the network can no longer accept it. Nothing was charged.',
   late: 'Still not confirmed',
   lateText: 'Your payment was sent and is waiting for the network. You can close this.',
