@@ -120,6 +120,7 @@ const shortChecks = [
   { name: 'lint', command: ['biome', 'lint', '--error-on-warnings', '.'] },
   { name: 'format', command: ['biome', 'format', '.'] },
   { name: 'imports', command: script('check-imports') },
+  { name: 'language', command: script('check-language') },
   { name: 'generated', command: script('check-generated') },
   { name: 'licences', command: script('check-licences') },
 ];

@@ -1,0 +1,32 @@
+// `pnpm check:language`: reports discouraged words in comments, test titles and messages, with what to write instead.
+// The words are in scripts/language/dictionary.json.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DictionaryEntry, findWords } from './language/find-words.ts';
+import { filesBelow, readJson, root, shown, workspacePackages } from './lib/workspace.ts';
+
+const dictionary = readJson<readonly DictionaryEntry[]>(
+  join(root, 'scripts', 'language', 'dictionary.json'),
+);
+const folders = [
+  ...workspacePackages().map(({ path }) => join(path, 'src')),
+  join(root, 'examples'),
+  join(root, 'scripts'),
+];
+const files = folders
+  .flatMap(filesBelow)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(d|gen)\.ts$/.test(path));
+
+let count = 0;
+for (const path of new Set(files)) {
+  const text = readFileSync(path, 'utf8');
+  for (const { line, word, use } of findWords(path, text, dictionary)) {
+    count++;
+    console.error(`${shown(path)}:${line}: "${word}": write ${use}`);
+  }
+}
+if (count > 0) {
+  console.error(`${count} discouraged words`);
+  process.exit(1);
+}
+console.log(`${files.length} files use none of ${dictionary.length} discouraged words`);
