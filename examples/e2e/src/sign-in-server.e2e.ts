@@ -61,7 +61,7 @@ test('offered: a nonce that is over gives a new message; each replay is refused 
   await expect(status).toHaveText('connected');
   late.ms = 0;
   await keeper.sign();
-  await expect(dialog.locator('ak-banner', { hasText: 'The message ran out' })).toBeVisible();
+  await expect(dialog.locator('ak-banner', { hasText: 'The message expired' })).toBeVisible();
   expect(logs.splice(0)).toEqual(['refused POST /sign-in: sign-in/expired']);
   await expect(keeper.known).toHaveCount(0);
   await keeper.sign();
@@ -92,7 +92,7 @@ test('offered: a nonce that is over gives a new message; each replay is refused 
   await keeper.press();
   await wallet.approve({ kind: 'message' });
   await expect(
-    keeper.page.locator('ak-toast', { hasText: 'check the time of the device' }),
+    keeper.page.locator('ak-toast', { hasText: 'fix the device time' }),
   ).toBeVisible();
   await expect(status).toHaveText('disconnected');
   expect(logs[0]).toBe('refused POST /sign-in: sign-in/clock-skew');

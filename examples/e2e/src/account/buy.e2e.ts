@@ -57,7 +57,7 @@ test('a person buys with a card, then from a bank, and has what the provider sai
   await look(lab, 'form');
   await lab.dialog.getByLabel('You pay').fill('9');
   await lab.dialog.getByRole('button', { name: 'Continue to Coinbase' }).click();
-  await expect(lab.dialog.getByLabel('You pay')).toHaveAccessibleErrorMessage(/The least is/);
+  await expect(lab.dialog.getByLabel('You pay')).toHaveAccessibleErrorMessage(/Minimum is/);
   await lab.dialog.getByLabel('You pay').fill('100');
   await expect(price(lab)).toHaveText('≈ 0.03936 ETH');
 
@@ -97,7 +97,7 @@ test('one who cancels, or whose window, price or provider does not come, is told
   await fresh.addFault({ service: 'blockchainApi', path: '/v1/onramp/quote', kind: 'status' });
   await form(lab);
   await expect(
-    lab.dialog.getByRole('paragraph').filter({ hasText: /^No price came/ }),
+    lab.dialog.getByRole('paragraph').filter({ hasText: /^No price available/ }),
   ).toBeVisible();
   await expect(price(lab)).toBeEmpty();
   await look(lab, 'estimate');
@@ -110,7 +110,7 @@ test('one who cancels, or whose window, price or provider does not come, is told
 
   const cancelled = await leave(lab);
   await cancelled.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cancelled.getByText(/You paid nothing/)).toBeVisible();
+  await expect(cancelled.getByText(/Nothing was charged/)).toBeVisible();
   await cancelled.close();
   await expect(heading(lab, 'Window closed')).toBeVisible();
   await look(lab, 'closed');

@@ -30,7 +30,7 @@ test('a balance service that fails leaves what was known, marked, is left alone 
   await lab.open('Account');
   await expect(home.getByText('Token Balance Unavailable').first()).toBeVisible();
   await expect(home.getByText('Balance unavailable', { exact: true })).toBeVisible();
-  await expect(home.getByText(/^from \d/)).toBeVisible();
+  await expect(home.getByText(/^as of \d/)).toBeVisible();
   await expect(worth).toHaveText(known);
   await expect(token).toContainText('ETH');
   const retry = home.getByRole('button', { name: 'Try again' });
@@ -43,7 +43,7 @@ test('a balance service that fails leaves what was known, marked, is left alone 
   await fresh.clearFaults();
   await page.clock.fastForward(11_000);
   await expect(home.getByText('Balance unavailable', { exact: true })).toBeHidden();
-  await expect(home.getByText(/^from \d/)).toBeHidden();
+  await expect(home.getByText(/^as of \d/)).toBeHidden();
   await expect(worth).toHaveText(known);
   expect(await asked(fresh)).toBe(failed + 1);
 });

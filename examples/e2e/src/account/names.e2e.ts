@@ -55,7 +55,7 @@ test('a person registers a name, is called by it at once, and somebody else pays
 
   await page.button('Register name').click();
   await desk.wallet.approve({ kind: 'message' });
-  await expect(page.heading('willow.reown.id is yours.')).toBeVisible();
+  await expect(page.heading('willow.reown.id is yours')).toBeVisible();
   await page.button('Done').click();
   await expect(page.heading('willow.reown.id')).toBeVisible();
   await page.button('Close').click();
@@ -84,7 +84,7 @@ test('a name that only the name service knows is found and paid in an app withou
   const page = new SendPage(lab.page);
   await page.open({ view: 'WalletSend' });
   await page.fill('0.25', 'birch.reown.id');
-  await expect(page.dialog.getByText(/according to the name service\. No network/)).toBeVisible();
+  await expect(page.dialog.getByText(/The name service says this is/)).toBeVisible();
   await page.confirm('0.25 ETH', stranger.address);
   await lab.wallet.approve({ kind: 'transaction' });
   await expect(page.heading('Confirmed')).toBeVisible();

@@ -23,8 +23,8 @@ test('a person pays a shop with another token: a dear quote is agreed to, it arr
   const pay = new PayPage(lab);
   const ether = pay.button(/Ether.*on Harbor/);
   const toQuote = async (): Promise<void> => {
-    await pay.press(/Ether.*on Harbor/, pay.button(/check and pay/));
-    await pay.press(/check and pay/, pay.button(/^Pay [\d.]+ ETH/));
+    await pay.press(/Ether.*on Harbor/, pay.button(/review and pay/));
+    await pay.press(/review and pay/, pay.button(/^Pay [\d.]+ ETH/));
   };
 
   await orderSandbox(fresh, 'transfers/fault', { way: 'dearer' });

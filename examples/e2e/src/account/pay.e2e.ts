@@ -73,7 +73,7 @@ test('a person pays a shop from the wallet: after a no and a quote that ran out 
   await pay.button('Done').click();
 
   await pay.ask({ paymentAsset: dollar, recipient: shop, amount: '1000000000' });
-  await expect(pay.button(/Not enough: it has/)).toBeDisabled();
+  await expect(pay.button(/Not enough\. Balance/)).toBeDisabled();
   await pay.look('not-enough');
   await lab.page.keyboard.press('Escape');
   await expect.poll(() => pay.ended(), soon).toHaveLength(3);
@@ -135,7 +135,7 @@ test('an order at an exchange outlives its page: the next one says how it stands
   const exchange = await pay.goTo('Test Exchange');
   await lab.page.reload();
   await lab.page.evaluate((given) => window.askToPay(given), bill);
-  await expect(pay.text(/has not begun so far/)).toBeVisible(soon);
+  await expect(pay.text(/hasn’t started/)).toBeVisible(soon);
   await pay.look('before-open');
   await press(exchange, 'Send and stay pending', /pending/);
   await expect(pay.heading('Test Exchange is sending')).toBeVisible(soon);

@@ -27,7 +27,7 @@ test('a person swaps the coin, then a token that is allowed to the last unit, an
   await swap.look('asking');
   await lab.wallet.approve({ kind: 'transaction' });
   await expect(swap.heading('Swapped')).toBeVisible(soon);
-  const least = /told to give at least ([\d,.]+) TUSD/.exec(
+  const least = /for at least ([\d,.]+) TUSD/.exec(
     (await swap.dialog.textContent()) ?? '',
   );
   const got = (await swap.has('TUSD')) - dollars;
@@ -93,7 +93,7 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   await swap.check();
   await swap.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 3 });
   // The price is asked for again once it is 20 s old.
-  await expect(swap.said(/^Price updated: you get [\d,.]+ TUSD now, and not /)).toBeVisible({
+  await expect(swap.said(/^Price updated: you now get [\d,.]+ TUSD, not /)).toBeVisible({
     timeout: 60_000,
   });
   await swap.look('moved');

@@ -30,7 +30,7 @@ test('a code that could not be renewed is over, says why, and leaves no error be
   await lab.scan();
   await sandbox.relay('offline', { offline: true });
   for (const passed of ['04:31', '00:28', '00:30']) await page.clock.fastForward(passed);
-  const over = lab.dialog.getByText(/This QR code expired|cannot reach the pairing service/);
+  const over = lab.dialog.getByText(/This QR code expired|can’t reach the pairing service/);
   await expect(over.first()).toBeVisible();
   await sandbox.relay('offline', { offline: false });
   await lab.row(/Get new code|Try again/).click();

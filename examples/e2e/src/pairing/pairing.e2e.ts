@@ -157,7 +157,7 @@ test.describe('the relay', () => {
     await sandbox.relay('offline', { offline: true });
     await lab.goto();
     await lab.open('ConnectingWalletConnectBasic');
-    await expect(lab.dialog.getByText(/cannot reach the pairing service/).first()).toBeVisible();
+    await expect(lab.dialog.getByText(/can’t reach the pairing service/).first()).toBeVisible();
     await sandbox.relay('offline', { offline: false });
     await lab.row('Try again').click();
     await phone.pair(await lab.readCode());

@@ -35,7 +35,7 @@ test('a wallet of the list is opened by a link, and the page is connected on ret
 test('a code for another device is one tap away, and can be read', async ({ lab, phone }) => {
   await lab.goto();
   await lab.open('ConnectingWalletConnectBasic');
-  await lab.row(/Show code/).click();
+  await lab.row(/Show QR code/).click();
   await phone.pair(await lab.readCode());
   await phone.approve();
   await lab.expectConnected(walletAddress);

@@ -311,7 +311,7 @@ describe('what it does', () => {
     const left = await balance();
     await expect(second.send()).rejects.toMatchObject({
       code: -32003,
-      message: 'There is not enough in the account for the amount and the network fee.',
+      message: 'Not enough in the account for the amount and the network fee.',
     });
     expect(await balance()).toBe(left);
   });
@@ -323,7 +323,7 @@ describe('what it does', () => {
     const preparing = account.prepareTransaction(pay(someone, all), set.network);
     await expect(preparing).rejects.toMatchObject({
       code: -32003,
-      message: 'There is not enough in the account for the amount and the network fee.',
+      message: 'Not enough in the account for the amount and the network fee.',
     });
   });
 

@@ -113,10 +113,10 @@ describe('the frame in an app of another site', () => {
     const waiting = host.get('CONNECT_DEVICE');
     const approver = await browser.newPage();
     await approver.goto(linkOf(await readMail(sandbox, email, 2)));
-    await approver.getByText('Your keys are not in this browser').waitFor();
+    await approver.getByText('Your keys aren’t in this browser').waitFor();
     await approver.getByText('I never created this wallet').click();
     await approver.getByRole('button', { name: 'Start with a new wallet' }).click();
-    await approver.getByText('This makes your wallet').waitFor();
+    await approver.getByText('This creates your wallet').waitFor();
     await approver.getByRole('button', { name: 'Approve' }).click();
     await waiting;
     const { code } = await readMail(sandbox, email, 3);

@@ -22,6 +22,6 @@ it('warns of this browser only where another browser of the same device may have
 });
 
 it('warns of the device in front of the user where another network asked', () => {
-  expect(said(false)).toContain('If you are logging in on the device in front of you');
+  expect(said(false)).toContain('If you’re signing in on the device in front of you');
   expect(said(false)).toContain('Look at that device');
 });

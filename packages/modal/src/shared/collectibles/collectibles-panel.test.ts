@@ -114,7 +114,7 @@ describe('collectibles panel', () => {
       () => new Response('', { status: 404 }),
       () => ({ data: [sentTransaction(0, 'mint', [piece])], next: null }),
     );
-    await says(root, 'Worked out from your activity');
+    await says(root, 'Based on your activity');
     expect(textOf(root)).to.include('Old boat');
     await expect(root.host).to.be.accessible();
   });

@@ -123,7 +123,7 @@ describe('the approve view', () => {
       () => textOf(root).includes('Approve or decline the request to leave'),
       'the sentence',
     );
-    await until(() => spoken('alert').includes('Answer the request'), 'it spoken');
+    await until(() => spoken('alert').includes('Approve or decline the request'), 'it spoken');
     expect([mounted.kit.isOpen(), embedded.rejected]).to.deep.equal([true, []]);
   });
 

@@ -62,7 +62,7 @@ describe('the views of buying', () => {
     Object.assign(held.state, { quote: none, purchaseAmount: undefined });
     await drawn('ak-on-ramp-providers-view', '.fields .hint');
     expect(shown('ak-on-ramp-providers-view'))
-      .to.include('No price came')
+      .to.include('No price available')
       .and.not.include('≈')
       .and.not.include('Estimate');
     expect(shown('ak-on-ramp-providers-view')).not.to.include('100 ETH');

@@ -57,7 +57,7 @@ describe('collectible view', () => {
 
   it('that was derived from the activity says so, and leads nowhere', async () => {
     const root = await openView('derived');
-    expect(textOf(root)).to.include('Worked out from your activity');
-    expect(buttonNamed(root, 'See it on')).to.equal(undefined);
+    expect(textOf(root)).to.include('Based on your activity');
+    expect(buttonNamed(root, 'View on')).to.equal(undefined);
   });
 });

@@ -66,7 +66,7 @@ describe('email view', () => {
     state.problem = { code, text: '' };
     await saying(words);
     const root = await until(() => viewOf(tag)?.shadowRoot, 'the view');
-    expect(textOf(root)).not.to.include('continues by itself');
+    expect(textOf(root)).not.to.include('continue on its own');
     expect(buttonNamed(root, 'Try again')).to.equal(undefined);
     expect(buttonNamed(root, 'Send again')).not.to.equal(undefined);
   });

@@ -21,7 +21,7 @@ describe('deposit view', () => {
 
   it('calls what comes to the person no payment', async () => {
     const root = await draw('exchange sends');
-    expect(textOf(root)).to.contain('It is on its way');
+    expect(textOf(root)).to.contain('It’s on its way');
     expect(textOf(root)).not.to.contain('payment');
   });
 
@@ -33,6 +33,6 @@ describe('deposit view', () => {
   it('lets an order be left for the form, whatever becomes of it', async () => {
     const root = await draw('exchange late');
     expect(buttonNamed(root, 'Back to form')).not.to.equal(undefined);
-    expect(textOf(root)).to.contain('or it may be sent twice');
+    expect(textOf(root)).to.contain('or you could send twice');
   });
 });

@@ -115,7 +115,7 @@ describe('the sign-in view', () => {
     const button = partsOf('ak-siwx-sign-message-view', 'ak-button')[0];
     expect(button?.hasAttribute('disabled')).to.equal(true);
     expect(textOf(root)).not.to.include('matches this page');
-    await until(() => spoken('alert').includes('not for this site.'), 'it to be spoken');
+    await until(() => spoken('alert').includes('not this site.'), 'it to be spoken');
   });
 
   it('stays where sign-in is required, and says how it is left', async () => {

@@ -55,7 +55,7 @@ describe('the change-email view', () => {
     const { embedded } = await begin('AccountSettings');
     await userEvent.keyboard('ada@other.example{Enter}');
     await until(() => steps().at(-1) === 'UpdateEmailPrimaryOtp', 'the first code');
-    await until(() => textOf(rootOf() ?? document).includes('the address you have now'), 'where');
+    await until(() => textOf(rootOf() ?? document).includes('your current address'), 'where');
     await typeCode('111111');
     await until(() => steps().at(-1) === 'UpdateEmailSecondaryOtp', 'the second code');
     expect(steps()).to.have.length(3);
@@ -92,7 +92,7 @@ describe('the change-email view', () => {
     await userEvent.keyboard('ada{Enter}');
     await until(() => textOf(root).includes('Enter an email like name@example.com'), 'why');
     await userEvent.keyboard('@example.com{Enter}');
-    await until(() => textOf(root).includes('you sign in with already'), 'why not this one');
+    await until(() => textOf(root).includes('You already sign in with'), 'why not this one');
     expect(embedded.calls.join()).not.to.include('updateEmail');
   });
 

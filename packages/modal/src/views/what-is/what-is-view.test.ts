@@ -24,7 +24,7 @@ const openView = async (view: string): Promise<{ root: ShadowRoot; mounted: Moun
 };
 const sentences = {
   WhatIsAWallet: [
-    'only you can say yes.',
+    'only you can approve them.',
     'It doesn’t let Demo host move anything.',
     'No one at Demo host will ever ask for it.',
   ],

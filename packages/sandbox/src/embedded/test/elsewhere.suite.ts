@@ -52,7 +52,7 @@ export async function readAddressChange(page: Page, link: string, to: string): P
   expect(await window.locator('dd').allTextContents()).toContain(to);
   const text = async () => (await window.getByRole('main').textContent()) ?? '';
   expect(await text()).not.toMatch(/\d{6}/);
-  await window.getByRole('button', { name: 'Change it' }).click();
+  await window.getByRole('button', { name: 'Change email' }).click();
   await window.getByRole('heading', { name: 'Your code' }).waitFor();
   const [code = ''] = /\d{6}/.exec(await text()) ?? [];
   await window.close();
@@ -74,7 +74,7 @@ export function describeElsewhere(around: () => Around): void {
     expect(await kinds()).toEqual(['primary', '']);
     expect(await approve?.isDisabled()).toBe(true);
     await window.getByLabel('On this device').check();
-    await window.getByText('Then this login is not yours').waitFor();
+    await window.getByText('Then this sign-in isn’t yours').waitFor();
     expect(await approve?.isDisabled()).toBe(true);
     // A key or a script that sends the form is no way around.
     await window.evaluate(() => document.querySelector('form')?.requestSubmit());

@@ -70,7 +70,7 @@ export function describePasskeys(around: () => Around): void {
 
     const unplug = await plugIn(cdp, { hasPrf: false, isUserVerified: true });
     await add.click();
-    await page.getByText('makes no passkeys that open a wallet').waitFor();
+    await page.getByText('can’t create passkeys that open a wallet').waitFor();
     await unplug();
     const unplugDeclining = await plugIn(cdp, { hasPrf: true, isUserVerified: false });
     await add.click();
@@ -88,13 +88,13 @@ export function describePasskeys(around: () => Around): void {
       .and(page.locator(':focus'))
       .waitFor();
     await add.click();
-    await page.getByText('has a passkey of your wallet').waitFor();
+    await page.getByText('already has a passkey for your wallet').waitFor();
 
     await forget(page, cdp, frameUrl);
     const own = await openWindow(page, `${frameUrl}/account`);
     await begin(own, email);
     await page.goto(await mails.linkAfter(2));
-    await page.getByText('Your keys are not in this browser.').waitFor();
+    await page.getByText('Your keys aren’t in this browser.').waitFor();
     await page.getByRole('button', { name: 'Approve with passkey' }).click();
     await page.getByText('approved').first().waitFor();
     expect(await end(own, await mails.codeAfter(3))).toBe(address);
