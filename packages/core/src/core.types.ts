@@ -83,7 +83,7 @@ export interface SwitchConnectionOutcome {
 }
 
 export interface Core
-  extends Omit<BaseDeps, 'chain' | 'environment' | 'sharedEntries' | 'storage' | 'tabs'> {
+  extends Omit<BaseDeps, 'chain' | 'environment' | 'sharedConnectorEntries' | 'storage' | 'tabs'> {
   readonly theme: Theme;
   /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
   readonly chain: Pick<

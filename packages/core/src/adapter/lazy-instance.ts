@@ -50,7 +50,7 @@ export interface LazyInstance<Late> {
 
 /**
  * @example
- * const { instance } = createLateInstance({
+ * const { instance } = createLazyInstance({
  *   namespace: 'tide',
  *   discovery,
  *   capabilities: ['balance', 'signMessage'],

@@ -7,7 +7,7 @@ import { ownCode } from './from-provider.js';
  * The error; only its text and number, where it calls itself a KitError and is none of this copy of the package.
  *
  * @example
- * unmasked({ name: 'KitError', code: 'request/cancelled', message: 'No.' }); // Error: No.
+ * unwrapError({ name: 'KitError', code: 'request/cancelled', message: 'No.' }); // Error: No.
  */
 export function unwrapError(error: unknown): unknown {
   if (!isKitError(error) || error instanceof BaseError) return error;

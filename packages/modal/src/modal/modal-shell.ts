@@ -231,6 +231,8 @@ export class ModalShell extends KitElement {
     const isDrawn = dialog.showModal !== undefined;
     if (dialog.open && (!isDrawn || dialog.matches(':modal') !== modeless)) return;
     const first = !dialog.open;
+    // Some DOMs without a screen report the close in the same turn.
+    this.#isShown = false;
     if (!first) dialog.close();
     dialog.classList.toggle('modeless', modeless);
     if (!isDrawn) dialog.open = true;

@@ -65,7 +65,7 @@ function replaceEntry(entry: SharedConnectorEntry): () => void {
     { projectId: 'probe', instanceId: 'probe', networks, adapters },
     heldEnv(),
   );
-  const entries: SharedConnectorEntry[] = Reflect.get(probe.core, 'sharedEntries');
+  const entries: SharedConnectorEntry[] = Reflect.get(probe.core, 'sharedConnectorEntries');
   probe.destroy();
   const before = [...entries];
   const set = (next: readonly SharedConnectorEntry[]): void =>

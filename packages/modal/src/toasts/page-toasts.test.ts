@@ -151,7 +151,7 @@ describe('in the activity', () => {
       () => root.querySelector('ak-activity-recent')?.shadowRoot,
       'its place',
     );
-    await until(() => textOf(recent).includes('Buy ticket 7 Waiting · Ethereum'), 'the row');
+    await until(() => textOf(recent).includes('Buy ticket 7 Pending · Ethereum'), 'the row');
     expect(recent.querySelector('ak-list-row')?.getAttribute('href')).to.equal(
       `https://scan.test/tx/${hash}`,
     );

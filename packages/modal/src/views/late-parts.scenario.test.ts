@@ -35,10 +35,10 @@ afterEach(async () => {
   mounted?.kit.destroy();
   for (const part of [
     'connect-more.ts',
-    'shell-extras.ts',
+    'shell-controllers.ts',
     'modal/src/routes.ts',
     'arrange-logins.ts',
-    'pair-view.ts',
+    'connecting-wallet-connect-view.ts',
   ])
     await commands.setRequests(part, 'pass');
 });
@@ -60,16 +60,16 @@ describe('lazy parts', () => {
 
   it('of the dialog load again once the page is online, and show the message that came meanwhile', async () => {
     // The other parts stay unloaded for the tests that follow.
-    for (const part of ['shell-extras.ts', 'connect-more.ts', 'modal/src/routes.ts'])
+    for (const part of ['shell-controllers.ts', 'connect-more.ts', 'modal/src/routes.ts'])
       await commands.setRequests(part, 'fail');
     mounted = await mountFreshKit({ services: { explorer: null } });
     await mounted.kit.open();
     await until(
-      () => mounted?.env.errors.some((error) => String(error).includes('shell-extras')),
+      () => mounted?.env.errors.some((error) => String(error).includes('shell-controllers')),
       'the failure',
     );
     mounted.kit.showErrorMessage('Broken');
-    await commands.setRequests('shell-extras.ts', 'pass');
+    await commands.setRequests('shell-controllers.ts', 'pass');
     window.dispatchEvent(new Event('online'));
     await until(() => drawnTags().includes('ak-toast'), 'the message');
     await until(() => alerted() === 'Broken', 'the message to be spoken');
@@ -103,14 +103,14 @@ describe('lazy parts', () => {
   });
 
   it('show a retry in place of the code in the downloads view', async () => {
-    await commands.setRequests('late-code.ts', 'fail');
+    await commands.setRequests('lazy-qr.ts', 'fail');
     mounted = await mountFreshKit();
     await mounted.kit.open();
     navigate(mounted.kit).push('Downloads', { wallet: maple });
     await until(() => dialogText().includes('This section didn’t load'), 'the failure to be shown');
     expect(dialogText()).to.include('App Store');
     await expectAccessible(mounted);
-    await commands.setRequests('late-code.ts', 'pass');
+    await commands.setRequests('lazy-qr.ts', 'pass');
     await retry();
     await until(
       () => viewOf('ak-downloads-view')?.shadowRoot?.querySelector('ak-qr')?.shadowRoot,
@@ -120,7 +120,7 @@ describe('lazy parts', () => {
 
   it('load with one retry in the connect view: the wallets, the logins and the pane', async () => {
     await commands.setRequests('arrange-logins.ts', 'fail');
-    await commands.setRequests('pair-view.ts', 'fail');
+    await commands.setRequests('connecting-wallet-connect-view.ts', 'fail');
     ({ mounted } = await heldLogin(mountFreshKit, { options: { connectPane: 'qr' } }));
     // A test of a view runs no pairing client.
     Object.assign(mounted.kit, { connect: () => new Promise(() => undefined) });
@@ -133,7 +133,7 @@ describe('lazy parts', () => {
     await expectAccessible(mounted);
     explorer.mode = 'answer';
     await commands.setRequests('arrange-logins.ts', 'pass');
-    await commands.setRequests('pair-view.ts', 'pass');
+    await commands.setRequests('connecting-wallet-connect-view.ts', 'pass');
     await retry();
     await until(() => drawnTags().includes('ak-connecting-wallet-connect-view'), 'the pane');
     await until(() => drawnTags().includes('ak-email-field'), 'the email field');

@@ -75,7 +75,7 @@ export function unknownSend(cause: unknown, id?: string): KitError {
  * @param refusal the refusal that an error means by the numbers, or code words, of its family
  * @throws KitError that means that nothing was sent, or `tx/unknown`
  * @example
- * const id = await askToSend(() => wallet.send(transaction), parseTxid, [live.over]);
+ * const id = await requestSend(() => wallet.send(transaction), parseTxid, [live.signal]);
  */
 export async function requestSend<T, Result>(
   question: () => T | Promise<T>,

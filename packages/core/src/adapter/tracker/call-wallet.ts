@@ -14,7 +14,7 @@ import { inTime } from '../../async/in-time.js';
  * @param translate makes a `KitError` of what the wallet threw; it may throw on hostile errors
  * @throws KitError as `translate` (by default `wallet/*`, `chain/unrecognized`, `tx/*`) and as `abortable`
  * @example
- * const answer = await askWallet(() => wallet.sign(text), [request.signal, live.over]);
+ * const answer = await callWallet(() => wallet.sign(text), [request.signal, live.signal]);
  */
 export function callWallet<T>(
   request: () => T | Promise<T>,

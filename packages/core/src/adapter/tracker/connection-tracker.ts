@@ -16,10 +16,10 @@ import type {
 
 /**
  * @example
- * const connections = createLiveConnections({ namespace: 'tide', clock: context.env.clock, report: context.report, listen, questions });
+ * const connections = createConnectionTracker({ namespace: 'tide', clock: context.env.clock, report: context.report, listen, queries });
  * return connections.establish(connectorId, () => wallet, async (live) => {
- *   await connections.grant(live, async () => ({ accounts: await wallet.connect() }));
- *   await connections.ask(live, async () => ({ caipNetworkId: await readChain(wallet) }));
+ *   await connections.requestFromUser(live, async () => ({ accounts: await wallet.connect() }));
+ *   await connections.query(live, async () => ({ caipNetworkId: await readChain(wallet) }));
  *   return { provider: wallet };
  * });
  */

@@ -89,7 +89,7 @@ describe('collectibles panel', () => {
       next: null,
     }));
     await until(() => tiles(root).length === 1, 'the tile');
-    buttonNamed(root, 'Show hidden (1 spam)')?.click();
+    buttonNamed(root, 'Show 1 spam NFT')?.click();
     await until(() => tiles(root).length === 2, 'the spam');
     buttonNamed(root, 'Hide spam')?.click();
     await until(() => tiles(root).length === 1, 'it to be gone');

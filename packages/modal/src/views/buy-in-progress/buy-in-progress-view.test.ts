@@ -54,7 +54,7 @@ describe('the views of buying', () => {
     await drawn('ak-on-ramp-providers-view', '.price');
     expect(shown('ak-on-ramp-providers-view'))
       .to.include('≈ 0.03936 ETH')
-      .and.include('$1.60 of $100.00');
+      .and.include('$1.60, included in $100.00');
     expect(shown('ak-on-ramp-providers-view')).to.include(
       'You’ll go to Harbor Exchange in a new window. Demo host can’t see your card.',
     );
@@ -141,7 +141,7 @@ describe('the views of buying', () => {
     mounted?.kit.destroy();
     mounted = await states.BuyInProgress?.failed?.(mountKit);
     expect(shown('ak-buy-in-progress-view')).to.include(
-      'Whether you were charged, only Harbor Exchange knows',
+      'Ask Harbor Exchange whether you were charged',
     );
   });
 });

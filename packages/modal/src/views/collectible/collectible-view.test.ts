@@ -36,7 +36,7 @@ describe('collectible view', () => {
     expect(text)
       .to.include('Collection Boats of the harbor')
       .and.include('Token ID 7')
-      .and.include('You have 3');
+      .and.include('You own 3');
     expect(text).to.include('Network Ethereum').and.include('0x3333');
     const link = buttonNamed(root, 'View on Scan');
     expect(link?.getAttribute('href')).to.equal(

@@ -175,7 +175,7 @@ describe('all of its namespaces', () => {
     expect(lines()).to.deep.equal([
       'Ethereum Connected',
       'Solana Waiting for you',
-      'Bitcoin Comes next',
+      'Bitcoin Up next',
     ]);
     await expectAccessible(mounted);
     approve('solana');

@@ -135,7 +135,7 @@ describe('pair view on a phone', () => {
     page.advance(1);
     await says('Maple may not have opened');
     await until(
-      () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('not open'),
+      () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('not have opened'),
       'speech',
     );
     expect(textOf(view)).to.include('Open again').and.include('Get it').and.include('Show QR code');

@@ -93,7 +93,7 @@ describe('email view', () => {
       isBusy: false,
       problem: { code: 'wrong-code', triesLeft: 4, text: '' },
     });
-    await saying('That code isn’t right. 4 tries left.');
+    await saying('That code isn’t right. 4 attempts left.');
     await until(() => partsOf(tag, 'input[aria-invalid=true]').length > 0, 'an invalid field');
   });
 

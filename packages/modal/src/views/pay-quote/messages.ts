@@ -20,7 +20,7 @@ export const payQuoteMessages = defineWords('pay-quote', {
   deposit: 'Account deposit',
   depositText: 'Opens a token account for the recipient. It isn’t a fee.',
   total: 'Total',
-  totalMost: 'Total, at most',
+  totalMost: 'Total, up to',
   changed: 'The fee changed. Check it before you pay.',
   changedQuote: 'The quote changed. Check it before you pay.',
   holds: ({ seconds }: With<'seconds', number>) => `Quote valid for ${seconds} s`,

@@ -21,7 +21,7 @@ describe('pay-quote view', () => {
     expect(calls).not.to.include('submit');
     await until(() => textOf(root).includes('Agree to this first'), 'what is missing');
     const box = root.querySelector('ak-checkbox');
-    expect(textOf(box ?? root)).to.include('I understand I pay about 12.5% more');
+    expect(textOf(box ?? root)).to.include('I understand this costs about 12.5% more');
     // On a phone the end of the summary is below the fold.
     const summary = root.querySelector('ak-summary');
     const { DOCUMENT_POSITION_FOLLOWING: after } = Node;

@@ -33,6 +33,6 @@ describe('deposit view', () => {
   it('lets an order be left for the form, whatever becomes of it', async () => {
     const root = await draw('exchange late');
     expect(buttonNamed(root, 'Back to form')).not.to.equal(undefined);
-    expect(textOf(root)).to.contain('or you could send twice');
+    expect(textOf(root)).to.contain('or it could be sent twice');
   });
 });

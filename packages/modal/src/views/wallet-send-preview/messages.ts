@@ -6,7 +6,7 @@ export const walletSendPreviewMessages = defineWords('send-review', {
   to: 'To',
   amount: 'Amount',
   total: 'Total',
-  totalMost: 'Total, at most',
+  totalMost: 'Total, up to',
   network: 'Network',
   change: 'Change returned',
   atMost: ({ amount }: With<'amount'>) => `Up to ${amount}`,

@@ -60,8 +60,8 @@ describe('the review', () => {
       maxFee: sum(ether, '0.00057'),
       total: sum(ether, '1.00057'),
     }));
-    expect(textOf(root)).to.include('At most 0.00057 ETH');
-    expect(textOf(root)).to.match(/Total, at most\s+1\.00057 ETH/);
+    expect(textOf(root)).to.include('Up to 0.00057 ETH');
+    expect(textOf(root)).to.match(/Total, up to\s+1\.00057 ETH/);
   });
 
   it('says what arrives where the token keeps a part', async () => {
