@@ -1,4 +1,4 @@
-// Public face of the headless core: named exports only, pinned by index.test.ts.
+// Public API of the headless core, pinned by index.test.ts.
 export type {
   AccountEntry,
   AccountState,
@@ -48,7 +48,7 @@ export { chainErrorCodes } from './errors/chain-error-codes.js';
 export { isKitError, KitError } from './errors/kit-error.js';
 export type { Network, NetworkInput } from './network/network.types.js';
 export type { Features, Options, ServicesOption } from './options/options.types.js';
-// With a star: then what another package adds to the interface is the same interface.
+// Exported with a star so that a declaration merge in another package extends this same interface.
 export type * from './options/word-changes.types.js';
 export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.js';

@@ -1,4 +1,4 @@
-// connectedAccount(): what is known of an account once its wallet is connected. Called by the door, which shows it. Pure.
+// Builds the account state of a connected wallet.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { formatCaipAddress } from '../caip/caip.js';
 import { type AccountState, type ConnectedWalletInfo, disconnected } from './account.js';

@@ -1,5 +1,4 @@
-// The contract between core and a chain adapter: a capability bag for one namespace. Core asks what an
-// adapter can do, never who it is. Plug-in authors import this from `@openappkit/core/adapter`.
+// The contract between core and a chain adapter. Core checks an adapter's capabilities, never its identity.
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { Env, PageMetadata } from '../env/env.types.js';
 import type { Environment } from '../environment/resolve-environment.js';
@@ -22,7 +21,7 @@ export type ConnectorType = (typeof connectorTypes)[number];
 /** What a connector shows while it connects. */
 export type ConnectorNeeds = 'code' | 'frame';
 
-/** One way in: a wallet row. Names and icons have been cleaned by the adapter; they are text, never HTML. */
+/** A wallet that the user can connect. The adapter cleans names and icons; they are text, never HTML. */
 export interface Connector {
   /** Unique in its namespace, stable over reloads: rdns where announced, made unique on collision. */
   readonly id: string;
@@ -35,11 +34,11 @@ export interface Connector {
   /** EIP-6963 uuid of this page load. */
   readonly uuid?: string | undefined;
   readonly namespace: string;
-  /** Another wallet here announces the same rdns or name: the row is marked, because either may be an imitation. */
+  /** Another wallet announces the same rdns or name. The row is marked because either may be an imitation. */
   readonly collides?: boolean | undefined;
-  /** The letters of its name imitate another script's (`isConfusableName`): the row says so. */
+  /** The name uses letters that imitate another script (see `isConfusableName`). The row warns about it. */
   readonly isConfusable?: boolean | undefined;
-  /** What a person must be shown to connect: a code to scan or open, or a frame. Undefined: nothing but a wait. */
+  /** What the user must see to connect: a code to scan or open, or a frame. If undefined, only a waiting state. */
   readonly needs?: ConnectorNeeds | undefined;
   /** The connector draws its own overlay in the host page; the modal must step aside while it waits. */
   readonly rendersOwnUi?: boolean | undefined;
@@ -51,7 +50,7 @@ export interface Connector {
   readonly provider?: unknown;
 }
 
-/** What a wallet says of one of its accounts beyond the address. Checked by the adapter. */
+/** What a wallet reports about an account beyond its address. The adapter checks it. */
 export interface AccountDetail {
   readonly address: string;
   /** `eoa`, `smartAccount`, `payment`; `ordinal` for a Bitcoin address that holds those. */
@@ -77,25 +76,25 @@ export interface WalletConnection {
   readonly provider: unknown;
   /** Networks the wallet agreed to (a pairing session names them); undefined where it limits nothing. */
   readonly approved?: readonly CaipNetworkId[] | undefined;
-  /** The wallet has no network of its own: it takes one with each request, and `switchNetwork` asks nobody. */
+  /** The wallet has no network of its own. Each request names one, and `switchNetwork` does not ask the wallet. */
   readonly leavesNetworkToApp?: boolean | undefined;
-  /** A network beyond `approved` may be asked for, as EIP-3326 has it. */
+  /** Networks beyond `approved` can be requested, as in EIP-3326. */
   readonly canAddNetworks?: boolean | undefined;
-  /** Types, keys and paths of `accounts`, where the wallet tells; an address may be missing. */
+  /** Types, keys and paths of `accounts`, if the wallet reports them. Some addresses may be missing. */
   readonly details?: readonly AccountDetail[] | undefined;
-  /** Who is behind it, where the connector itself does not say (a paired phone). */
+  /** The wallet behind the connection, if the connector does not identify it (a paired phone). */
   readonly wallet?: WalletAbout | undefined;
 }
 
 /** Addresses by CAIP-2 id, the active one of each network first. */
 export type AccountsByNetwork = Readonly<Record<CaipNetworkId, readonly string[]>>;
 
-/** What a wallet tells of itself: cleaned text and checked links. */
+/** What a wallet reports about itself, as cleaned text and checked links. */
 export interface WalletAbout {
   readonly name: string;
   /** A `data:image/*` URL of at most 100 kB. */
   readonly imageUrl?: string | undefined;
-  /** Where its picture is, https: core fetches it, no view does. */
+  /** The https URL of its image. Only core fetches it, never a view. */
   readonly imageLink?: string | undefined;
   readonly description?: string | undefined;
   /** Its home page, https. */
@@ -107,7 +106,7 @@ export interface ConnectRequest {
   /** Network the app would like; the adapter may ask the wallet to switch only when told to later. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
   readonly signal: AbortSignal;
-  /** For a wallet that can sign in as it connects. An adapter that leaves it alone loses nothing but the shorter way. */
+  /** For a wallet that can sign in while it connects. Adapters may ignore it. */
   readonly signIn?: BeginOneStep | undefined;
 }
 export interface ReconnectRequest {
@@ -120,22 +119,22 @@ export interface ReconnectRequest {
 }
 
 /**
- * Nobody is connected any more, and yet nobody ended it. `doubted`: another wallet claims to be this one and offers its
- * accounts, too. `locked`: the wallet offers no account now; whether it was locked or told to forget the site it does not say.
+ * Why a connection stopped although its session is not over. `doubted`: another wallet with the same identity offers its
+ * accounts, too. `locked`: the wallet offers no account now; it may be locked or may have revoked the site's access.
  */
 export type Interruption = 'doubted' | 'locked';
 
-/** What an adapter tells core. Every value has been checked by the adapter. */
+/** Callbacks by which an adapter notifies core. The adapter checks every value. */
 export interface AdapterReports {
   connectors(connectors: readonly Connector[]): void;
   /** New account list of a live connection, first is active; empty ends the connection, as `disconnected` does. */
   accountsChanged(connectorId: string, accounts: readonly string[]): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
-  /** @param why given, the session is not over: it is asked for again at the next load */
+  /** @param why if set, the session is not over, and core tries to restore it at the next load */
   disconnected(connectorId: string, why?: Interruption): void;
   /**
-   * A connection that nobody asked the kit for: the host's own library made it, brought it back, or made it the
-   * active one. It becomes the active one of its namespace; known and unchanged, nothing is told.
+   * A connection that the host's own library made, restored or activated. It becomes the active one of its namespace.
+   * A known, unchanged connection emits no event.
    */
   connected(connection: WalletConnection): void;
 }
@@ -186,15 +185,15 @@ export interface AdapterInstance extends AdapterCapabilities {
   start(): void;
   /** @throws KitError `wallet/*`, `connector/not-found`, `request/cancelled` */
   connect(request: ConnectRequest): Promise<WalletConnection>;
-  /** Silent: asks the person nothing. Undefined when the wallet offers nothing now: it may be locked. */
+  /** Reconnects without a prompt. Undefined if the wallet offers no account now, for example while it is locked. */
   reconnect(request: ReconnectRequest): Promise<WalletConnection | undefined>;
-  /** Ends a connection; never throws for a wallet that refuses: local state is gone anyway. */
+  /** Ends a connection. Never throws if the wallet refuses, because local state is removed anyway. */
   disconnect(connectorId: string): Promise<void>;
   /** Stops everything; afterwards no listener is left. */
   destroy(): void;
   /** The provider of an installed wallet, connected or not; undefined if no such wallet was found. */
   readonly provider?: (connectorId: string) => unknown;
-  /** Fetches what connecting will need and begins nothing: no wallet and no service is asked. Never rejects. */
+  /** Loads what connecting needs without a request to any wallet or service. Never rejects. */
   readonly prefetch?: () => Promise<void>;
 
   /**
@@ -212,14 +211,14 @@ export interface AdapterInstance extends AdapterCapabilities {
    */
   readonly attach?: (connection: WalletConnection) => unknown;
   /**
-   * This live connection, with its first account, is the active one now, whoever made it so. For an adapter that keeps
-   * a host library in sync, or knows of several accounts of one wallet; also called when nothing changed.
+   * Called when this connection, with its first account, is active, even if nothing changed. For adapters that keep a
+   * host library in sync or know several accounts of one wallet.
    * @returns the object that the app gets instead of the wallet's own; undefined for the wallet's own
    */
   readonly activated?: (connection: WalletConnection) => unknown;
   /**
-   * The page slept and events may have been lost: asks each live wallet silently what it offers now, and reports
-   * what changed. A wallet that does not answer stays as it was.
+   * Queries each live wallet without a prompt and reports changes, because a sleeping page may lose events.
+   * A wallet that does not answer keeps its state.
    */
   readonly resync?: () => void;
   /** The namespace's own client of a node, such as the `Connection` of web3.js, for the app to use. */
@@ -234,9 +233,9 @@ export interface Adapter {
   readonly namespace: string;
   /** Short name sent as part of `sv`, such as `evm`. */
   readonly name: string;
-  /** Account type assumed when the host says nothing. */
+  /** Account type used if the host sets none. */
   readonly defaultAccountType: string;
-  /** Takes a network that names no namespace (a bare viem chain): the CAIP-2 id it gets, or undefined. */
+  /** Returns the CAIP-2 id for a network without a namespace (a bare viem chain), or undefined. */
   adopt?(network: NetworkInput): CaipNetworkId | undefined;
   setup(context: AdapterContext): AdapterInstance;
 }

@@ -1,12 +1,10 @@
-// abortable(): the one way to stop waiting. Used by everything that asks a wallet, a node or a service and may be told to
-// give up. The work itself is not ended: what it brings later is ignored.
 import { isKitError, KitError } from '../errors/kit-error.js';
 
 /**
- * Settles as `work` does, or rejects as soon as one of the signals aborts.
+ * Settles as `work` does, or rejects as soon as one of the signals aborts. The work continues, but its result is ignored.
  *
- * @param signals those that are aborted already end the wait at once
- * @throws KitError `request/cancelled`, or a signal's own reason where that is `wallet/disconnected`
+ * @param signals a signal that is already aborted rejects at once
+ * @throws KitError `request/cancelled`, or the signal's reason if it is `wallet/disconnected`
  * @example
  * const session = await abortable(openSession(), request.signal, destroyed);
  */

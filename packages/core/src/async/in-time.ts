@@ -1,11 +1,10 @@
-// inTime(): waits for something, but not for long. Leaves neither timer nor listener behind.
 import type { Env } from '../env/env.types.js';
 import { abortable } from './abortable.js';
 
 /**
- * Settles as `work` does; after `limitMs` milliseconds of the clock, as `late` does. What `work` brings later is ignored.
+ * Settles as `work` does, or as `late` does after `limitMs` milliseconds. A later result of `work` is ignored.
  *
- * @param signals given here, not to an `abortable` inside, which would listen for as long as `work` takes
+ * @param signals pass them here; an inner `abortable` would keep its listeners until `work` settles
  * @throws KitError as `abortable`, as soon as one of the signals aborts
  * @example
  * await inTime(work, clock, 5000, () => { throw new KitError('request/timed-out'); });

@@ -1,26 +1,25 @@
-// "Cancelled means ignored": keeps one call current. A newer call, or a cancel, makes the older one's
-// answer worthless. Used by flows and adapters.
+// Keeps one call current. A newer call or a cancel makes the caller ignore the older result.
 import { KitError } from '../errors/kit-error.js';
 import { abortable } from './abortable.js';
 
 export interface Latest {
   /** Starts a new call and aborts the one before. */
   begin(outer?: AbortSignal): AbortSignal;
-  /** Aborts whatever is current. */
+  /** Aborts the current call. */
   cancel(): void;
   /** Settles with the promise, or rejects with `request/cancelled` as soon as the signal aborts. */
   guard<T>(signal: AbortSignal, promise: Promise<T>): Promise<T>;
   /**
-   * To be called after each await, before state is written: a cancel may come between an answer and the
-   * code that waits for it. @throws KitError `request/cancelled`
+   * Call it after each await and before writing state, because a cancel may come before the awaiting code continues.
+   * @throws KitError `request/cancelled`
    */
   assertCurrent(signal: AbortSignal): void;
 }
 
-/** A guard for each key, such as a namespace: what is newer of one leaves the others alone. */
+/** One independent `Latest` for each key, such as a namespace. */
 export interface LatestOfEach {
   of(key: string): Latest;
-  /** Aborts whatever is current of this key, or of any. */
+  /** Aborts the current call of this key, or of all keys if omitted. */
   cancel(key?: string): void;
 }
 
@@ -38,7 +37,6 @@ export function createLatestOfEach(): LatestOfEach {
   };
 }
 
-/** Makes a guard of its own; no state is shared between two. */
 export function createLatest(): Latest {
   let current: AbortController | undefined;
   return {

@@ -1,8 +1,5 @@
-// once(): something costly that is made at the first call and kept, such as a chunk, a client or a session.
-
 /**
- * Calls `run` at the first call and gives the same answer to all others. A failure is forgotten: whoever waits is told,
- * and the next call tries again.
+ * Calls `run` once and returns the same promise to all callers. After a failure, the next call tries again.
  *
  * @example
  * const client = once(() => openClient(url));

@@ -1,4 +1,3 @@
-// sleep(): lets time of the injected clock pass. Leaves neither timer nor listener behind.
 import type { Env } from '../env/env.types.js';
 import { abortable } from './abortable.js';
 

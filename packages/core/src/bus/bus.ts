@@ -11,8 +11,8 @@ export type EndReason = 'user' | 'wallet' | 'locked' | 'failed' | 'other-tab';
 type OfWallet = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 
 /**
- * Event names and payloads. `wallet-*` and `connectors` come from adapters and shared connectors; what becomes of
- * connections and networks is told by the door only (door/causes.ts says when).
+ * Event names and payloads. `wallet-*` and `connectors` come from adapters and shared connectors; only
+ * `commitConnections` emits the events of `ConnectionEvent` (see connections/transitions.ts).
  */
 export interface BusEvents {
   connectors: { readonly namespace: string; readonly connectors: readonly Connector[] };
@@ -30,11 +30,11 @@ export interface BusEvents {
   /** A person connected a wallet, or a stored session came back (`reconnect`). */
   connected: ConnectOutcome & { readonly reconnect: boolean };
   disconnected: { readonly namespace: string; readonly reason: EndReason };
-  /** One of several connections of a namespace is over; another is still there. */
+  /** One of several connections of a namespace ended; another is still live. */
   'connection-ended': { readonly namespace: string; readonly reason: EndReason };
   /** A stored session came back behind the active one. */
   'connection-joined': { readonly namespace: string };
-  /** A wallet behind the active one has another account, or is on another network. */
+  /** An inactive wallet changed its account or network. */
   'connection-renewed': { readonly namespace: string };
   /** Another live connection, or another of its accounts, became the active one. */
   'connection-switched': OfWallet & { readonly address: string };
@@ -44,7 +44,7 @@ export interface BusEvents {
   'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** The wallet is on a network the app does not configure: a kit with a widget opens it there. */
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
-  /** Somebody at the gate wants to be asked before this one is in front (again): the door did not let it stay. */
+  /** A guard must approve this connection before it becomes active, so it was removed. */
   'connection-rejected': { readonly connection: WalletConnection };
   /** The user must act in this AppKit view; a kit with a widget opens it. */
   'view-needed': {

@@ -1,4 +1,3 @@
-// listenTo(): hears several events of the bus at once. Used by effects and the gate.
 import type { Bus, BusEvents } from './bus.js';
 
 type Listener<Name extends keyof BusEvents> = (payload: BusEvents[Name]) => void;

@@ -59,15 +59,15 @@ export function createChain(deps: {
     active: (namespace = state.activeNamespace ?? '') =>
       isUnsupported(namespace) ? undefined : state.active[namespace],
     isUnsupported,
-    /** Where a page begins: what was looked at last. From then on the door moves it. Called at mount. */
+    /** Restores the last selected network and namespace. Later changes go through `commitConnections`. */
     begin(caipNetworkId: CaipNetworkId | undefined, last: string | undefined): void {
       const network = find(caipNetworkId);
       if (network) state.active[network.chainNamespace] = network;
-      // Where the last network is none of ours, only its namespace is known.
+      // If the app does not configure the last network, only its namespace is known.
       const namespace = last ?? network?.chainNamespace;
       if (has(namespace)) state.activeNamespace = namespace;
     },
-    /** Called by the door only. */
+    /** Reserved for `commitConnections`. */
     setActiveNamespace(namespace: string): void {
       state.activeNamespace = namespace;
     },

@@ -1,5 +1,5 @@
 // Connectors, live connections, their history and the attempt under way. Live connections are kept here so
-// that flows and adapters never hold them twice; the first of a namespace is the active one (door/settle.ts). What is made
+// that flows and adapters never hold them twice; the first of a namespace is the active one (connections/commit-connections.ts). What is made
 // of them is in set-connections.ts: nothing in the first load connects.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';

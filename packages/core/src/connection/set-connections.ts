@@ -1,5 +1,4 @@
-// setConnections(): writes down which connections of a namespace are live, as the app sees them, and keeps those that went
-// as its past. Called by the door only.
+// Stores the live connections of a namespace and keeps the ended ones as its history.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Connection, ConnectionEntry, PastConnection } from './connection.js';
 

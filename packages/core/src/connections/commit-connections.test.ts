@@ -1,4 +1,3 @@
-// What the door must leave alone: the active namespace, a wallet that is in use, and who asked not to be told.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -35,7 +34,7 @@ async function kitWith(options: Partial<Options> = {}) {
   return { core, one, other };
 }
 
-it('a wallet that changes its network or account leaves its namespace the active one', async () => {
+it('keeps the active namespace when a wallet changes its network or account', async () => {
   const { core, other } = await kitWith();
   await core.connect({ connectorId: 'fake.one' });
   await core.connect({ connectorId: 'sun' });
@@ -45,7 +44,7 @@ it('a wallet that changes its network or account leaves its namespace the active
   expect(core.chain.active()?.caipNetworkId).toBe('solana:6');
 });
 
-it('an app that allows any network is not told of one it does not have', async () => {
+it('does not emit network-unsupported when the app allows unsupported networks', async () => {
   const { core, one } = await kitWith({ allowUnsupportedChain: true });
   const told: string[] = [];
   core.bus.on('network-unsupported', ({ caipNetworkId }) => told.push(caipNetworkId));
@@ -55,7 +54,7 @@ it('an app that allows any network is not told of one it does not have', async (
   expect(told).toEqual([]);
 });
 
-it('a wallet that is in use stays so when the gate keeps out its next connection', async () => {
+it('keeps the active wallet when a guard rejects its next connection', async () => {
   const { core, one } = await kitWith();
   await core.connect({ connectorId: 'fake.one' });
   (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));

@@ -1,5 +1,5 @@
-// settle(): the one door. A connection becomes, stays or stops being the active one of its namespace here and nowhere
-// else: everything is written in one synchronous stroke, then what follows is told, as the table in causes.ts says.
+// The only function that changes which connections are live or active. Writes all state synchronously, then emits events
+// as listed in transitions.ts.
 import { accountTypeOf } from '../account/account-type-of.js';
 import { connectedAccount } from '../account/connected-account.js';
 import { loginOf, userOf } from '../account/login-of.js';
@@ -21,20 +21,20 @@ export type CommitDeps = Pick<
   'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'guards' | 'options'
 >;
 
-/** What becomes of one namespace. */
+/** The new state of one namespace. */
 export interface NamespaceChange {
   readonly namespace: string;
-  /** Its live connections from now on, the active one first; left out, they stay. */
+  /** Live connections, active first. Omit to keep the current ones. */
   readonly connections?: readonly WalletConnection[];
-  /** The network that is looked at, where no wallet says what it is on. */
+  /** The network to show when no wallet reports one. */
   readonly network?: CaipNetworkId;
 }
 
 /**
- * Takes changes of one or several namespaces in one stroke.
+ * Commits changes to one or more namespaces as one transition.
  *
- * @param changes the first is the main one: it may take the kit's active namespace
- * @param alongside what else changes in the same stroke, before anyone is told
+ * @param changes the first one is the main change and may become the kit's active namespace
+ * @param alongside further writes that must be visible before any event is emitted
  */
 export function commitConnections(
   deps: CommitDeps,
@@ -52,7 +52,7 @@ export function commitConnections(
   for (const connection of rejected) deps.bus.emit('connection-rejected', { connection });
 }
 
-/** Nobody comes to the front, or stays there as another, whom somebody at the gate wants to be asked about. */
+/** Removes leading connections that a guard must approve before they become active. */
 function removeGuarded(
   { guards }: CommitDeps,
   change: NamespaceChange,
@@ -103,7 +103,7 @@ function showAccount({ account, connection, options }: CommitDeps, live: WalletC
   account.setConnected(namespace, { ...shown, ...userOf(account, shown) });
 }
 
-/** The main change may take it; one that lost its wallet hands it to the next that has one. */
+/** Activates the main change's namespace if the transition says so. An active namespace without a wallet yields to a connected one. */
 function updateActiveNamespace(
   { account, chain }: CommitDeps,
   { activeNamespace }: Transition,
@@ -134,7 +134,7 @@ function emitChanges(
   const { allowUnsupportedChain } = deps.options.state.current;
   const details = {
     isReconnect: cause === 'adopted' ? before.status === 'reconnecting' : cause !== 'connected',
-    // Its session is not over: it may come in again.
+    // The session of a rejected connection is not over, so it may be restored.
     reason: rejected.some(({ namespace }) => namespace === before.namespace) ? 'locked' : endReason,
   };
   for (const [event, hasHappened] of Object.entries(emits) as [
@@ -142,7 +142,7 @@ function emitChanges(
     Transition['emits'][ConnectionEvent],
   ][]) {
     if (event === 'network-unsupported' && allowUnsupportedChain) continue;
-    // Whoever was told the one before may have changed it again: what is not so any more is not told.
+    // A listener of the previous event may have changed state, so compare with the state as it is now.
     const now = snapshotOf(deps, before.namespace);
     if (hasHappened?.(before, now)) emit(deps, event, payloads[event](now, details));
   }

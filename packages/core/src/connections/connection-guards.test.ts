@@ -1,4 +1,3 @@
-// What stands before the door: who is kept out, who waits, and who is asked again. Whole headless kits, wallets played.
 import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KitError } from '../errors/kit-error.js';

@@ -1,10 +1,9 @@
-// What stands before the door: whoever must agree before a connection becomes the active one, such as a required
-// sign-in. Empty by default, and then nothing waits. Asked by pass-gate.ts.
+// Guards approve a connection before it becomes active, for example a required sign-in.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { OneStepSignIn } from '../sign-in/one-step.types.js';
 import type { TransitionCause } from './transitions.js';
 
-/** Connections on their way to the front: one for each namespace that a session serves. */
+/** Connections about to become active, one for each namespace of their session. */
 export interface IncomingConnections {
   readonly cause: Extract<
     TransitionCause,
@@ -14,24 +13,24 @@ export interface IncomingConnections {
 }
 
 /**
- * Lets connections pass by resolving, or keeps them out by rejecting.
+ * Resolves to allow the connections, or rejects to keep them out.
  *
- * @param signal aborts when nobody waits for the answer any more
+ * @param signal aborts when the result is no longer needed
  */
 export type ConnectionGuard = (coming: IncomingConnections, signal: AbortSignal) => Promise<void>;
 
-/** Whether a connection may be in front now, as far as is known. Asked by the door at each change. */
+/** Whether a connection may be active now. `commitConnections` checks it at each change. */
 export type AllowsConnection = (connection: WalletConnection) => boolean;
 
 export interface ConnectionGuards {
-  /** Puts a guard at the gate, behind those already there. Returns its leave. */
+  /** Adds a guard after the existing ones. Returns a function that removes it. */
   add(guard: ConnectionGuard, allows?: AllowsConnection): () => void;
-  /** False where somebody at the gate wants to be asked first: the door sends it back. */
+  /** False if a guard must run first. `commitConnections` then rejects the connection. */
   allows: AllowsConnection;
   isEmpty(): boolean;
-  /** Has a wallet sign in as it connects, for whom one at the gate would ask to do so. */
+  /** Prepares a sign-in that the wallet performs while it connects. */
   oneStep?: ((signal: AbortSignal) => Promise<OneStepSignIn | undefined>) | undefined;
-  /** Asks each guard in turn. @throws whatever a guard rejects with */
+  /** Runs each guard in turn. @throws the error of the first guard that rejects */
   run(coming: IncomingConnections, signal: AbortSignal): Promise<void>;
 }
 

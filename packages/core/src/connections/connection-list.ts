@@ -1,14 +1,14 @@
-// Lists of live connections, the active one first, as they are to be: made here, handed to settle(). Pure.
+// Pure functions that build lists of live connections, the active one first.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 
 type Connections = readonly WalletConnection[];
 
-/** With this one as the active one, in the place of the one before of the same wallet. */
+/** Makes the connection the active one and replaces an earlier one of the same wallet. */
 export function moveToFront(all: Connections, live: WalletConnection): Connections {
   return [live, ...withoutConnector(all, live.connectorId)];
 }
 
-/** With this one where its wallet's was; last where it is new. */
+/** Replaces the connection of the same wallet in place, or appends a new one. */
 export function replaceOrAppend(all: Connections, live: WalletConnection): Connections {
   const isIt = ({ connectorId }: WalletConnection): boolean => connectorId === live.connectorId;
   return all.some(isIt) ? all.map((each) => (isIt(each) ? live : each)) : [...all, live];
@@ -18,7 +18,7 @@ export function withoutConnector(all: Connections, connectorId: string): Connect
   return all.filter((each) => each.connectorId !== connectorId);
 }
 
-/** The same connection with another of its accounts in use; unchanged where it has no such account. */
+/** Makes an account the active one; returns the connection unchanged if it has no such account. */
 export function withActiveAccount(
   live: WalletConnection,
   address: string | undefined,
@@ -28,8 +28,8 @@ export function withActiveAccount(
 }
 
 /**
- * With an account of the host's preferred type first (option `defaultAccountTypes`): a Bitcoin wallet gives a payment and
- * an ordinal address. Unchanged where the wallet tells no types, or none of that type.
+ * Puts an account of the preferred type (option `defaultAccountTypes`) first, because a Bitcoin wallet returns a payment
+ * and an ordinal address. Returns the connection unchanged if it has no account of that type.
  */
 export function withPreferredAccount(live: WalletConnection, type: string): WalletConnection {
   return withActiveAccount(live, live.details?.find((detail) => detail.type === type)?.address);

@@ -1,4 +1,3 @@
-// What wallets say while their connections wait at the gate.
 import { fakeAddress } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';

@@ -1,5 +1,3 @@
-// passGate(): connections wait here until everybody at the gate agrees, each as its wallet last said it is. Used by the
-// flows that bring connections to the door.
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -10,7 +8,7 @@ import type { IncomingConnections } from './connection-guards.js';
 type Deps = Pick<CoreDeps, 'bus' | 'guards'>;
 type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
-/** The connection as it may enter; undefined where it is kept out, or has left meanwhile. Never rejects. */
+/** Returns the connection in its latest state, or undefined if a guard rejects it or its wallet disconnects. Never rejects. */
 export async function guardedConnection(
   deps: Deps,
   cause: IncomingConnections['cause'],
@@ -23,10 +21,10 @@ export async function guardedConnection(
 }
 
 /**
- * The connections that may enter. Undefined where nobody stands at the gate: then the caller goes on in the same turn.
- * A wallet that says something else meanwhile is asked about again, as it is then.
+ * Runs the guards and returns the allowed connections. Returns undefined without guards, so that the caller can continue synchronously.
+ * Runs the guards again if a wallet changes its account or network meanwhile.
  *
- * @throws KitError `request/cancelled`, `wallet/disconnected`, and whatever a guard rejects with
+ * @throws KitError `request/cancelled`, `wallet/disconnected`, or the error of the guard
  */
 export function runGuards(
   { bus, guards }: Deps,

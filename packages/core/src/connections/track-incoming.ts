@@ -1,5 +1,4 @@
-// followArriving(): what wallets say of connections that have not come through the door yet, and of which nobody else takes
-// note. Used wherever a connection waits: for other wallets of its session, or at the gate.
+// Tracks wallet events of connections that are not committed yet.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
 import { onNetwork, withAccounts } from '../adapter/on-network.js';
@@ -9,19 +8,18 @@ type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 type Change = (live: WalletConnection) => WalletConnection;
 
 export interface IncomingTracker {
-  /** The connection as its wallet last said it is; undefined where the wallet has left meanwhile, or its session is not over. */
+  /** The connection with all reported changes applied; undefined if its wallet has disconnected. */
   latest(connection: WalletConnection): WalletConnection | undefined;
-  /** Its wallet has left, and its session is not over. */
+  /** Whether the wallet disconnected with a reason, which means that its session is not over. */
   isInterrupted(connection: WalletConnection): boolean;
   stop(): void;
 }
 
-/** @param changed called for each thing that a wallet says */
+/** @param changed called after each wallet event */
 export function trackIncoming(
   { bus }: Pick<CoreDeps, 'bus'>,
   changed?: (of: Of) => void,
 ): IncomingTracker {
-  /** What has changed of each, or that it is gone. */
   const changes = new Map<string, Change | 'gone'>();
   const interrupted = new Set<string>();
   const keyOf = ({ namespace, connectorId }: Of): string => `${namespace}/${connectorId}`;

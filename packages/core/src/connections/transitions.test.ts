@@ -1,5 +1,3 @@
-// The one door: what becomes of connections and networks, what is told of it, and what stands before it. Whole headless
-// kits, wallets played.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// The one table of what the app is told when the connections or the network of a namespace change: cause → events,
-// each with the fact that makes it true. Data and pure facts only; read by settle.ts.
+// Maps the cause of a connection or network change to the events it emits, each with its condition.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { AccountStatus } from '../account/account.js';
 import type { BusEvents, EndReason } from '../bus/bus.js';
@@ -12,17 +11,16 @@ export interface NamespaceSnapshot {
   readonly connections: readonly WalletConnection[];
   readonly active: WalletConnection | undefined;
   readonly status: AccountStatus;
-  /** CAIP-2 id of what the wallet is on, or of what is looked at without one. */
+  /** CAIP-2 id of the wallet's network, or of the selected network if no wallet is connected. */
   readonly network: CaipNetworkId | undefined;
   readonly isUnsupported: boolean;
   /** The namespace that is active in the whole kit. */
   readonly activeNamespace: string | undefined;
 }
 
-/** Whether something is so, given how it was and how it is now. */
 type Condition = (before: NamespaceSnapshot, now: NamespaceSnapshot) => boolean;
 
-/** Events that only the door emits. */
+/** Events that only `commitConnections` emits. */
 export type ConnectionEvent =
   | 'connected'
   | 'connection-switched'
@@ -36,21 +34,21 @@ export type ConnectionEvent =
   | 'disconnected';
 
 export interface Transition {
-  /** What becomes of the kit's active namespace: this one takes the place, takes it if it is free, or nothing changes. */
+  /** Whether this namespace becomes the kit's active one: always, only if none is active, or never. */
   readonly activeNamespace: 'takes' | 'takes-free' | 'stays';
-  /** In the order in which they are told. */
+  /** In the order of emission. */
   readonly emits: { readonly [Event in ConnectionEvent]?: Condition };
-  /** Why a connection that is gone has ended. */
+  /** The reason reported for connections that end. */
   readonly endReason: EndReason;
 }
 
 const isLive = ({ connections }: NamespaceSnapshot, { connectorId }: WalletConnection): boolean =>
   connections.some((each) => each.connectorId === connectorId);
 const always: Condition = () => true;
-/** A wallet is in front that was not connected before. */
+/** The active wallet was not connected before. */
 const isNewActive: Condition = (before, { active }) =>
   active !== undefined && !isLive(before, active);
-/** A wallet that was connected already came to the front. */
+/** A wallet that was already connected became active. */
 const isPromoted: Condition = (before, { active }) =>
   active !== undefined &&
   before.active?.connectorId !== active.connectorId &&
@@ -61,7 +59,7 @@ const hasOtherAccount: Condition = (before, now) =>
   (isPromoted(before, now) || before.active?.accounts[0] !== now.active.accounts[0]);
 const hasOtherNetworkState: Condition = (before, now) =>
   before.network !== now.network || before.isUnsupported !== now.isUnsupported;
-/** A wallet that came, or the last one that went, says so itself. */
+/** Excludes a new active wallet and the last disconnect, because their own events cover them. */
 const hasOtherNetwork: Condition = (before, now) =>
   !isNewActive(before, now) &&
   Boolean(before.active) === Boolean(now.active) &&
@@ -74,10 +72,10 @@ const hasOtherNamespace: Condition = (before, now) =>
   before.activeNamespace !== now.activeNamespace;
 const hasFewer: Condition = (before, now) =>
   now.active !== undefined && before.connections.some((each) => !isLive(now, each));
-/** Behind the active one there is a wallet that was not connected before. */
+/** An inactive wallet was not connected before. */
 const hasJoined: Condition = (before, { active, connections }) =>
   connections.some((each) => each !== active && !isLive(before, each));
-/** Behind the active one, a wallet that stays has another account or is on another network. */
+/** An inactive wallet that stays connected changed its account or network. */
 const hasChangedBehind: Condition = (before, { active, connections }) =>
   connections.some((each) => {
     const was = before.connections.find(({ connectorId }) => connectorId === each.connectorId);
@@ -95,27 +93,26 @@ const changeEvents = {
   'connection-renewed': hasChangedBehind,
 } as const;
 
-/** Why connections change, and what follows. */
 export const transitions = {
-  /** A person connected a wallet. */
+  /** The user connected a wallet. */
   connected: {
     activeNamespace: 'takes',
     emits: { connected: always, 'network-unsupported': isOnUnsupported },
     endReason: 'user',
   },
-  /** A stored session came back. */
+  /** A stored session was restored. */
   reconnected: {
     activeNamespace: 'stays',
     emits: { connected: isNewActive, 'connection-joined': hasJoined, ...changeEvents },
     endReason: 'failed',
   },
-  /** A stored session did not come back, or nobody can tell whose it is. */
+  /** A stored session could not be restored, or its wallet could not be identified. */
   failed: {
     activeNamespace: 'stays',
     emits: { ...endEvents, ...changeEvents },
     endReason: 'failed',
   },
-  /** A person made another connection, or another of its accounts, the active one. */
+  /** The user made another connection or account active. */
   switched: {
     activeNamespace: 'takes',
     emits: {
@@ -126,13 +123,13 @@ export const transitions = {
     },
     endReason: 'user',
   },
-  /** A library of the host, kept in step by its adapter, made a connection or put one in front. */
+  /** The host's own library made a connection, or made one active. */
   adopted: {
     activeNamespace: 'takes-free',
     emits: { connected: isNewActive, 'connection-switched': isPromoted, ...changeEvents },
     endReason: 'wallet',
   },
-  /** A wallet reported what it is on, or that it is gone. */
+  /** A wallet reported a change or a disconnect. */
   wallet: {
     activeNamespace: 'stays',
     emits: { ...endEvents, ...changeEvents },
@@ -155,21 +152,21 @@ export const transitions = {
     },
     endReason: 'other-tab',
   },
-  /** A person disconnected: another wallet may come to the front. */
+  /** The user disconnected; another wallet may become active. */
   disconnected: {
     activeNamespace: 'stays',
     emits: { ...endEvents, ...changeEvents },
     endReason: 'user',
   },
-  /** A person or the app chose a network; a connected wallet has agreed before. */
+  /** The user or the app chose a network, and a connected wallet has already approved it. */
   'network-chosen': {
     activeNamespace: 'takes',
     emits: { ...changeEvents, 'namespace-switched': hasOtherNamespace },
     endReason: 'user',
   },
-  /** A network is wanted in a namespace that has no wallet yet: the one that comes is asked for it. */
+  /** A network was chosen in a namespace without a wallet; the next wallet to connect is asked for it. */
   'network-wanted': { activeNamespace: 'stays', emits: changeEvents, endReason: 'user' },
-  /** A person or the app looks at another namespace. */
+  /** The user or the app selected another namespace. */
   'namespace-chosen': {
     activeNamespace: 'takes',
     emits: { 'namespace-switched': hasOtherNamespace },
@@ -193,7 +190,7 @@ interface EventDetails {
   readonly reason: EndReason;
 }
 
-/** What each event says. Undefined where there is nothing left to say it of. */
+/** Builds the event payloads. Undefined if the state no longer has a subject for the event. */
 export const payloads: Payloads = {
   connected: ({ namespace, active }, { isReconnect }) =>
     active && {

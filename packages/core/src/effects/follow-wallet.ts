@@ -1,5 +1,4 @@
-// Follows what connected wallets report: an end, another network, other accounts. A wallet behind the active one
-// changes its own record only; the door sees to that.
+// Applies the disconnects, network changes and account changes that connected wallets report.
 import type { Interruption, WalletConnection } from '../adapter/adapter.types.js';
 import { onNetwork, withAccounts } from '../adapter/on-network.js';
 import { listenTo } from '../bus/listen-to.js';

@@ -125,7 +125,7 @@ function joinBehind(deps: Deps, live: WalletConnection): void {
   ]);
 }
 
-/** One that is kept out at the gate did not come back. */
+/** Restores a connection unless a guard rejects it. */
 async function enter(deps: Deps, live: WalletConnection, signal: AbortSignal): Promise<void> {
   const { namespace } = live;
   const passed = await guardedConnection(deps, 'reconnected', live, signal);

@@ -76,7 +76,7 @@ function preferred({ chain }: Deps, namespace: string): readonly Network[] {
   return active ? [active, ...others] : others;
 }
 
-/** What was kept out at the gate is not left connected behind the app's back. Throws what kept it out. */
+/** Disconnects wallets that a guard rejected, so that they do not stay connected unseen. Rethrows the error. */
 export function disconnectRejected(
   { adapters, connection, shared }: Deps,
   coming: Connections,

@@ -53,7 +53,7 @@ async function follow(deps: Deps, data: TabMessage, signal: AbortSignal): Promis
     const isAsked = account.get(namespace).status === 'reconnecting';
     // What is stored now counts for a wallet that is still being asked, not what was stored before.
     if (namespace && isAsked) await agree(deps, namespace, signal);
-    // The choice is ours only without a wallet: the door takes what a wallet says for itself.
+    // This network applies only without a wallet, because `commitConnections` prefers the wallet's own network.
     else if (namespace && network) commitConnections(deps, 'tab', [{ namespace, network }]);
   }
   await followNetworks(deps, signal);

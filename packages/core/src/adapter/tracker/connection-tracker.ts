@@ -1,5 +1,4 @@
-// createLiveConnections(): the book of an adapter's live connections: which of them are used, what core is told of them, and
-// when they are over. What counts of a wallet's words is decided by live-record.ts; the family talks to the wallet.
+// Tracks an adapter's live connections and reports their changes to core. tracked-facts.ts decides which wallet answers count.
 import { KitError } from '../../errors/kit-error.js';
 import type { WalletConnection } from '../adapter.types.js';
 import { createTrackedFacts, type TrackedFacts } from './tracked-facts.js';

@@ -1,4 +1,3 @@
-// The book of live connections, as the parts of an adapter share it. Types only.
 import type { CaipNetworkId } from '../../caip/caip.js';
 import type { Env } from '../../env/env.types.js';
 import type { AccountDetail, AdapterReports, WalletConnection } from '../adapter.types.js';
@@ -22,9 +21,9 @@ export interface TrackedConnection<Wallet, Facts extends WalletFacts = WalletFac
   readonly known: Partial<Facts>;
   /** The connection that a shared connector made: not ours to listen to, to report or to end at the wallet. */
   readonly attached: WalletConnection | undefined;
-  /** Aborts with `wallet/disconnected` when the connection is over, whoever ended it. */
+  /** Aborts with `wallet/disconnected` when the connection ends for any reason. */
   readonly signal: AbortSignal;
-  /** Ends it here. Tells nobody; the second call does nothing. */
+  /** Ends the connection locally without a report. A second call does nothing. */
   end(): void;
 }
 
@@ -38,7 +37,7 @@ export interface ConnectionTrackerOptions<Wallet, Facts extends WalletFacts> {
   readonly namespace: string;
   readonly clock: Env['clock'];
   readonly report: Pick<AdapterReports, 'accountsChanged' | 'chainChanged' | 'disconnected'>;
-  /** Begins to listen to a wallet of the page, and tells the book by `hear`, `doubt` and `drop`. Returns its stop. */
+  /** Subscribes to a wallet's events and passes them to the tracker. Returns the unsubscribe function. */
   readonly listen: (live: TrackedConnection<Wallet, Facts>) => () => void;
   /** What to ask a wallet silently to know all facts: each answers some, and may fail without the others. */
   readonly queries: (
@@ -49,7 +48,7 @@ export interface ConnectionTrackerOptions<Wallet, Facts extends WalletFacts> {
 }
 export type TrackedChange = 'accounts' | 'chain' | 'disconnect';
 
-/** What the app gets of a new connection. */
+/** The parts of a new connection that the app receives. */
 export interface Established {
   readonly provider: unknown;
   /** The account of a restored session: it comes first if the wallet offers it. */
@@ -64,7 +63,7 @@ export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFac
    * Connects: listens to the wallet from the start, so that nothing it says meanwhile is missed, has `learn` ask it, and
    * puts the finished connection in the place of the one before. From then on core hears of its changes.
    *
-   * @param learn tells the book by `grant` and `ask` what the wallet answers, and gives what the app gets
+   * @param learn asks the wallet, passes its answers to the tracker and returns what the app receives
    * @returns the connection, from what the wallet last said
    * @throws what `learn` throws; KitError `wallet/disconnected` where the wallet is gone, or said no account or no network
    */

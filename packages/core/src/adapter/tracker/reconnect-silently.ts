@@ -22,7 +22,7 @@ export interface SilentReconnect<Candidate> {
     candidate: Candidate,
     signals: readonly AbortSignal[],
   ) => Promise<WalletConnection>;
-  /** The adapter's book, where `restore` puts what it makes. */
+  /** The adapter's tracker, to which `restore` adds its connections. */
   readonly connections: {
     get(connectorId: string): AnyLive | undefined;
   };

@@ -1,4 +1,3 @@
-// gateOf(): the gate of a core, which its flows have: who stands at it is theirs to know.
 import type { Core } from '../../core.types.js';
 import type { Feature, FeatureController } from '../../feature/feature.types.js';
 import type { ConnectionGuards } from '../connection-guards.js';

@@ -1,4 +1,4 @@
-// A whole headless kit, two wallets, and what it tells in order. For tests of the door only.
+// A headless kit with two wallets that records its events in order.
 import {
   fakeAdapter,
   type FakeAdapterOptions,

@@ -1,5 +1,4 @@
-// Sign-in: who is asked, when, and what follows. Required, it stands at the gate and nobody passes without a session; offered,
-// it asks who has come in.
+// A required sign-in guards connections until they have a session. An offered one asks after the connection is active.
 import { subscribe } from 'valtio/vanilla';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { listenTo } from '../../bus/listen-to.js';

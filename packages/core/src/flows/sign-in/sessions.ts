@@ -1,5 +1,5 @@
-// Which accounts have signed in on which network, as the app's own SIWXConfig says. Keeps only until when an answer holds, so
-// that the door can be told at once.
+// Which accounts have signed in on which network, as the app's own SIWXConfig says. Stores only how long an answer is valid, so
+// that `allows` can answer synchronously.
 import { accountsOn } from '../../adapter/on-network.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';

@@ -61,7 +61,7 @@ export interface SignInState {
 /** The controller: `await kit.feature('signIn')`. */
 export interface SignIn extends FeatureController {
   readonly state: SignInState;
-  /** Stands at the gate. @throws KitError `request/cancelled`, `sign-in/*` */
+  /** The connection guard of sign-in. @throws KitError `request/cancelled`, `sign-in/*` */
   pass(coming: IncomingConnections, signal: AbortSignal): Promise<void>;
   /** For wallets that sign in as they connect. @param signal of the attempt to connect */
   beginOneStep(signal: AbortSignal): OneStepSignIn;

@@ -1,4 +1,4 @@
-// What a sign-in asks of a wallet that has not come through the door yet.
+// Wallet requests of a sign-in whose connection is not committed yet.
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { KitError } from '../../../errors/kit-error.js';
 import type { FeatureDeps } from '../../../feature/feature.types.js';

@@ -1,4 +1,4 @@
-// Who was in, and was sent back by the door to be asked first: on their way in again.
+// Connections that were rejected until the user signs in, and their way back to active.
 import { createLatestOfEach } from '../../../async/latest.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { moveToFront, replaceOrAppend } from '../../../connections/connection-list.js';
