@@ -1,23 +1,22 @@
-// normaliseAmount(), localAmount(): a number as people type it, and as they read it while they type. Exact text to exact
-// text: nothing is rounded and no float reads it. Pure.
+// Converts typed amounts to plain decimal text and back, without floats, so that nothing is rounded.
 import { asciiDigits } from '../words/ascii-digits.js';
 
-/** `ambiguous`: it could mean two amounts, a thousand times apart. */
+/** `ambiguous` text could mean two amounts that differ by a factor of a thousand. */
 type ReadNumber =
   | { readonly status: 'ok'; readonly text: string }
   | { readonly status: 'empty' | 'invalid' | 'ambiguous' };
 
 const maxLength = 200;
-/** Never a decimal separator anywhere: spaces, apostrophes and the Arabic thousands separator. */
+/** Spaces, apostrophes and the Arabic thousands separator are never decimal separators. */
 const groupings = /(?<=\d)[\s'’٬](?=\d)/gu;
 
 /**
- * Plain decimal text (ASCII digits, at most one `.`) of what was typed. One separator alone is the decimal one, be it `.` or
- * `,`: phones offer the one of their own language. Where the language groups by it and three digits follow, it is ambiguous.
- * An exponent, a sign or any letter is no amount.
+ * Converts typed text to plain decimal text (ASCII digits, at most one `.`).
+ * A single `.` or `,` is read as the decimal separator, because phones offer the one of their own language.
+ * It is ambiguous if the language groups by it and three digits follow. Exponents, signs and letters are invalid.
  *
- * @param typed hostile
- * @param locale BCP 47 tag of the language it is typed in
+ * @param typed untrusted text
+ * @param locale BCP 47 tag of the user's language
  * @example normaliseAmount('1.234,5', 'de') // { status: 'ok', text: '1234.5' }
  * normaliseAmount('1,5', 'en') // { status: 'ok', text: '1.5' }
  * normaliseAmount('1,234', 'en') // { status: 'ambiguous' }
@@ -35,7 +34,7 @@ export function normaliseAmount(typed: string, locale: string): ReadNumber {
     return isGroupOfThree(plain, last, locale)
       ? { status: 'ambiguous' }
       : { status: 'ok', text: plain.replace(last, '.') };
-  // Two kinds: the last is the decimal one, if it is there once. One kind, several times: it groups.
+  // With both separators, the last one is decimal and may occur once. A repeated single kind groups digits.
   if (used.size === 2 && !isAlone) return { status: 'invalid' };
   const [whole = '', fraction] = used.size === 2 ? splitAt(plain, last) : [plain];
   if (!isGrouped(whole)) return { status: 'invalid' };
@@ -44,18 +43,18 @@ export function normaliseAmount(typed: string, locale: string): ReadNumber {
 }
 
 /**
- * Plain decimal text with the decimal separator of a language, as one would go on typing it; nothing is grouped.
+ * Formats plain decimal text with the decimal separator of a language, without grouping.
  * @example localAmount('1234.5', 'de') // "1234,5"
  */
 export const localAmount = (text: string, locale: string): string =>
   text.replace('.', separators(locale).decimal);
 
 function isGroupOfThree(plain: string, separator: string, locale: string): boolean {
-  // What a language groups by is asked last: it takes a formatter of the platform.
+  // Check the locale last, because it creates an Intl.NumberFormat.
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) && separator === separators(locale).group;
 }
 
-/** By thousands, or as in India: "12,34,567". */
+/** Accepts ungrouped digits, groups of thousands, and Indian grouping such as "12,34,567". */
 const isGrouped = (whole: string): boolean =>
   /^\d+$/.test(whole) || /^\d{1,3}(?:,\d{2,3})*,\d{3}$|^\d{1,3}(?:\.\d{3})+$/.test(whole);
 
@@ -64,7 +63,7 @@ function splitAt(text: string, separator: string): readonly [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Of a language that the platform knows; else those of English. */
+/** Falls back to English separators if the platform rejects the locale. */
 function separators(locale: string): { readonly decimal: string; readonly group: string } {
   const english = { decimal: '.', group: ',' };
   try {

@@ -1,4 +1,3 @@
-// Asking a service again and again: two questions at once, and what comes when nobody waits any more.
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { createAsking } from './create-asking.js';
@@ -6,7 +5,7 @@ import { createAsking } from './create-asking.js';
 function setUp() {
   const { clock } = testEnv();
   const late: string[] = [];
-  /** Each question until it is answered. */
+  /** Status requests in order. */
   const asked: { readonly signal: AbortSignal; readonly answer: () => void }[] = [];
   const asking = createAsking<string>(
     { clock },
@@ -25,7 +24,7 @@ function setUp() {
   return { asked, asking, clock, late };
 }
 
-it('who is asked twice at once is heard the second time, whenever the first answer comes', async () => {
+it('aborts the first check when a second check of the same key starts', async () => {
   const { asked, asking, clock } = setUp();
   void asking.check('order');
   void asking.check('order');
@@ -34,7 +33,7 @@ it('who is asked twice at once is heard the second time, whenever the first answ
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
-it('nobody is asked, nor is anything late, once nobody waits any more', async () => {
+it('stops polling and reports no timeout after stop()', async () => {
   const { asked, asking, clock, late } = setUp();
   void asking.follow('order');
   void asking.follow('other');

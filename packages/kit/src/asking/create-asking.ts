@@ -1,19 +1,18 @@
-// createAsking(): asks a service again and again what became of things, each until it is over or nobody expects an answer any more.
-// Used for what was paid elsewhere. Never rejects.
+// Polls a service for the status of several items, each until it is over or its time limit passes.
 import { createLatest, type Latest, sleep } from '@openappkit/core/feature';
 import type { Env } from '@openappkit/core';
 
 interface AskingGiven<Key> {
-  /** Between two questions, and for how long they are asked. Milliseconds. */
+  /** Polling interval and time limit, in milliseconds. */
   readonly everyMs: number;
   readonly forMs: number;
-  /** Aborts when nobody follows anything any more. */
+  /** Once aborted, all polling stops. */
   readonly life: AbortSignal;
-  /** Nothing becomes of it any more, or nobody knows it. */
+  /** Whether the item needs no more polling, because it is final or unknown. */
   isOver(key: Key): boolean;
-  /** Asks once. Never rejects. */
+  /** Requests the status once. Never rejects. */
   look(key: Key, signal: AbortSignal): Promise<void>;
-  /** It was asked about for long enough. */
+  /** Called when the time limit passes without a final status. */
   onLate(key: Key): void;
 }
 
@@ -27,7 +26,7 @@ export function createAsking<Key>(
     follows.set(key, latest);
     return latest.begin(life);
   };
-  /** Asks until it is over. A newer call takes the place of an older one. */
+  /** Polls until the item is over. A newer call replaces an older one for the same key. */
   async function follow(key: Key): Promise<void> {
     const signal = begin(key);
     const until = clock.now() + forMs;
@@ -38,18 +37,17 @@ export function createAsking<Key>(
       }
       if (!signal.aborted && !isOver(key)) onLate(key);
     } catch {
-      // Nobody waits for it any more.
+      // Polling was cancelled.
     }
   }
   return {
     follow,
-    /** Asks now, and goes on asking. */
+    /** Requests the status now, then keeps polling. */
     async check(key: Key): Promise<void> {
       const signal = begin(key);
       await look(key, signal);
       if (!signal.aborted) void follow(key);
     },
-    /** Nobody waits for it any more. */
     stop: (key: Key): void => follows.get(key)?.cancel(),
   };
 }

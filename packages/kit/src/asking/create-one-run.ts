@@ -1,9 +1,9 @@
-// createOneRun(): one run at a time: whoever asks while it goes on is given the same. Used by controllers.
+// Shares one running promise among concurrent callers.
 
 export function createOneRun<T = void>() {
   let running: Promise<T> | undefined;
   return {
-    /** Of the one that goes on; else makes it. */
+    /** Returns the running promise, or starts one. */
     share(make: () => Promise<T>): Promise<T> {
       const own =
         running ??
@@ -14,7 +14,7 @@ export function createOneRun<T = void>() {
       return own;
     },
     now: (): Promise<T> | undefined => running,
-    /** It goes on alone: who asks next is given another. */
+    /** Detaches the running promise, so that the next `share` starts another. */
     leave(): void {
       running = undefined;
     },

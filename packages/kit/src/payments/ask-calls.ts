@@ -1,22 +1,21 @@
-// createAskCalls(): asks a wallet what became of calls that it took as one (EIP-5792), by its own id of them. Used where the
-// answer was lost, before anything else is looked for.
+// Asks a wallet for the status of a batch of calls (EIP-5792) when its answer was lost.
 import { type FeatureDeps, inTime } from '@openappkit/core/feature';
 import type { Payment } from './payment.types.js';
 
-/** A wallet that does not answer is as good as none. Milliseconds. */
+/** How long to wait for the wallet, in milliseconds. */
 const limitMs = 10_000;
 
 interface Told {
-  /** Of the transaction that they became. */
+  /** Id of the transaction that carried the calls. */
   readonly id?: string | undefined;
-  /** None of them took effect, and none will. */
+  /** No call took effect, and none will. */
   readonly isRefused: boolean;
-  /** The wallet has them, and they are to take effect yet: what is not found elsewhere is not undone. */
+  /** The calls are still pending, so an empty search elsewhere does not prove that nothing was sent. */
   readonly isWaiting: boolean;
 }
 
 export function createAskCalls({ adapters, env }: Pick<FeatureDeps, 'adapters' | 'env'>) {
-  /** Undefined where the wallet does not tell, or did a part of what it promised to do whole. Never rejects. */
+  /** Returns undefined if the wallet does not answer or executed the batch only in part. Never rejects. */
   return async ({ callsId, review }: Payment): Promise<Told | undefined> => {
     const { connectorId, namespace } = review.from;
     const adapter = adapters.get(namespace);

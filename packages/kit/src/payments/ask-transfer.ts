@@ -1,4 +1,3 @@
-// askTransfer(): asks the wallet to send a coin or token to whom it was reviewed for. Called by the features that do no more than that.
 import type { AdapterCapabilities, SendProgress, Speed } from '@openappkit/core/adapter';
 import { tokenOf } from '../assets/asset-id.js';
 import type { Payable } from './payment.types.js';
@@ -8,7 +7,7 @@ interface Transfer extends Payable {
   readonly speed?: Speed | undefined;
 }
 
-/** Undefined where nothing can be sent there. @throws KitError as `AdapterCapabilities.sendNative` */
+/** Asks the wallet to send the reviewed coin or token. Returns undefined if the adapter cannot send it. @throws KitError as `AdapterCapabilities.sendNative` */
 export function askTransfer(
   adapter: AdapterCapabilities,
   { amount, from, isNative, network, speed, to }: Transfer,

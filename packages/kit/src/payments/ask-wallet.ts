@@ -1,5 +1,4 @@
-// createAskWallet(): asks the wallet for one payment, in the turn it is called in, and tells what it answers: sent, refused, not known.
-// Called by create-payments.ts, which keeps the payments and looks after what was sent.
+// Asks the wallet for one payment and classifies the answer as sent, refused or unknown.
 import type { AdapterCapabilities, SendProgress } from '@openappkit/core/adapter';
 import { isKitError, KitError } from '@openappkit/core/feature';
 import { isSettled } from './is-settled.js';
@@ -12,7 +11,7 @@ import type {
   PaymentStatus,
 } from './payment.types.js';
 
-/** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
+/** Error codes that prove that nothing was sent: the kit failed before it asked, or a wallet or node refused. */
 const notSent = /^(?:tx|wallet|calls|address|chain|connector|adapter|namespace|kit)\//;
 
 interface AskGiven<Review extends Payable> {
@@ -21,7 +20,7 @@ interface AskGiven<Review extends Payable> {
   find(key: number): Payment<Review> | undefined;
   put(change: AskedPayment<Review> & Pick<Payment, 'status'>): Payment<Review>;
   update(key: number, change: PaymentChange): void;
-  /** It may have been sent: what is held is another, and by its id it is watched. */
+  /** Starts watching a payment that may have been sent. */
   follow(asked: AskedPayment<Review>, id: string | undefined): void;
 }
 
@@ -29,7 +28,7 @@ export function createAskWallet<Review extends Payable>(
   kind: Pick<PaymentKind<Review>, 'ask' | 'onSent' | 'track'>,
   { adapterOf, find, follow, life, put, update }: AskGiven<Review>,
 ) {
-  /** A look at it may have brought its end before the answer came. */
+  /** A status check may settle the payment before the wallet answers. */
   const settledOf = (key: number): Payment<Review> | undefined => {
     const payment = find(key);
     return payment && isSettled(payment) ? payment : undefined;
@@ -41,12 +40,11 @@ export function createAskWallet<Review extends Payable>(
     kind.track('SUCCESS', review, id);
     follow(payment, id);
   };
-  /** @param id of what is on its way, or was */
+  /** @param id the transaction id, if one is known */
   const refuse = (asked: AskedPayment<Review>, error: KitError, id: string | undefined): void => {
     const { key, review } = asked;
     const status = failedStatus(error, id);
     if (!settledOf(key)) put({ ...asked, status, id, error });
-    // What it cost, and why, is in the block.
     if (status !== 'declined' && status !== 'failed')
       follow(asked, status === 'expired' ? undefined : id);
     kind.track(status === 'declined' ? 'REJECTED' : 'ERROR', review, error.shortMessage);
@@ -61,7 +59,7 @@ export function createAskWallet<Review extends Payable>(
     const onProgress = ({ id, isSent }: SendProgress): void => {
       if (isAnswered || settledOf(key) || typeof id !== 'string' || id === '') return;
       told = id;
-      // What the network does not say that it has is looked for by who sent it.
+      // The network has not confirmed that it has the transaction, so look it up by its sender.
       if (isSent) put({ ...asked, status: 'waiting', id });
       else put({ ...asked, status: 'unknown', id, isLookingUp: true });
     };
@@ -70,7 +68,7 @@ export function createAskWallet<Review extends Payable>(
       update(key, { callsId });
     };
     try {
-      // In this turn: between the last look at who is connected and the question nothing can happen.
+      // Ask synchronously, so that the connection cannot change after it was last checked.
       const asking = kind.ask(adapterOf(review) ?? {}, review, onProgress, onCalls);
       kind.track('INITIATED', review, '');
       const id = await asking;
@@ -89,8 +87,8 @@ export function createAskWallet<Review extends Payable>(
 }
 
 /**
- * Sent, refused, not known: what does not clearly mean a refusal leaves open whether it was sent. Of what has an id already,
- * only the network's word counts.
+ * Returns `tx/unknown` unless the error proves a refusal.
+ * Once an id is known, only `tx/*` errors count as a refusal.
  */
 function asFailure(error: unknown, told: string | undefined): KitError {
   const refusal = told === undefined ? notSent : /^tx\//;

@@ -1,5 +1,4 @@
-// createFindSent(): looks for a payment whose id nobody told among what the account did last, as its adapter or the blockchain
-// API tells it. Used before anybody tries again.
+// Searches the account's recent transactions for a payment without an id, so that a retry does not pay twice.
 import { abortable, parseUnits } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../account-lists/history-pages.js';
 import { addressKey, isSameAddress } from '../account-lists/address-key.js';
@@ -7,12 +6,12 @@ import type { Transaction } from '../account-lists/transaction.types.js';
 import { plainAssetId, tokenOf } from '../assets/asset-id.js';
 import type { Payable, Payment, PaymentKind } from './payment.types.js';
 
-/** Clocks of networks and of this machine differ. */
+/** Tolerated difference between the network's clock and this device's clock. */
 const clockSkewMs = 60_000;
 
 /**
- * Each gives the ids of those that can be it: from the same account, of the same asset and amount, to the same account as far
- * as that is told, not older. What is known to be another payment of this kit's is none of them.
+ * Finds transactions that match the payment by sender, asset, amount, time and, where known, recipient.
+ * Ids of this kit's other payments are excluded.
  */
 export function createFindSent(
   parts: PagesParts,
@@ -54,12 +53,12 @@ export function createFindSent(
       .map(({ metadata }) => metadata.hash);
   };
   return {
-    /** Somebody can be asked. */
+    /** Whether transactions of the payer's namespace can be listed. */
     canFind: ({ from }: Payable): boolean => pages.canTell(from.namespace),
     /**
-     * Ids of all that can be it; null where nobody tells.
-     * @param others the payments beside it
-     * @throws KitError `api/*`, what the adapter throws
+     * Returns the ids of all matching transactions, or null if none can be listed.
+     * @param others the kit's other payments
+     * @throws KitError `api/*`, or the adapter's error
      */
     async find(
       payment: Payment,
@@ -69,24 +68,24 @@ export function createFindSent(
       const hasOwn = adapters.get(payment.review.from.namespace)?.activity !== undefined;
       const found = await (hasOwn ? ofAdapter : ofService)(payment, signal);
       if (!found) return null;
-      // Asked afterwards: one may have got its id meanwhile.
+      // Read after the search, because another payment may have received its id in between.
       const taken = others().map(({ id = '' }) => keyOf(id));
       return [...new Set(found)].filter((each) => each !== '' && !taken.includes(keyOf(each)));
     },
   };
 }
 
-/** Where ids are hex, their case tells none apart, as with addresses. */
+/** Hex ids are compared without case, like addresses. */
 const keyOf = addressKey;
 
-/** One that still waits has no time yet. */
+/** A pending transaction has no time yet and always matches. */
 const isAfter = (at: number | undefined, askedAt: number): boolean =>
   at === undefined || at >= askedAt - clockSkewMs;
 
 /**
- * The service tells whom a transaction went to: of a token that is its contract, or the receiver. One that is overlooked may be
- * paid twice: amounts are compared as numbers, and where the contract tells which token it was, its symbol, which the service
- * may write in another way, does not count.
+ * For a token transfer, the service reports either the token contract or the recipient as the destination.
+ * A missed match may lead to a second payment, so amounts are compared as numbers.
+ * The symbol counts only when the contract does not identify the token, because the service may spell it differently.
  */
 function isOf(
   { metadata, transfers }: Transaction,

@@ -1,5 +1,4 @@
-// hashOfFlow(): what a flow came to, for an app that opened the widget at it. Called when an app asks for that, by the features that
-// pay what a person typed.
+// Resolves with the transaction id of a flow that the app opened.
 import { KitError } from '@openappkit/core/feature';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
@@ -10,7 +9,7 @@ interface FlowState {
   readonly sent: readonly Payment[];
 }
 
-/** @throws KitError `send/modal-closed` when nothing was sent before the flow was left, `tx/unknown` when nobody can tell */
+/** @throws KitError `send/modal-closed` if the user leaves the flow before anything is sent, `tx/unknown` or the payment's error if the result is unknown */
 export function hashOfFlow(kit: AppKit, state: FlowState, flow: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const check = (): void => {

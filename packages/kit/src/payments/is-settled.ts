@@ -1,4 +1,3 @@
-// isSettled(): whether nothing more becomes of a payment. Pure.
 import type { Payment, PaymentStatus } from './payment.types.js';
 
 const settled: readonly PaymentStatus[] = [

@@ -1,5 +1,4 @@
-// createLookUp(): a person asks what became of a payment: it is looked for where nobody told its id, and watched where one is
-// known. Never rejects. Called by create-payments.ts, which keeps the payments.
+// Checks the status of a payment for the user. Searches for it if its id is unknown, then watches it.
 import type { Env } from '@openappkit/core';
 import { KitError } from '@openappkit/core/feature';
 import type { createAskCalls } from './ask-calls.js';
@@ -11,15 +10,14 @@ export interface LookUpGiven<Review extends Payable> {
   readonly life: AbortSignal;
   find(key: number): Payment<Review> | undefined;
   update(key: number, change: PaymentChange): void;
-  /** What may be it, of those that are none of `others`. */
+  /** Finds ids that match the payment, except ids of `others`. */
   search(
     payment: Payment<Review>,
     others: () => readonly Payment<Review>[],
     signal: AbortSignal,
   ): Promise<readonly string[] | null>;
-  /** Every payment. */
   all(): readonly Payment<Review>[];
-  /** What the wallet says of calls that it took as one. */
+  /** Asks the wallet for the status of batched calls. */
   readonly askCalls: ReturnType<typeof createAskCalls>;
   watch(key: number, id: string): Promise<void>;
 }
@@ -34,16 +32,16 @@ export function createLookUp<Review extends Payable>({
   update,
   watch,
 }: LookUpGiven<Review>) {
-  /** Who waits for what a look brings, by payment. */
+  /** Callbacks that end a status check, by payment key. */
   const lookers = new Map<number, () => void>();
-  /** Null where nobody answered, or the wallet says that it comes yet: what is not found then is not undone. */
+  /** Returns null if the search failed or the calls are pending, because then nothing found proves nothing. */
   async function searchUnless(isWaiting: boolean | undefined, payment: Payment<Review>) {
     if (isWaiting) return null;
     const others = () => all().filter(({ key }) => key !== payment.key);
     return search(payment, others, life).catch(() => null);
   }
   return {
-    /** A look at it has brought something. */
+    /** Ends the running status check of a payment. */
     looked: (key: number): void => lookers.get(key)?.(),
     async lookUp(key: number): Promise<void> {
       const payment = find(key);
@@ -67,12 +65,12 @@ export function createLookUp<Review extends Payable>({
       if (payment.id === undefined) update(key, { id });
       await new Promise<void>((resolve) => {
         lookers.set(key, resolve);
-        // It may go on after the first look.
+        // Watching may continue after this status check.
         void watch(key, id).finally(resolve);
       });
       lookers.delete(key);
     },
-    /** The person looked by themselves, where the service did not answer. */
+    /** Records that the user checked the payment themselves after the search failed. */
     confirmLookedUp(key: number): void {
       const { isLookFailed, isLookingUp, status } = find(key) ?? {};
       if (status === 'unknown' && isLookFailed && !isLookingUp)

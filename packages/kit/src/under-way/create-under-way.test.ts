@@ -1,4 +1,3 @@
-// What a feature lists of what it has begun: in what order, how long, and for whom.
 import { expect, it } from 'vitest';
 import { createUnderWay } from './create-under-way.js';
 
@@ -23,20 +22,20 @@ function setUp() {
   return { list, told, life, keys: () => state.items.map(({ key }) => key) };
 }
 
-it('is the newest first, in whatever order it is told of', () => {
+it('sorts items newest first, whatever the order of insertion', () => {
   const { list, keys } = setUp();
   for (const key of [2, 3, 1]) list.put({ key, isOver: false });
   list.update(1, { isOver: true });
   expect(keys()).toEqual([3, 2, 1]);
 });
 
-it('is no more than twenty but for what is under way yet: the oldest that are over go', () => {
+it('drops the oldest settled items beyond twenty and keeps pending ones', () => {
   const { list, keys } = setUp();
   for (let key = 0; key < 25; key++) list.put({ key, isOver: key !== 1 });
   expect(keys()).toEqual([...Array.from({ length: 20 }, (_, at) => 24 - at), 1]);
 });
 
-it('is as it was once nobody follows it any more, and nothing is told', () => {
+it('ignores put() and update() after its signal aborts', () => {
   const { list, told, life, keys } = setUp();
   list.put({ key: 1, isOver: false });
   life.abort();

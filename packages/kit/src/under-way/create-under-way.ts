@@ -1,21 +1,20 @@
-// createUnderWay(): a part of a feature's state that lists what it has begun, the newest first, until it is over and enough has come
-// after it. Written by nobody else. Used for payments, orders at exchanges and transfers.
+// Keeps a list of pending and recent items in a feature's state, newest first. It is the list's only writer.
 import { ref } from '@openappkit/core/feature';
 
-/** Those that are settled go first. */
+/** Settled items are dropped once the list is longer than this. */
 const most = 20;
 
 export interface Listed<Item, Key, Name extends string> {
-  /** The feature's state, and the list's name in it. */
+  /** The feature state that holds the list, and the name of its field. */
   readonly state: Record<Name, readonly Item[]>;
   readonly name: Name;
-  /** Two of the same key are one. */
+  /** Items with the same key replace each other. */
   keyOf(item: Item): Key;
-  /** Of two, the one that began later has more. */
+  /** Sort key; a later start has a greater value. */
   beganAt(item: Item): number;
   isOver(item: Item): boolean;
   onChange(item: Item): void;
-  /** After its end nothing is listed any more. */
+  /** Once aborted, the list no longer changes through `put` or `update`. */
   readonly life: AbortSignal;
 }
 
@@ -25,7 +24,7 @@ export function createUnderWay<Item extends object, Key, Name extends string>(
   const { state, name, keyOf, beganAt, isOver, onChange, life } = listed;
   const find = (key: Key): Item | undefined => state[name].find((each) => keyOf(each) === key);
   const others = (key: Key): readonly Item[] => state[name].filter((each) => keyOf(each) !== key);
-  /** In place of one of its key. */
+  /** Inserts the item, or replaces the one with the same key. */
   function put(item: Item): void {
     if (life.aborted) return;
     const all = [Object.freeze(item), ...others(keyOf(item))];
@@ -36,7 +35,7 @@ export function createUnderWay<Item extends object, Key, Name extends string>(
   return {
     find,
     put,
-    /** Of one that is not there any more nothing is told. */
+    /** Does nothing if the item is no longer listed. */
     update(key: Key, change: Partial<Item>): void {
       const before = find(key);
       if (before) put({ ...before, ...change });
