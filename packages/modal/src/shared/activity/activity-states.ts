@@ -1,4 +1,4 @@
-// What the activity panel draws in place of its rows: on their way, failed, nothing, or nobody knows. Templates; called by the
+// Templates of the activity panel without rows: loading, failed, empty and unavailable.
 // panel only.
 import type { Network } from '@openappkit/core';
 import { clockIcon } from '@openappkit/ui/icons/clock';
