@@ -20,7 +20,7 @@ const actions = {
   onramp: { features: ['onramp', 'deposit'], view: 'FundWallet', word: 'buy', icon: plusIcon },
 } as const satisfies Record<WalletFeature, object>;
 
-/** What an app leaves out comes last, and what nobody knows is none. */
+/** Appends features that the app omits and drops unknown ones. */
 function ordered(first: readonly WalletFeature[]): readonly WalletFeature[] {
   const known = first.filter((name) => Object.hasOwn(actions, name));
   return [...new Set([...known, ...(Object.keys(actions) as WalletFeature[])])];

@@ -15,7 +15,7 @@ export interface TokenRowContext {
   readonly formats: NumberFormats;
 }
 
-/** A link to the explorer, where the network has one; else it is only read. */
+/** Links to the explorer if the network has one. */
 export function tokenRow(
   kit: AppKit,
   asset: Asset,

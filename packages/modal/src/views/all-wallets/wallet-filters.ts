@@ -9,7 +9,7 @@ import { allWalletsMessages } from './messages.js';
 export interface FilterState {
   readonly isInstalled: boolean;
   readonly isVerified: boolean;
-  /** Only wallets that serve it, if given. */
+  /** Limits the list to wallets that support this namespace. */
   readonly namespace?: string | undefined;
 }
 

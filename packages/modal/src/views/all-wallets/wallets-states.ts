@@ -14,7 +14,7 @@ export type WalletsMessages = WithCommon<typeof allWalletsMessages>;
 
 type Action = () => void;
 
-/** The first page, or the answer to a search, did not come. */
+/** Shown if the first page or a search failed to load. */
 export function renderWalletsFailed(
   t: WalletsMessages,
   onRetry: Action,
@@ -28,7 +28,7 @@ export function renderWalletsFailed(
   );
 }
 
-/** Nothing fits the search and the filters. */
+/** Shown if no wallet matches the search and the filters. */
 export function renderWalletsEmpty(
   t: WalletsMessages,
   query: string,

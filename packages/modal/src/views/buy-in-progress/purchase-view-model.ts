@@ -47,7 +47,7 @@ export function createPurchaseViewModel(purchase: OnRampPurchase): PurchaseViewM
   }
 }
 
-/** Nothing was seen of it yet. */
+/** For a purchase without any known transaction. */
 function createWaitingViewModel({
   isFinished,
   isLooking,

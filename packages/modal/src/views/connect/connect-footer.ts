@@ -21,7 +21,7 @@ export class ConnectFooter extends ViewElement {
   readonly #options = this.watch((kit) => kit.core.options.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
 
-  /** A wallet was chosen before the terms were agreed to: says so, and shows where. */
+  /** Tells the user to accept the terms first, and moves to the checkbox. */
   async refuse(): Promise<void> {
     this.refused = true;
     await this.updateComplete;

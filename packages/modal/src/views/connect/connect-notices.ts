@@ -11,7 +11,7 @@ import { Online } from '../../element/online.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectMoreMessages } from './more-messages.js';
 
-/** Alerts to the developer that also mean: this site may not use the services. */
+/** Alerts that mean the site may not use the services. */
 const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-origin'];
 
 /** @summary Strips that say what limits the list. Each is also spoken, once. */

@@ -9,11 +9,11 @@ import type { ConnectRow } from './rows/connect-row.types.js';
 /** The connect view. */
 export interface ConnectHost extends WatchHost {
   readonly params?: ConnectParams | undefined;
-  /** Says that the terms are not agreed to yet. */
+  /** Tells the user to accept the terms first. */
   readonly refuse: () => void;
 }
 export type Rendered = TemplateResult | typeof nothing;
-/** Not the list itself: drawn anew in another place, a row would lose a press that is under way, and the focus. */
+/** Excludes the list itself: rendered in another place, a row would lose its focus and a press in progress. */
 export interface ListSurroundings {
   readonly before: Rendered;
   readonly after: Rendered;

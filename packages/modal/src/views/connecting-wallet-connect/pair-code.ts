@@ -18,7 +18,7 @@ import { connectingWalletConnectMessages } from './messages.js';
 export class PairCode extends ViewElement {
   static override styles = [reset, viewStyles, pairCodeStyles];
 
-  /** Undefined: any wallet. */
+  /** Undefined means any wallet. */
   @property({ attribute: false }) wallet?: ExplorerWallet | undefined;
   @property() state: PairState = 'building';
 

@@ -12,7 +12,7 @@ export interface NetworkRow {
   readonly isCurrent: boolean;
   /** No wallet of its namespace is connected, though one of another is. */
   readonly isFar: boolean;
-  /** Shown, and not to be chosen. */
+  /** Whether the row is disabled. */
   readonly isLocked: boolean;
   /** Of a switch to this network. */
   readonly phase: 'none' | 'busy' | 'failed';

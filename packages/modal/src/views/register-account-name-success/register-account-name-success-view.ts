@@ -49,7 +49,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
       return;
     const viewModel = this.#viewModel(kit);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
-    // Other buttons stand where those of before stood.
+    // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     // Nothing is asked any more: somebody else has taken the name, or the person went back.
     if (!viewModel) this.#edit(kit);

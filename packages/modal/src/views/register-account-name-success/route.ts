@@ -1,4 +1,3 @@
-// Route of the name-sign view: the wallet signs for a name, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveNameLocation, nameRail } from '../../shared/name-step.js';
 import { titleMessages } from '../../messages/title-messages.js';

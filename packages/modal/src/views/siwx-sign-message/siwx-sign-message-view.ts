@@ -33,7 +33,7 @@ interface Note {
 export class SiwxSignMessageView extends ViewElement {
   static override styles = [reset, viewStyles, siwxSignMessageViewStyles];
 
-  /** Someone tried to close what is locked. */
+  /** Whether the user tried to close the locked view. */
   @state() private blocked = false;
 
   readonly #signIn = new LazyController(this, (kit) => kit.feature('signIn'));

@@ -132,7 +132,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     </section>`;
   }
 
-  /** A price far from the market's has to be agreed to: before all else, where nobody has to scroll for it. */
+  /** Asks to confirm a price far from the market. Comes first, so that no scrolling is needed. */
   #agreement(
     kit: AppKit,
     { isImpactAccepted }: SwapState,

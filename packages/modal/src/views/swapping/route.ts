@@ -1,4 +1,3 @@
-// Route of the swapping view: the wallet is asked to allow or to swap, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import {
   resolveSwapLocation,

@@ -75,7 +75,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     if (!kit || !known || kit.core.router.state.view !== 'Swapping') return;
     const viewModel = this.#viewModel(kit, known);
     this.announceOnce(this.#t.spoken(viewModel), viewModel.isFailure);
-    // Other buttons stand where those of before stood.
+    // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel.heading);
   }
 

@@ -1,4 +1,3 @@
-// Route of the sending view: the wallet is asked, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveSendLocation, leaveStep, sendRail } from '../../shared/send-step.js';
 import { titleMessages } from '../../messages/title-messages.js';

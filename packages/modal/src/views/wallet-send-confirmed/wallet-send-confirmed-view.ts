@@ -68,7 +68,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!kit || !known || kit.core.router.state.view !== 'WalletSendConfirmed') return;
     const viewModel = this.#viewModel(kit);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
-    // Other buttons stand where those of before stood.
+    // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     // From here nothing leads back to what was typed: it is done, or nobody may do it twice.
     if (!this.params && known.step === 'sent' && known.payment)

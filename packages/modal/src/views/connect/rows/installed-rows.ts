@@ -18,7 +18,7 @@ export interface InstalledParams {
   readonly activeNamespace: string | undefined;
 }
 
-/** One row a wallet, whatever the number of namespaces it serves. */
+/** Returns one row per wallet, even if it supports several namespaces. */
 export function installedRows(
   kit: Pick<AppKit, 'words'>,
   connectors: readonly Connector[],
