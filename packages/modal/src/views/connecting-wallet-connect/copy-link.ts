@@ -61,7 +61,7 @@ export class CopyLink extends ViewElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    // The field selects its text and says so by itself.
+    // The field selects its text and announces it.
     if (changed.has('refused' as keyof CopyLink) && this.refused) void this.#select();
   }
 

@@ -39,7 +39,7 @@ import { createWalletPaymentViewModel } from './wallet-payment-view-model.js';
 import { createTransferViewModel } from './transfer-view-model.js';
 import { payLoadingMessages } from './messages.js';
 
-/** After this long without an answer it is said where to look. Milliseconds. */
+/** After this time without an answer, the view says where to look. Milliseconds. */
 const slowMs = 20_000;
 
 /**

@@ -20,7 +20,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { createNameRegistrationViewModel } from './name-registration-view-model.js';
 import { registerAccountNameSuccessMessages } from './messages.js';
 
-/** After this long without an answer it is said where to look. Milliseconds. */
+/** After this time without an answer, the view says where to look. Milliseconds. */
 const slowMs = 20_000;
 
 /**
@@ -91,7 +91,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
 
   #again(names: Names): void {
     if (this.#clickGuard.isBlocking) return;
-    // What became of it is in the state.
+    // The state holds the result.
     names.register().catch(() => undefined);
   }
 

@@ -6,7 +6,7 @@ export const registerAccountNameSuccessRoute: Route<undefined> = {
   tag: 'ak-register-account-name-success-view',
   title: (kit) => kit.words.of(titleMessages).name,
   rail: nameRail(2),
-  // Its answer, if it still gives one, is no part of the flow any more.
+  // The flow ignores a late answer of the wallet.
   back: (kit) =>
     void kit
       .feature('names')

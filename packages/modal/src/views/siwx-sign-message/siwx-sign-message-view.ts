@@ -64,7 +64,7 @@ export class SiwxSignMessageView extends ViewElement {
     const kit = this.appKit;
     const known = this.#signIn.state;
     if (!kit || !known || kit.core.router.state.view !== 'SIWXSignMessage') return;
-    // Opened by its name alone, or too late: nobody waits for an answer here.
+    // Opened by name or too late: no sign-in is pending.
     if (!known.request) {
       navigate(kit).goHome();
       return;
@@ -216,7 +216,7 @@ export class SiwxSignMessageView extends ViewElement {
   }
 
   #onSign = (): void => {
-    // What becomes of it stands in the state.
+    // The state holds the result.
     if (!this.#clickGuard.isBlocking)
       this.#signIn.current?.requestSignMessage().catch(() => undefined);
   };

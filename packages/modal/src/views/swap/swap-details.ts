@@ -25,7 +25,7 @@ export const customId = 'custom';
 
 export interface SwapDetails {
   readonly known: SwapState;
-  /** Slippage is typed and not chosen. */
+  /** Whether the slippage is typed instead of selected. */
   readonly isCustom: boolean;
   /** Whole seconds until a newer price is asked for. */
   readonly secondsLeft: number;

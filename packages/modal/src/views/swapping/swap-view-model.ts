@@ -47,7 +47,7 @@ function createProblemViewModel(kit: Kit, problem: SwapProblem): PaymentViewMode
   return { line: lineOf(problem), ...swapProblemText(kit, problem), isFailure: true };
 }
 
-/** What nobody knows yet has not failed. */
+/** An unknown result does not count as failed. */
 function lineOf({ code }: SwapProblem): LineState {
   if (code === 'allow-unknown') return 'timed-out';
   return code.endsWith('declined') ? 'declined' : 'failed';
