@@ -1,5 +1,4 @@
-// Which wallets are connected, and bringing one of the past back. Called by the accounts and home views; the outcome is
-// read from state, a failure is given back as it is.
+// Which wallets are connected, and bringing one of the past back.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';

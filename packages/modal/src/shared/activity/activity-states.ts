@@ -1,5 +1,4 @@
 // Templates of the activity panel without rows: loading, failed, empty and unavailable.
-// panel only.
 import type { Network } from '@openappkit/core';
 import { clockIcon } from '@openappkit/ui/icons/clock';
 import { errorIcon } from '@openappkit/ui/icons/error';

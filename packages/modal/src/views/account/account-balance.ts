@@ -1,5 +1,5 @@
 // <ak-account-balance>: what the account is worth, or how much it has of the network's coin, where it is, and where that can be
-// looked up. Drawn by the home view.
+// looked up.
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/image';
 import type { AccountState, Network } from '@openappkit/core';

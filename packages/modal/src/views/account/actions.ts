@@ -1,5 +1,4 @@
-// The row of things to do with what an account has. A template; drawn by the home view. What the kit cannot do, or has no
-// view for, is not drawn.
+// The row of things to do with what an account has. What the kit cannot do, or has no view for, is not drawn.
 import { plusIcon } from '@openappkit/ui/icons/plus';
 import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';

@@ -1,4 +1,4 @@
-// shownWallets(): what the wallets view shows of the list, by search and filters. Pure.
+// What the wallets view shows of the list, by search and filters.
 import type { Connector, ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedTypes, installedWallet } from '@openappkit/core/internal';
 import { groupWallets } from '@openappkit/kit/internal';

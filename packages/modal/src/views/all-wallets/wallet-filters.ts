@@ -1,5 +1,4 @@
-// walletFilters(): the chips over the grid: Installed, Verified, and the namespaces where there are several.
-// Called by wallets-view.ts only; keeps no state.
+// The chips over the grid: Installed, Verified, and the namespaces where there are several.
 import type { AppKit } from '@openappkit/kit';
 import '@openappkit/ui/components/chip';
 import { html, type TemplateResult } from 'lit';

@@ -1,4 +1,4 @@
-// walletTile(): one wallet of the grid. Called by wallets-view.ts only.
+// One wallet of the grid.
 import type { AppKit } from '@openappkit/kit';
 import '@openappkit/ui/components/wallet-tile';
 import type { WalletsState } from '@openappkit/core';

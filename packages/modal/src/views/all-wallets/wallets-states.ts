@@ -1,5 +1,4 @@
 // What the wallets view draws in place of the grid: nothing found, or nothing loaded. Each has a way on.
-// Called by wallets-view.ts only.
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import { nothing, type TemplateResult } from 'lit';

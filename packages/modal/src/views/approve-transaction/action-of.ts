@@ -1,4 +1,4 @@
-// actionOf(): which sentence says what a method asks for. Pure.
+// Which sentence says what a method asks for.
 import type { approveTransactionMessages } from './messages.js';
 
 export type Action =

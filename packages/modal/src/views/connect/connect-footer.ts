@@ -1,5 +1,4 @@
-// <ak-connect-footer>: under the wallet list: the guide for those new to wallets, and the app's terms. Drawn by
-// the connect view, upgraded when its chunk comes.
+// <ak-connect-footer>: under the wallet list: the guide for those new to wallets, and the app's terms.
 import '@openappkit/ui/components/checkbox';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
 import { define, reset, safeHref } from '@openappkit/ui/base';

@@ -1,5 +1,4 @@
-// <ak-connect-notices>: the strips over the wallet list: offline, list not loaded, site not allowed. Drawn by
-// the connect view, upgraded when its chunk comes.
+// <ak-connect-notices>: the strips over the wallet list: offline, list not loaded, site not allowed.
 import '@openappkit/ui/components/banner';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';

@@ -1,5 +1,5 @@
-// <ak-connect-pane>: what stands beside the wallets where there is room (option `connectPane`): what a wallet is, or a code
-// for any phone. Drawn by the connect view; loads its inside when it is seen, so that a narrow dialog has none of it.
+// <ak-connect-pane>: what stands beside the wallets where there is room (option `connectPane`): what a wallet is, or a code for
+// any phone.
 import type { AppKit } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';

@@ -1,5 +1,4 @@
-// LoginPart: what the connect view shows for those without a wallet, before or after its list. Made by ExplorerSection; how it is
-// arranged and drawn is loaded where there is such a way in.
+// LoginPart: what the connect view shows for those without a wallet, before or after its list.
 import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from '../../element/watch.js';

@@ -1,4 +1,4 @@
-// waitState(): which state of the wait an attempt is in. Pure; the wait view draws it.
+// Which state of the wait an attempt is in.
 import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 

@@ -1,4 +1,4 @@
-// waitLook(): what one state of the wait view shows. Pure: words, line and ways out; the view draws it.
+// What one state of the wait view shows.
 import {
   type ResultViewModel,
   createResultViewModel,

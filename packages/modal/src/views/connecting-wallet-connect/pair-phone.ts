@@ -1,5 +1,4 @@
 // <ak-pair-phone>: on a phone, the way into the wallet's app by a real link, and what to do when it did not open.
-// Part of the pair view.
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import { rememberLink } from '@openappkit/core/internal';

@@ -1,4 +1,4 @@
-// pairOutcome(): what the pair view shows when a code is not what it is about: done, declined, or what failed. Pure.
+// What the pair view shows when a code is not what it is about: done, declined, or what failed.
 import {
   type ResultViewModel,
   createResultViewModel,

@@ -1,4 +1,4 @@
-// networkGroups(): networks of the connected namespaces, then others, then testnets. Pure.
+// Networks of the connected namespaces, then others, then testnets.
 import type { Network } from '@openappkit/core';
 
 export interface NetworkGroups {

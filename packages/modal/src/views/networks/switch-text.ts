@@ -1,5 +1,4 @@
 // What a network switch says: one sentence a phase, and the facts to add a network by hand.
-// Used by the networks view only.
 import type { Network } from '@openappkit/core';
 import { walletRpcUrls } from '@openappkit/core/adapter';
 import type { SwitchAttempt } from '@openappkit/core/internal';

@@ -1,5 +1,4 @@
-// quoteRows(), markupText(): what paying from the wallet takes, line by line, every sum with every digit. Pure; used by the pay-quote
-// view.
+// What paying from the wallet takes, line by line, every sum with every digit.
 import type { AppKit, PayMarkup, PayReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { percentText } from '../../messages/amounts/percent.js';

@@ -1,4 +1,4 @@
-// What a permission allows, as sentences: each complete, with whom, how much and until when. Pure.
+// What a permission allows, as sentences: each complete, with whom, how much and until when.
 import { formatUnits } from '@openappkit/core/internal';
 import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/feature';
 import { shortAddress } from '@openappkit/ui';

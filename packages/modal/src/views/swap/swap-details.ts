@@ -1,5 +1,5 @@
 // What a swap would come to, folded away under its rate: the least that arrives, the fee, and how far the price may move. And
-// how old the price is. Templates; drawn by the swap view.
+// how old the price is.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';

@@ -1,5 +1,5 @@
-// swappingLook(): what is shown of the step that a swap is at: line, heading and what is so with the money. Pure; the view
-// draws it. Nothing here invites a second swap before the first one was looked up.
+// What is shown of the step that a swap is at: line, heading and what is so with the money. Nothing here invites a second swap
+// before the first one was looked up.
 import type {
   AppKit,
   Sum,

@@ -1,4 +1,4 @@
-// One row of the connect view, wherever it comes from. Types only.
+// One row of the connect view, wherever it comes from.
 import type { Features } from '@openappkit/core';
 import type { TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
