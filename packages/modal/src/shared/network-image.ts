@@ -1,4 +1,4 @@
-// A network's picture at the start of its row, or its first letter.
+// A network's image, or its first letter.
 import '@openappkit/ui/components/image';
 import type { Network } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';

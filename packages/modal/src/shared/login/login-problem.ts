@@ -1,4 +1,4 @@
-// What stands against a login, for a person.
+// Describes a login problem.
 import type { AppKit, LoginProblem } from '@openappkit/kit';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';

@@ -1,4 +1,4 @@
-// Which sentence says what a method asks for.
+// Selects the sentence that describes a request method.
 import type { approveTransactionMessages } from './messages.js';
 
 export type Action =
