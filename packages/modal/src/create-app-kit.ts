@@ -1,5 +1,3 @@
-// createAppKit(): the entry of the package. Pure when called; in a browser the kit mounts itself in a
-// microtask, registers the elements and appends its modal.
 import type { Env, Options } from '@openappkit/core';
 import { browserEnv } from '@openappkit/core/internal';
 import type { AppKit, Sdk } from '@openappkit/kit';
@@ -10,11 +8,11 @@ import { loadDialog } from './modal/load-dialog.js';
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
 /**
- * Makes the kit, or returns the one that this page already has under the same `projectId` and
- * `instanceId`, with its options updated (hot reload, StrictMode).
+ * Creates the kit, or returns this page's kit with the same `projectId` and `instanceId` and updates its options (hot reload,
+ * StrictMode).
  *
- * @param env the outside world; the browser's by default
- * @param sdk who wraps the kit; plain HTML by default
+ * @param env the environment; the browser's by default
+ * @param sdk the wrapping SDK; plain HTML by default
  * @throws KitError `options/invalid`, `options/siwx-and-siwe`, `options/adapter-twice`,
  *   `kit/instance-conflict` for another projectId under the same instanceId
  * @example
@@ -25,11 +23,10 @@ export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sd
   return startKit(options, env, sdk, createDialogRenderer());
 }
 
-/** Once the dialog is here it is used in the same turn. One that does not come closes the modal (<appkit-modal>). */
+/** Uses a loaded dialog synchronously. If it fails to load, <appkit-modal> closes the kit. */
 function createDialogRenderer(): Surface {
   let dialog: Dialog | undefined;
   const use = async (act: (dialog: Dialog) => Promise<void> | void): Promise<void> => {
-    // In this turn, where it is here.
     if (!dialog)
       try {
         dialog = await loadDialog();
@@ -50,7 +47,7 @@ function createDialogRenderer(): Surface {
   };
 }
 
-/** Registers the elements and appends the modal, unless the host places it or wants no UI. */
+/** Registers the elements and appends the modal, unless the host places it or runs headless. */
 function attach(kit: AppKit): () => void {
   const { disableAppend, enableEmbedded, features } = kit.core.options.state.current;
   if (features.headless) return () => undefined;

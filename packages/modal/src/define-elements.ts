@@ -1,5 +1,3 @@
-// defineElements(): registers the public elements and their w3m-* twins. Called by createAppKit's mount, in
-// browsers only; importing this file registers nothing but ui's trigger.
 import '@openappkit/ui/components/trigger-button';
 import { AppkitAccountButton } from './buttons/appkit-account-button.js';
 import { AppkitButton } from './buttons/appkit-button.js';
@@ -21,8 +19,8 @@ declare global {
 }
 
 /**
- * Registers `appkit-button`, `appkit-connect-button`, `appkit-account-button`, `appkit-network-button`,
- * `appkit-modal` and the same under `w3m-`; and `appkit-wallet-button`, which has no twin. Safe to call twice, and on a server, where it does nothing.
+ * Registers `appkit-button`, `appkit-connect-button`, `appkit-account-button`, `appkit-network-button`, `appkit-modal` and their
+ * `w3m-` aliases, and `appkit-wallet-button`, which has no alias. Safe to call twice; does nothing on a server.
  * @example defineElements();
  */
 export function defineElements(): void {
@@ -36,13 +34,13 @@ export function defineElements(): void {
   };
   for (const [name, element] of Object.entries(elements)) {
     defineOnce(`appkit-${name}`, element);
-    // One class cannot carry two tags: the twin is an empty subclass. A tag that another kit took stays its.
+    // A class can have only one tag, so the alias is an empty subclass. A tag that another kit registered stays as it is.
     defineOnce(`w3m-${name}`, class extends element {});
   }
   defineOnce('appkit-wallet-button', AppkitWalletButton);
 }
 
-/** The first registration of a page stays. Not ui's define(), which would pull its package into the first load. */
+/** Keeps the page's first registration. Does not use ui's define(), which would add its package to the first load. */
 function defineOnce(tag: string, element: CustomElementConstructor): void {
   if (!customElements.get(tag)) customElements.define(tag, element);
 }

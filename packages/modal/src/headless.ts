@@ -1,2 +1,2 @@
-// Subpath `@openappkit/modal/headless`: the kit without elements, under the name that apps already import.
+// Subpath `@openappkit/modal/headless`: the kit without elements.
 export * from '@openappkit/kit';

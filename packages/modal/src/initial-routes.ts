@@ -1,5 +1,4 @@
-// The views that may be the first thing a person sees, and those that follow while a wallet is asked: their routes come with
-// the dialog. All others are in routes.ts, which comes behind the first picture. Few: each is paid for by every opening.
+// Routes of views that may be shown first or while a wallet connects. In the dialog's chunk, so keep them few.
 import { connectRoute } from './views/connect/route.js';
 import { accountRoute } from './views/account/route.js';
 import {

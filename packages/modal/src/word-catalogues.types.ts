@@ -1,5 +1,5 @@
-// Every catalogue of the widget by its name: what the option `words` can change. Types only; nothing is loaded for it. A test
-// holds it to the catalogues that there are.
+// Every catalogue of the widget by its name: what the option `words` can change. A test holds it to the catalogues that there
+// are.
 import type { activityMessages } from './shared/activity/messages.js';
 import type { collectiblesMessages } from './shared/collectibles/messages.js';
 import type { profileWalletsMessages } from './views/profile-wallets/messages.js';

@@ -1,12 +1,11 @@
-// browseLink(): where a phone opens this page inside a wallet's own browser, for wallets whose app is no pairing wallet in
-// that namespace. Pure; called when such a wallet is chosen on a phone. The links are those that the wallets document.
+// Links that open this page in a wallet's own browser on a phone, for wallets that cannot pair in the namespace. As the
+// wallets document them.
 
 interface Page {
   /** Address of the page, without query. */
   readonly url: string;
 }
 
-/** By namespace. */
 type Links = Readonly<Record<string, (page: Page) => string>>;
 
 const code = encodeURIComponent;
@@ -49,7 +48,7 @@ const linksOf: Readonly<Record<string, Links>> = {
 };
 
 /**
- * Undefined for a wallet that is reached by a code there.
+ * Returns undefined for a wallet that pairs by a code in the namespace.
  * @example browseLink(phantomId, 'solana', 'https://app.example/')
  * // 'https://phantom.app/ul/browse/https%3A%2F%2Fapp.example%2F?ref=https%3A%2F%2Fapp.example'
  */

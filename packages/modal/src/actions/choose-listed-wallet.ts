@@ -1,5 +1,3 @@
-// A person chooses a wallet of the explorer's list, or an app's button names one. Called by views and parts that come
-// after the dialog.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { visibleConnectors } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
@@ -16,8 +14,8 @@ import {
 } from './choose-wallet.js';
 
 /**
- * The connectors that are the same wallet as this one.
- * @param namespace only the one of this, where a person looks at one kind of wallet
+ * Returns the connectors that belong to the same wallet.
+ * @param namespace limits the result, if the user filters by namespace
  */
 export function connectorsOfWallet(
   { core }: Pick<AppKit, 'core'>,
@@ -38,9 +36,9 @@ export function connectorsOfWallet(
 }
 
 /**
- * A person chose a wallet of the list: the installed one if it is in this browser, else by code or link.
- * @param installed the connector of that wallet, if there is one
- * @param namespace the kind of wallet that is looked at, if only one is
+ * Connects a wallet of the list: the installed one if there is one, else by code or link.
+ * @param installed the wallet's connector, if it is installed
+ * @param namespace the namespace that the user filters by, if any
  */
 export function chooseListedWallet(
   kit: AppKit,
@@ -60,7 +58,7 @@ export function chooseListedWallet(
   navigate(kit).push(canPair(kit) ? 'ConnectingWalletConnect' : 'Downloads', { wallet });
 }
 
-/** On a phone some wallets open this page in a browser of their own. Whether this is one of them. */
+/** Opens the page in the wallet's browser on a phone. Returns false for wallets without such a link. */
 function openInWallet(
   { core }: AppKit,
   { id }: ExplorerWallet,
@@ -68,12 +66,12 @@ function openInWallet(
 ): boolean {
   const { page } = core.env;
   const link = page && browseLink(id, namespace, page.url());
-  // In this tab: a phone gives an app's link to the app.
+  // Use this tab, because phones open an app for its link.
   if (link !== undefined) page?.openPopup(link, '_self', 'noopener');
   return link !== undefined;
 }
 
-/** A wallet that a button outside of the dialog named, as if it had been chosen here. */
+/** Connects a wallet named by a button outside the dialog, as if it was chosen in the list. */
 export function chooseNamedWallet(
   kit: AppKit,
   { installed, listed, login, namespace }: NamedWallet,

@@ -1,5 +1,3 @@
-// A person logs in without a wallet: by mail, or with a provider's account. Called by views and parts that come after the
-// dialog.
 import type { EmbeddedSocial } from '@openappkit/core/feature';
 import type { AppKit, EmbeddedLogin, LoginProvider } from '@openappkit/kit';
 import { closeWindow, openEmptyWindow, walletName } from '@openappkit/kit/internal';
@@ -7,7 +5,7 @@ import { navigate } from '../navigation/navigate.js';
 import type { View } from '../navigation/route.types.js';
 import { returnForTermsConsent } from './choose-wallet.js';
 
-/** A person wants in with a provider's account: which view follows. The outcome is read from the feature's state. */
+/** Starts a login with a provider and shows its view. The feature's state holds the result. */
 export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
   if (returnForTermsConsent(kit)) return;
   if (provider === 'farcaster') {
@@ -19,7 +17,7 @@ export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
     continueInPage(kit, provider);
     return;
   }
-  // In the turn of the click, or the browser blocks it.
+  // Open the window within the click, otherwise the browser blocks it.
   const opened = openEmptyWindow(kit.core.env);
   begin(
     kit,
@@ -29,12 +27,12 @@ export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
   navigate(kit).push('ConnectingSocial', { provider, name: walletName(provider) });
 }
 
-/** Telegram's browser opens no window; in a frame of its desktop one, the browser around it does. */
+/** Telegram's browser cannot open windows. In a frame of Telegram Desktop, the surrounding browser can. */
 function leavesPage({ environment: { isFramed, kind } }: AppKit): boolean {
   return kind === 'telegram' && !isFramed;
 }
 
-/** A person goes to the provider in this page, where its window is blocked or there is none, and comes back to it. */
+/** Continues the login in this page if the provider's window is blocked or unavailable. */
 export function continueInPage(kit: AppKit, provider: EmbeddedSocial): void {
   begin(kit, (login) => login.beginSocialInPage(provider));
   const { view } = kit.core.router.state;
@@ -42,7 +40,7 @@ export function continueInPage(kit: AppKit, provider: EmbeddedSocial): void {
     navigate(kit).push('ConnectingSocial', { provider, name: walletName(provider) });
 }
 
-/** That its part did not load is said by the view. */
+/** Starts the login. The view shows if its chunk failed to load. */
 function begin(
   kit: AppKit,
   act: (login: EmbeddedLogin) => Promise<void>,
@@ -51,7 +49,6 @@ function begin(
   kit.feature('embeddedLogin').then(act, onMissing);
 }
 
-/** A person wants to see all providers. */
 export function showProviders(kit: AppKit): void {
   navigate(kit).push('ConnectSocials');
 }

@@ -1,12 +1,11 @@
-// What people choose in the list of networks: one to go to, or one that needs a wallet first. Failures stay in
-// `chain.state.switching`, which the networks view reads.
+// Failures stay in `chain.state.switching`, which the networks view reads.
 import type { Network } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 import { titleMessages } from '../messages/title-messages.js';
 
-/** Goes to a network. Success says so and goes back; with nothing behind, the dialog is done. */
+/** Switches the network, then shows a notice and goes back, or closes the dialog if there is no previous view. */
 export async function chooseNetwork(kit: AppKit, network: Network): Promise<void> {
   const { core } = kit;
   const { stack } = core.router.state;
@@ -16,14 +15,14 @@ export async function chooseNetwork(kit: AppKit, network: Network): Promise<void
   } catch {
     return;
   }
-  // The person has moved on, or the unsupported network was left: core sees to that.
+  // The user has moved on, or core already closed the unsupported-network view.
   if (core.router.state.stack !== stack || about === 'network') return;
   if (navigate(kit).back())
     core.notices.show('success', kit.words.of(titleMessages).nowOn({ network: network.name }));
   else core.finishDialog('network-chosen');
 }
 
-/** Shows the wallets for a network that no connected one serves. Forgotten as soon as the person goes back or closes. */
+/** Shows the wallets for a network that no connected wallet supports. Going back or closing cancels the switch. */
 export async function connectForNetwork(kit: AppKit, network: Network): Promise<void> {
   const { modal, router } = kit.core;
   const { caipNetworkId, chainNamespace: namespace } = network;
@@ -35,7 +34,7 @@ export async function connectForNetwork(kit: AppKit, network: Network): Promise<
   let stop = (): void => undefined;
   const onSwitch = (): void => {
     stop();
-    // The list shows how the switch goes.
+    // The list shows the progress of the switch.
     navigate(kit).reset('Networks');
   };
   const connecting = kit.connectForNetwork({ caipNetworkId, signal, onSwitch });

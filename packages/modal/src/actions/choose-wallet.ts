@@ -1,5 +1,4 @@
-// A person chooses a wallet of this browser, a code or the whole list: which view follows, and what is asked of core. In
-// the dialog's chunk: only what the connect view needs before anything else has come.
+// Wallet choices in the dialog's chunk: only what the connect view needs at first.
 import type { Connector } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { startPairing } from '../navigation/start-pairing.js';
@@ -8,21 +7,21 @@ import type { ParamsOf } from '../navigation/route.types.js';
 
 type WaitParams = ParamsOf<'ConnectingExternal'>;
 
-/** Whether the person still has to agree to the terms (option `legalCheckbox`). */
+/** Whether the user must still accept the terms (option `legalCheckbox`). */
 export function needsTermsConsent(kit: AppKit): boolean {
   const { features, termsConditionsUrl, privacyPolicyUrl } = kit.core.options.state.current;
   const asks = features.legalCheckbox && Boolean(termsConditionsUrl || privacyPolicyUrl);
   return asks && !kit.core.connection.state.agreed;
 }
 
-/** Nothing is chosen before the terms are agreed to: back to the view that has the checkbox. */
+/** Returns to the view with the terms checkbox, if the user must still accept the terms. */
 export function returnForTermsConsent(kit: AppKit): boolean {
   if (!needsTermsConsent(kit)) return false;
   backToConnect(kit);
   return true;
 }
 
-/** Back to the list of wallets the person came from, else to it as a new start. */
+/** Goes back to the connect view, or resets to it. */
 function backToConnect(kit: AppKit): void {
   const { state } = kit.core.router;
   while (state.view !== 'Connect' && navigate(kit).back());
@@ -30,9 +29,9 @@ function backToConnect(kit: AppKit): void {
 }
 
 /**
- * A person chose a wallet: shows the wait view and asks the wallet. The outcome is read from state. Where it could
- * be connected in several namespaces, the person is asked first which ones.
- * @param own the connectors that are the same wallet, `connector` among them
+ * Shows the wait view and requests a connection; the state holds the result. If the wallet supports several namespaces, the user
+ * selects them first.
+ * @param own the connectors of the same wallet, including `connector`
  */
 export function chooseWallet(
   kit: AppKit,
@@ -52,13 +51,13 @@ export function chooseWallet(
   navigate(kit).push('ConnectingMultiChain', { name, imageUrl, connectors });
 }
 
-/** Asks a wallet in one namespace, and shows the wait for it. */
+/** Requests a connection in one namespace and shows the wait view. */
 export function waitForWallet(kit: AppKit, params: WaitParams): void {
   requestConnection(kit, params);
   navigate(kit).push('ConnectingExternal', params);
 }
 
-/** A person wants a code for any wallet. */
+/** Shows a pairing code for any wallet. */
 export function choosePhoneWallet(
   kit: AppKit,
   params?: ParamsOf<'ConnectingWalletConnectBasic'>,
@@ -69,7 +68,7 @@ export function choosePhoneWallet(
   navigate(kit).push('ConnectingWalletConnectBasic', params);
 }
 
-/** Tells analytics what was chosen, and where. */
+/** Emits the choice to analytics. */
 export function trackChoice(
   { core }: AppKit,
   name: string,

@@ -1,5 +1,4 @@
-// connectToPay(): a person who has to pay and is not connected chooses a wallet, and is back at the payment afterwards. Called by
-// the pay view. Forgotten as soon as the person goes back or closes.
+// Connects a wallet before a payment and then returns to it. Going back or closing cancels this.
 import type { AppKit } from '@openappkit/kit';
 import { subscribe } from '@openappkit/core/internal';
 import { navigate } from '../navigation/navigate.js';

@@ -1,11 +1,10 @@
-// Which wallets are connected, and bringing one of the past back. Called by the accounts and home views; the outcome is
-// read from state, a failure is given back as it is.
+// Which wallets are connected, and bringing one of the past back.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 import { choosePhoneWallet } from './choose-wallet.js';
 
-/** Whether a connection is, or was, made by a code or a login: it takes another one to bring it back. */
+/** Whether the connection needs a code or a login, so that reconnecting requires another one. */
 export function isLoginConnection(
   { core }: Pick<AppKit, 'core'>,
   { connectorId, namespace }: Pick<PastConnection, 'connectorId' | 'namespace'>,
@@ -13,7 +12,7 @@ export function isLoginConnection(
   return core.connection.find(connectorId, namespace)?.needs !== undefined;
 }
 
-/** Live wallets of all namespaces, the active one of each first. A session that serves several counts once. */
+/** Returns the live wallets of all namespaces, active ones first. A session in several namespaces counts once. */
 export function connectedWallets({ core }: Pick<AppKit, 'core'>): readonly ConnectionEntry[] {
   const all = Object.values(core.connection.state.connections).flat();
   const first = (id: string) => all.find(({ connectorId }) => connectorId === id);
@@ -22,11 +21,11 @@ export function connectedWallets({ core }: Pick<AppKit, 'core'>): readonly Conne
   );
 }
 
-/** Brings a wallet of the past back, asking it only if it must. @throws KitError `wallet/*`, `request/cancelled` */
+/** Reconnects a past wallet, without a prompt if possible. @throws KitError `wallet/*`, `request/cancelled` */
 export async function reconnectWallet(kit: AppKit, past: PastConnection): Promise<void> {
   const { namespace, connectorId, address } = past;
   const { needs } = kit.core.connection.find(connectorId, namespace) ?? {};
-  // A session that ended needs a new code, or a login.
+  // An ended session needs a new code or a login.
   if (needs === 'code') choosePhoneWallet(kit);
   else if (needs === 'frame') navigate(kit).push('Connect', { namespace });
   else await kit.core.switchConnection({ namespace, connectorId, address });

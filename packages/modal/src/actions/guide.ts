@@ -1,5 +1,3 @@
-// What people choose to see: networks, and for those new to it what a wallet is and where to get one; and the ways
-// back. Called by views; where analytics is told of it, told here.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
@@ -12,31 +10,29 @@ const learnViews = {
   buy: 'WhatIsABuy',
 } as const satisfies Record<LearnTopic, string>;
 
-/** A person wants to know what something is. */
+/** Shows the explanation of a topic. */
 export function showLearn(kit: AppKit, topic: LearnTopic): void {
   if (topic === 'wallet') kit.core.bus.emit('track', { event: 'CLICK_WALLET_HELP' });
   if (topic === 'network') kit.core.bus.emit('track', { event: 'CLICK_NETWORK_HELP' });
   navigate(kit).push(learnViews[topic]);
 }
 
-/** A person has no wallet yet. */
 export function showGetWallet(kit: AppKit): void {
   kit.core.bus.emit('track', { event: 'CLICK_GET_WALLET_HELP' });
   navigate(kit).push('GetWallet');
 }
 
-/** A person opened the network list. */
 export function showNetworksView(kit: AppKit): void {
   kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
   navigate(kit).push(kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks');
 }
 
-/** Back; a view that the app opened first has nothing behind it. */
+/** Goes back, or home if the app opened the view first. */
 export function goBack(kit: AppKit): void {
   if (!navigate(kit).back()) navigate(kit).goHome();
 }
 
-/** A person gives up on a wallet that is asked: the wallets again, where the person came from, else as a new start. */
+/** Cancels the pending connection and returns to the wallets. */
 export function cancelWait(kit: AppKit): void {
   kit.core.cancelConnect();
   const hasLeft = navigate(kit).back();
@@ -45,7 +41,7 @@ export function cancelWait(kit: AppKit): void {
   if (!hasLeft || (isChoosing && !navigate(kit).back())) navigate(kit).reset('Connect');
 }
 
-/** A person follows a link to the wallet's store or page. */
+/** Tracks a link to a wallet's store or page. */
 export function trackStore(
   kit: AppKit,
   { name, id, order }: ExplorerWallet,

@@ -1,5 +1,4 @@
-// hasSessions(): whether permissions of the embedded wallet are shown: where the host turned them on, and the wallet can give
-// any on the network in use. Asked by the routes, and by the settings that lead there.
+// Whether to show the embedded wallet's permissions: enabled by the host and supported on the active network.
 import type { AppKit } from '@openappkit/kit';
 
 export function hasSessions({ core }: AppKit): boolean {

@@ -1,4 +1,3 @@
-// A person chose to see the activity: what analytics is told of it. Called by the views that lead there.
 import type { AppKit } from '@openappkit/kit';
 
 export function trackActivity(kit: AppKit): void {

@@ -1,9 +1,9 @@
-// <appkit-account-button>: the connected account; nothing without one. Public.
+// <appkit-account-button>
 import { nothing, type TemplateResult } from 'lit';
 import { AppkitButton } from './appkit-button.js';
 
 /**
- * @summary The account button. On an unsupported network it says so and opens the change-network view.
+ * @summary Shows the connected account, or nothing without one. On an unsupported network it opens the change-network view.
  * @csspart trigger - the control, with its `image`, `balance` and `balance-image`
  */
 export class AppkitAccountButton extends AppkitButton {

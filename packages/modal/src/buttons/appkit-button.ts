@@ -1,4 +1,4 @@
-// <appkit-button>: connect button while disconnected, account button while connected. Public.
+// <appkit-button>
 import { html, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { loadAccount } from '../modal/load-dialog.js';
 import { ButtonElement } from './button-element.js';
@@ -6,13 +6,13 @@ import { LazyModule } from './lazy-module.js';
 import { renderConnect } from './render-connect.js';
 
 /**
- * @summary The one button most apps place.
+ * @summary Connects a wallet while disconnected and shows the account while connected. Most apps need only this button.
  * @attr {'show'|'hide'} balance - whether the connected button shows the balance
- * @attr {string} instance - instanceId of the kit, where two share a page
- * @slot button - a button of the app's own in place of ours. Elements in it with `data-text` (`account`, `address`, `balance`,
- *   `network`, `wallet`) are filled in; a click opens or closes the dialog, or does what `data-action` says (`networks`, `close`,
- *   `disconnect`)
- * @event appkit-change - with such a button: how things stand, and what it can do (`ButtonChange`)
+ * @attr {string} instance - instanceId of the kit, if a page has several
+ * @slot button - the app's own button, shown instead of the default one. Elements in it with `data-text` (`account`, `address`,
+ *   `balance`, `network`, `wallet`) are filled in. A click opens or closes the dialog, or runs its `data-action` (`networks`,
+ *   `close`, `disconnect`)
+ * @event appkit-change - with the app's own button: the connection state and the available methods (`ButtonChange`)
  * @csspart trigger - the control, and with an account its `image`, `balance` and `balance-image`
  */
 export class AppkitButton extends ButtonElement {
@@ -32,14 +32,13 @@ export class AppkitButton extends ButtonElement {
   charsStart = 4;
   charsEnd = 6;
 
-  /** Fetched as soon as a session comes back or a wallet is asked, beside the code that does so. */
+  /** Loads as soon as a session is restored or a wallet is requested, in parallel with that work. */
   readonly #account = new LazyModule(this, loadAccount);
   #own: object | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
     const { appKit, shown } = this;
     if (!appKit || !shown) return nothing;
-    // An app that has a button of its own has it drawn in place of this one.
     const late = this.querySelector('[slot=button]') && this.#account.get(appKit);
     if (late) this.#own ??= new late.CustomButton(this);
     return html`<slot name="button" @slotchange=${() => this.requestUpdate()}
@@ -47,11 +46,11 @@ export class AppkitButton extends ButtonElement {
     >`;
   }
 
-  /** Undefined without an account, and until what draws it has come. */
+  /** Returns undefined without an account, or until the account renderer has loaded. */
   protected renderAccountButton(): TemplateResult | undefined {
     const { appKit, shown } = this;
     if (!appKit || !shown) return undefined;
-    // The wallet's, or the one that a server was told of, until the wallet is back.
+    // During a reconnect, use the account from the server-rendered state until the wallet returns.
     const { address, status } = appKit.getAccount(this.namespace);
     if (!address && status === 'disconnected') return undefined;
     const account = this.#account.get(appKit);

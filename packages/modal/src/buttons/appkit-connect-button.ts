@@ -1,10 +1,10 @@
-// <appkit-connect-button>: opens the connect view, or closes the modal when it is open. Public.
+// <appkit-connect-button>
 import { nothing, type TemplateResult } from 'lit';
 import { AppkitButton } from './appkit-button.js';
 import { renderConnect } from './render-connect.js';
 
 /**
- * @summary A connect button that stays one.
+ * @summary Opens the connect view, or closes the dialog while it is open. It does not turn into an account button.
  * @csspart trigger - the control
  */
 export class AppkitConnectButton extends AppkitButton {

@@ -1,4 +1,4 @@
-// <appkit-network-button>: the active network; opens the network list. Public.
+// <appkit-network-button>
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { loadDialog } from '../modal/load-dialog.js';
 import { networkImage } from '@openappkit/kit/internal';
@@ -7,8 +7,8 @@ import { ButtonElement } from './button-element.js';
 import { renderTrigger } from './render-trigger.js';
 
 /**
- * @summary The network button.
- * @slot - drawn in place of the words
+ * @summary Shows the active network and opens the network list.
+ * @slot - content that replaces the label
  * @csspart trigger - the control, with its `image`
  */
 export class AppkitNetworkButton extends ButtonElement {
@@ -27,7 +27,7 @@ export class AppkitNetworkButton extends ButtonElement {
     const wrong = kit.core.chain.isUnsupported(namespace);
     const unnamed = this.label ?? t[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
     const text = wrong ? t.changeNetwork : (network?.name ?? unnamed);
-    // Blanks between the tags are no words of the app's own.
+    // Ignore whitespace between the tags.
     const own = this.firstElementChild ?? this.textContent?.trim();
     return renderTrigger(
       kit,
@@ -46,7 +46,7 @@ export class AppkitNetworkButton extends ButtonElement {
   #onClick = (): void => {
     const kit = this.appKit;
     if (!kit) return;
-    // Beside an open (embedded) widget the list goes on top of what is there.
+    // While the widget is open (or embedded), push the list on top of the current view.
     if (kit.isOpen())
       loadDialog()
         .then(({ showNetworks }) => showNetworks(kit))

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('<appkit-wallet-button>', () => {
-  it('says the name of its wallet, asks no service, and is accessible', async () => {
+  it('shows the wallet name, sends no request and is accessible', async () => {
     const { env, explorer } = await kitWith();
     const before = env.fetch.calls.length;
     const { holder, element, trigger } = await place('rainbow');
@@ -66,7 +66,7 @@ describe('<appkit-wallet-button>', () => {
     expect(env.fetch.calls).toHaveLength(before);
   });
 
-  it('asks an installed wallet, is busy meanwhile, and done when connected', async () => {
+  it('connects an installed wallet and is busy until it is connected', async () => {
     const { kit, wallet, explorer } = await kitWith();
     const { element, trigger } = await place('com.amber');
     expect(trigger.dataset.testid).toBe('apkt-wallet-button-external');
@@ -84,7 +84,7 @@ describe('<appkit-wallet-button>', () => {
     expect(explorer.asked).toEqual([]);
   });
 
-  it('is ready again when the wallet declines', async () => {
+  it('becomes ready again when the wallet declines', async () => {
     const { wallet } = await kitWith();
     const { trigger } = await place('com.amber');
     trigger.click();
@@ -93,7 +93,7 @@ describe('<appkit-wallet-button>', () => {
     await until(() => trigger.state === 'connected' && !trigger.disabled, 'the end');
   });
 
-  it('finds any other wallet in the explorer at the click, and opens its code', async () => {
+  it('finds a wallet in the explorer on click and opens its code', async () => {
     const { kit, explorer } = await kitWith();
     const { trigger } = await place('rainbow');
     trigger.click();
@@ -118,7 +118,7 @@ describe('<appkit-wallet-button>', () => {
     },
   );
 
-  it('opens a code for any wallet where the explorer does not answer', async () => {
+  it('opens a code for any wallet when the explorer does not respond', async () => {
     const { kit, explorer } = await kitWith();
     explorer.mode = 'fail';
     const { trigger } = await place('rainbow');
@@ -158,7 +158,7 @@ describe('<appkit-wallet-button>', () => {
     expect(one.kit.core.router.state.stack[0]?.view).toBe('Connect');
   });
 
-  it('asks for the terms first where the host wants them agreed to', async () => {
+  it('asks to accept the terms first when the host requires it', async () => {
     const { kit, wallet } = await kitWith({
       termsConditionsUrl: 'https://terms.test',
       features: { analytics: false, legalCheckbox: true },
@@ -171,7 +171,7 @@ describe('<appkit-wallet-button>', () => {
 });
 
 describe('createAppKitWalletButton', () => {
-  it('is ready when a kit has started, also one that is made later', async () => {
+  it('becomes ready when a kit starts, even if it is created later', async () => {
     const button = createAppKitWalletButton();
     const seen: boolean[] = [];
     const stop = button.subscribeIsReady(({ isReady }) => seen.push(isReady));
@@ -210,7 +210,7 @@ describe('createAppKitWalletButton', () => {
     await expect(closed).rejects.toMatchObject({ code: 'request/cancelled' });
   });
 
-  it('rejects without a kit, for a log-in, and where no way leads to the wallet', async () => {
+  it('rejects without a kit, for a login and for an unreachable wallet', async () => {
     const button = createAppKitWalletButton();
     await expect(button.connect('com.amber')).rejects.toMatchObject({ code: 'kit/missing' });
     const { kit } = await kitWith({ enableWalletConnect: false });

@@ -1,5 +1,4 @@
-// <appkit-wallet-button wallet="metamask">: connects one named wallet. Public. Asks no service before a click.
-// Part of the first load, so only its frame is in here: the rest is loaded when one is placed.
+// <appkit-wallet-button>. Part of the first load, so rendering and connecting are in a lazy module.
 import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { ButtonElement } from './button-element.js';
 import { LazyModule } from './lazy-module.js';
@@ -7,7 +6,7 @@ import type { Wallet } from '@openappkit/kit';
 import type { WalletButtonHost } from './render-wallet-button.js';
 
 /**
- * @summary A button for one wallet: installed, it is asked; else the dialog opens on its code.
+ * @summary Connects one wallet. If the wallet is not installed, the dialog opens with its pairing code.
  * @attr {string} wallet - a name such as `metamask`, a wallet's rdns, or `walletConnect`
  * @attr {string} namespace - connects in this namespace only
  * @csspart trigger - the control, with the `image` of an installed wallet

@@ -1,4 +1,3 @@
-// Styles of the public buttons themselves: where they stand. Not imported elsewhere.
 import { css } from 'lit';
 
 export const buttonElementStyles = css`

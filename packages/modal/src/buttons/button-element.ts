@@ -1,5 +1,3 @@
-// ButtonElement: what the public buttons share: theme and what is fetched ahead. Part of the first load.
-// Never fetches from a service and never decides which view opens.
 import { tellAlone } from '@openappkit/kit/internal';
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { KitElement } from '../element/kit-element.js';
@@ -17,7 +15,7 @@ export class ButtonElement extends KitElement {
   static override styles = buttonElementStyles;
 
   disabled = false;
-  /** Only about this namespace, such as `eip155`. */
+  /** Limits the button to this namespace, such as `eip155`. */
   namespace?: string;
 
   protected readonly chain = this.watch((kit) => kit.core.chain.state);
@@ -25,7 +23,7 @@ export class ButtonElement extends KitElement {
 
   constructor() {
     super();
-    // Read through the kit while rendering; watched so that each change renders again.
+    // `render` reads these states through the kit, so watch them to render on each change.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.modal.state);
     this.watch((kit) => kit.core.theme.state);
@@ -40,7 +38,6 @@ export class ButtonElement extends KitElement {
    */
   override setPointerCapture(): void {}
 
-  /** The account of the element's namespace. */
   protected get shown() {
     return this.appKit?.core.account.get(this.namespace ?? this.chain.current?.activeNamespace);
   }

@@ -1,5 +1,4 @@
-// ButtonTheme: paints a host's colours on a public button with the contrast guard, as the dialog does. Loaded after the
-// page's first picture and only where something is themed; until then the button has the host's colours as they are.
+// Applies the host's colors to a public button, with the contrast guard. Loads after the first paint, and only on themed pages.
 import type { ReactiveController } from 'lit';
 import { paintTheme } from '../modal/paint-theme.js';
 import type { ThemedHost } from './theme-sheet.js';

@@ -1,4 +1,3 @@
-// LatePart: a part of a button that is not in the first load: asked for when it is first wanted, drawn when it has come.
 import { once } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import type { ReactiveControllerHost } from 'lit';

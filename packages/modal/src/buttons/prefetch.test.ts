@@ -52,7 +52,7 @@ function place(style = 'position: fixed; inset: 200px auto auto 200px'): HTMLEle
   return button;
 }
 
-it('a button on screen of an idle page fetches ahead, and asks no service', async () => {
+it('prefetches code for a visible button on an idle page without requests to services', async () => {
   const { idle, requests, fetched } = await world();
   place();
   const run = await until(() => idle[0], 'the wait for an idle page');
@@ -64,7 +64,7 @@ it('a button on screen of an idle page fetches ahead, and asks no service', asyn
   expect(requests).toEqual([]);
 });
 
-it('a button that nobody can see waits until it is on screen', async () => {
+it('waits with prefetching until the button is visible', async () => {
   const { idle } = await world();
   const below = place('position: absolute; top: 5000px');
   place();
@@ -74,7 +74,7 @@ it('a button that nobody can see waits until it is on screen', async () => {
   await until(() => idle.length > 1, 'the one that has come on screen');
 });
 
-it('with Save-Data or a 2g network nothing is fetched ahead', async () => {
+it('skips prefetching with Save-Data or on a 2g network', async () => {
   const { idle, fetched } = await world({}, { sparing: true });
   const button = place();
   (await until(() => idle[0], 'the wait for an idle page'))();
@@ -85,7 +85,7 @@ it('with Save-Data or a 2g network nothing is fetched ahead', async () => {
   expect(fetched()).toBe(1);
 });
 
-it('enablePrefetch: false fetches nothing before someone comes near', async () => {
+it('prefetches only on hover or focus with enablePrefetch: false', async () => {
   const { idle, fetched } = await world({ enablePrefetch: false });
   const button = place();
   (await until(() => idle[0], 'the wait for an idle page'))();
@@ -94,7 +94,7 @@ it('enablePrefetch: false fetches nothing before someone comes near', async () =
   expect(fetched()).toBe(1);
 });
 
-it('a button that has left the page meanwhile fetches nothing', async () => {
+it('skips prefetching when the button was removed meanwhile', async () => {
   const { idle, fetched } = await world();
   const gone = place();
   const run = await until(() => idle[0], 'the wait for an idle page');

@@ -1,9 +1,7 @@
-// Prefetch: what the click on a button will need is fetched ahead, from the app's own origin: when someone comes near, and
-// while the page is idle and the button is on screen. A failure shows at the click. Part of the first load.
+// Prefetches the code that a click needs: on hover or focus, and while the page is idle and the button is visible.
 import type { AppKit } from '@openappkit/kit';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** A button that knows its kit. */
 type PrefetchHost = HTMLElement &
   ReactiveControllerHost & { readonly appKit: AppKit | undefined; readonly disabled: boolean };
 
@@ -19,7 +17,7 @@ export class Prefetch implements ReactiveController {
   }
 
   hostConnected(): void {
-    // A test page of jsdom has none.
+    // jsdom has no IntersectionObserver.
     if (typeof IntersectionObserver === 'undefined') return;
     this.#seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -69,7 +69,7 @@ describe('a button about one namespace', () => {
     },
   );
 
-  it('shows the balance of the token that the app chose there, with its picture', async () => {
+  it('shows the balance and image of the token that the app configured', async () => {
     const image = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
     const three = await mountThree({ tokens: { 'solana:1': { address: 'mint', image } } });
     mounted = three;
@@ -118,7 +118,7 @@ describe('the network button', () => {
   const words = (trigger: Element): string =>
     textOf(trigger.shadowRoot?.querySelector('.main') ?? trigger);
 
-  it('draws what an app puts into it in place of its words, and its words where there is none', async () => {
+  it('renders the content of the app, or its own label without any', async () => {
     mounted = await mountKit();
     const own = await place('appkit-network-button', {}, 'Choose a chain');
     await until(() => own.element.shadowRoot?.querySelector('slot'), 'the place for it');
@@ -131,7 +131,7 @@ describe('the network button', () => {
 });
 
 describe('the colours of a host', () => {
-  it('are made readable on the buttons, too', async () => {
+  it('adjusts unreadable colors on the buttons too', async () => {
     mounted = await mountKit({
       themeMode: 'light',
       themeVariables: { '--ak-surface': '#ffffff', '--ak-ink': '#f4f4f4' },

@@ -1,4 +1,3 @@
-// renderAccount(): the connected look, shared by <appkit-button> and <appkit-account-button>.
 import type { AccountState } from '@openappkit/core';
 import type { TemplateResult } from 'lit';
 import { accountButtonMessages } from '../messages/account-button-messages.js';
@@ -8,20 +7,20 @@ import { truncateAddress } from '@openappkit/kit/internal';
 import { tokenText } from '../messages/amounts/amount.js';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
-/** Loaded with it: what a button of the app's own has in it is mostly of the account. */
+/** Loaded together, because an app's own button usually shows the account. */
 export { CustomButton } from './custom/custom-button.js';
 
-/** Digits after the point of a balance on a button. */
+/** Fraction digits of a balance on a button. */
 const buttonDigits = 3;
 
-/** What the host set on the element. */
+/** Options set on the element. */
 export interface AccountTriggerOptions extends TriggerOptions {
   readonly balance: 'show' | 'hide';
   readonly charsStart: number;
   readonly charsEnd: number;
 }
 
-/** The account button: balance, picture, name or short address; a warning on an unsupported network. */
+/** Renders the balance, image, and name or short address; on an unsupported network, a warning. */
 export function renderAccount(
   kit: AppKit,
   account: AccountState,
@@ -44,7 +43,7 @@ export function renderAccount(
     {
       state: wrong ? 'wrong-network' : 'connected',
       label: wrong ? t.changeNetwork : profileName,
-      // What changes the network says so once.
+      // The button's label already says that it changes the network.
       spoken: wrong ? '' : t.account({ account: profileName ?? address, balance: amount }),
       address: truncateAddress(address, options.charsStart, options.charsEnd),
       balance: amount,

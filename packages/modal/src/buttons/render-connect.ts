@@ -1,18 +1,17 @@
-// renderConnect(): the disconnected look, shared by <appkit-button> and <appkit-connect-button>.
 import type { TemplateResult } from 'lit';
 import { buttonMessages } from '../messages/button-messages.js';
 import type { AppKit } from '@openappkit/kit';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
-/** What the host set on the element. */
+/** Options set on the element. */
 export interface ConnectTriggerOptions extends TriggerOptions {
   readonly label?: string | undefined;
   readonly loadingLabel?: string | undefined;
 }
 
 /**
- * The connect button: opens the modal, or closes it when open; busy while a session comes back.
- * @param isConnected what draws the account is on its way
+ * Renders the connect button, which opens or closes the dialog. It is busy while a session is restored.
+ * @param isConnected true while the account renderer is loading
  */
 export function renderConnect(
   kit: AppKit,

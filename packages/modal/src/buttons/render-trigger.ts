@@ -1,16 +1,15 @@
-// renderTrigger(): the one template of the buttons, so that the connect look becomes the account's in place: the
-// control keeps the focus that a closing dialog gives back to it.
+// All buttons share one template, so that a connect button turns into an account button in place and keeps focus.
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 
-/** What the host set on the element. */
+/** Options set on the element. */
 export interface TriggerOptions {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly disabled: boolean;
   readonly namespace?: string | undefined;
 }
 
-/** Attributes of the trigger; what is left out is empty. */
+/** Attributes of the trigger; omitted ones are empty. */
 export interface TriggerAttributes {
   readonly state: string;
   readonly label?: string | undefined;
@@ -22,8 +21,8 @@ export interface TriggerAttributes {
 }
 
 /**
- * @param name the test id that apps already look for, without the namespace
- * @param content drawn in place of the label
+ * @param name the test id that apps already query, without the namespace
+ * @param content replaces the label
  */
 export function renderTrigger(
   kit: AppKit,

@@ -1,5 +1,4 @@
-// What <appkit-wallet-button> draws and does at a click; loaded by the element when it is placed, so that pages
-// without one do not pay for it.
+// Renders `<appkit-wallet-button>` and connects on click. Lazy, so that pages without the button do not load it.
 import type { AppKit, Wallet } from '@openappkit/kit';
 import {
   connectByName,
@@ -19,7 +18,6 @@ export const walletButtonMessages = defineWords('wallet-button', {
   noLogIn: ({ name }: With<'name'>) => `${name} sign-in isn’t available here`,
 });
 
-/** The element, as far as its look is concerned. */
 export interface WalletButtonHost {
   readonly wallet: Wallet;
   readonly namespace?: string | undefined;
@@ -29,7 +27,7 @@ export interface WalletButtonHost {
   readonly onClick: () => void;
 }
 
-/** The test ids apps already look for. */
+/** Test ids that apps already query. */
 const baseTestId = 'apkt-wallet-button';
 
 export function renderWalletButton(host: WalletButtonHost, kit: AppKit): TemplateResult {
@@ -56,12 +54,12 @@ export function renderWalletButton(host: WalletButtonHost, kit: AppKit): Templat
   ></ak-trigger-button>`;
 }
 
-/** The dialog says what goes wrong; a person who closed it knows. Never rejects. */
+/** Connects the wallet. Never rejects, because the dialog shows errors. */
 export async function connectByButton(kit: AppKit, host: WalletButtonHost): Promise<void> {
   await connectByName(kit, host.wallet, host.namespace).catch(() => undefined);
 }
 
-/** Why nothing can be done here; empty if something can. */
+/** Returns why the button is disabled, or '' if it is enabled. */
 function disabledReason(
   kit: AppKit,
   t: (typeof walletButtonMessages)['english'],

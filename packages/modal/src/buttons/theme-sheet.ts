@@ -1,10 +1,8 @@
-// ThemeSheet: hands the kit's theme variables to a public button as custom properties, through an adopted
-// sheet (no style attribute). The contrast guard is not in the first load: it comes when the page is idle.
+// Applies theme variables to a public button by an adopted sheet, because CSP may forbid style attributes.
 import type { AppKit } from '@openappkit/kit';
 import type { ReactiveControllerHost } from 'lit';
 import { loadTheme } from '../modal/load-dialog.js';
 
-/** A button that knows its kit. */
 export type ThemedHost = ReactiveControllerHost &
   HTMLElement & { readonly appKit: AppKit | undefined };
 
@@ -19,7 +17,7 @@ export class ThemeSheet {
     this.#host = host;
   }
 
-  /** Takes the kit's variables; nothing happens while they are the same. */
+  /** Applies the variables, unless they are the same object as last time. */
   apply(variables: Readonly<Record<string, string | number>> | undefined): void {
     const root = this.#host.shadowRoot;
     if (!root || variables === this.#last) return;
@@ -30,14 +28,14 @@ export class ThemeSheet {
       this.#sheet = new CSSStyleSheet();
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
       const { env } = this.#host.appKit?.core ?? {};
-      // Without its chunk the host's colours stand as they are.
+      // The contrast guard loads when the page is idle. Until then, or if it fails, the host's colors apply unchecked.
       env?.page?.whenIdle(() =>
         loadTheme().then(({ ButtonTheme }) => new ButtonTheme(this.#host), env.onError),
       );
     }
     this.#sheet.replaceSync(':host{}');
     const rule = this.#sheet.cssRules[0] as CSSStyleRule;
-    // setProperty takes one value and no second declaration, whatever the text holds.
+    // setProperty() accepts a single value, so a value cannot inject further declarations.
     for (const [name, value] of entries) rule.style.setProperty(name, String(value));
   }
 }

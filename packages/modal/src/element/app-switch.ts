@@ -1,18 +1,17 @@
-// AppSwitch: whether someone who left for a wallet's app came back (or never left) without an answer. Used by
-// the pair view on phones; on the kit's own clock and page events.
+// Detects a user who opened a wallet app and came back, or never left, without an answer.
 import { ViewController } from './view-controller.js';
 
-/** How long after coming back an answer may take. Milliseconds. */
+/** Time in milliseconds that an answer may take after the user returns. */
 export const answerMs = 2_000;
 
 export class AppSwitch extends ViewController {
-  /** Someone left and is here again, and nothing came. */
+  /** True if the user returned and no answer arrived. */
   isUnanswered = false;
 
   #events: EventTarget | undefined;
   #hasLeft = false;
 
-  /** The link was followed. A missing app leaves the page where it is, so the wait begins at once. */
+  /** Starts when the link is clicked. Without the app, the page never hides, so the wait starts at once. */
   start(): void {
     this.#hasLeft = true;
     this.isUnanswered = false;
@@ -20,7 +19,6 @@ export class AppSwitch extends ViewController {
     this.host.requestUpdate();
   }
 
-  /** Forgets the last time. */
   reset(): void {
     this.#hasLeft = false;
     this.isUnanswered = false;

@@ -1,6 +1,5 @@
-// Shield: whether a press may count yet: not in the first moment after a view has come or the page is seen again, and not
-// while it is hidden. A page that lures someone into a double click, or lays itself over ours, gets no yes by it. Used by
-// views whose button asks a wallet.
+// Ignores clicks shortly after a view appears or the page becomes visible, and while it is hidden. Prevents clickjacking by
+// double clicks and overlays.
 import { ViewController } from './view-controller.js';
 
 /** Longer than a double click, shorter than reading. */
@@ -11,12 +10,12 @@ export class ClickGuard extends ViewController {
   #over: unknown;
   #page: EventTarget | undefined;
 
-  /** Begins anew: what can be pressed is another thing now. */
+  /** Restarts the guard because the clickable content changed. */
   readonly rearm = (): void => {
     this.#since = this.clock?.now() ?? 0;
   };
 
-  /** Begins anew where what can be pressed is another than before: call it at each update. */
+  /** Restarts the guard if `what` changed. Call it at each update. */
   rearmOnChange(what: unknown): void {
     if (what !== this.#over) this.rearm();
     this.#over = what;
@@ -34,7 +33,7 @@ export class ClickGuard extends ViewController {
     this.#page = undefined;
   }
 
-  /** True while a press is to be ignored. */
+  /** True while clicks must be ignored. */
   get isBlocking(): boolean {
     const { clock, page } = this;
     return !clock || page?.isHidden() === true || clock.now() - this.#since < guardMs;

@@ -1,5 +1,3 @@
-// Debounce: runs the last of several calls after a pause, on the kit's own clock. Used by views, which hold
-// no timers themselves.
 import { ViewController } from './view-controller.js';
 import type { WatchHost } from './watch.js';
 
@@ -18,7 +16,7 @@ export class Debounce extends ViewController {
     this.#run = run;
   }
 
-  /** Runs what waits at once. */
+  /** Runs the pending call now. */
   flush(): void {
     const run = this.#run;
     this.stop();

@@ -1,5 +1,4 @@
-// Marks: re-renders a view when given lengths of time have passed, on the kit's own clock. Used by views,
-// which hold no timers themselves.
+// Renders a view again when given durations have passed.
 import { ViewController } from './view-controller.js';
 import type { WatchHost } from './watch.js';
 
@@ -8,13 +7,13 @@ export class ElapsedTime extends ViewController {
   #from: number | undefined;
   #timers: unknown[] = [];
 
-  /** @param atMs when to look again, in milliseconds after the start */
+  /** @param atMs when to render again, in milliseconds after the start */
   constructor(host: WatchHost, atMs: readonly number[]) {
     super(host);
     this.#atMs = atMs;
   }
 
-  /** Milliseconds since `from`; starts the timers when it is a new start. */
+  /** Returns milliseconds since `from`, and starts the timers for a new `from`. */
   since(from: number | undefined): number {
     const { clock } = this;
     if (!clock || from === undefined) {

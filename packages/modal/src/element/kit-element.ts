@@ -1,6 +1,4 @@
-// KitElement: base of every element that belongs to a kit. Finds the kit by property, `instance` attribute or, last,
-// the page's unnamed or only kit. Must not act on the kit by itself. Part of the first load, as are the public elements:
-// they declare their properties without decorators, whose code (0.7 kB) comes with the dialog.
+// Base of elements that belong to a kit. In the first load, so it avoids decorators (0.7 kB), which load with the dialog.
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
 import type { Table, Words } from '@openappkit/kit/internal';
@@ -13,9 +11,9 @@ export class KitElement extends LitElement {
     instance: {},
   };
 
-  /** The kit itself; wins over everything else. */
+  /** The kit itself; takes precedence over `instance` and the page's kit. */
   kit?: AppKit | undefined;
-  /** `instanceId` of the kit. Without one, the kit that has none is meant, or the only one of the page. */
+  /** `instanceId` of the kit. Defaults to the unnamed kit, or the page's only kit. */
   instance?: string;
 
   /** Keeps the element in the page until it is removed on purpose: it returns after a router has replaced or emptied the body. */
@@ -40,8 +38,7 @@ export class KitElement extends LitElement {
   }
 
   /**
-   * The sentences of a catalogue, or of two, in the kit's language. English until they have come; then this element
-   * renders again.
+   * Returns one or two message catalogs in the kit's language. Returns English until they load, then renders this element again.
    * @example const say = this.words(waitWords); html`${say.locked({ wallet: name })}`
    */
   protected words<One extends Table, Other extends Table = Record<never, never>>(
@@ -63,7 +60,7 @@ export class KitElement extends LitElement {
     super.disconnectedCallback();
     this.#stop?.();
     this.#stop = undefined;
-    // A moved element is connected again by then. Append it beside the body, where routers do not replace it.
+    // A moved element is connected again by now. Append it beside the body, where routers do not replace it.
     queueMicrotask(() => {
       if (this.stays && !this.isConnected) document.documentElement.append(this);
     });
@@ -73,7 +70,7 @@ export class KitElement extends LitElement {
     try {
       return findKit(this.instance);
     } catch (error) {
-      // Said once for each element; it draws nothing until it is told which kit is meant.
+      // Report once per element. It renders nothing until it has a kit.
       if (!this.#reported) reportError(error);
       this.#reported = true;
       return undefined;

@@ -23,7 +23,7 @@ class Visiting extends ViewElement {
 }
 customElements.define('test-visiting', Visiting);
 
-it('a view begins once a visit, and not again where it is drawn after it has left', async () => {
+it('loads once per visit and not when a removed view renders', async () => {
   mounted = await mountKit();
   const element = new Visiting();
   element.kit = mounted.kit;

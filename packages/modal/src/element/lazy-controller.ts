@@ -1,14 +1,13 @@
-// Late: gives a view a controller that is loaded when the view is drawn, watched while it shows. Used for features and
-// for the wallet list. Asks nothing of it by itself: each view says what it needs.
+// Loads a controller when its view renders, and watches it while the view is connected.
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import { ViewController } from './view-controller.js';
 import type { WatchHost } from './watch.js';
 
 export class LazyController<Controller extends { readonly state: object }> extends ViewController {
-  /** The controller; undefined until its chunk has come. */
+  /** The controller; undefined until its chunk has loaded. */
   current: Controller | undefined;
-  /** Its chunk did not come. */
+  /** True if the chunk failed to load. */
   isMissing = false;
 
   readonly #get: (kit: AppKit) => Promise<Controller> | undefined;
@@ -18,8 +17,8 @@ export class LazyController<Controller extends { readonly state: object }> exten
   #stop: (() => void) | undefined;
 
   /**
-   * @param get undefined where it is not wanted yet: it is asked again when the view is drawn again
-   * @param begin what the view needs first; called at each visit
+   * @param get returns undefined while the controller is not needed; called again at each render
+   * @param begin first call on the controller, at each visit
    */
   constructor(
     host: WatchHost,
@@ -43,7 +42,7 @@ export class LazyController<Controller extends { readonly state: object }> exten
     this.current = undefined;
   }
 
-  /** Loads it, once a visit. A view that has left may still be drawn once, and begins nothing. */
+  /** Loads once per visit. A removed view may render once more but must not load. */
   async hostUpdate(): Promise<void> {
     const { appKit: kit, isConnected } = this.host;
     const asked = kit && isConnected && !this.#isRequested && this.#get(kit);
@@ -64,7 +63,7 @@ export class LazyController<Controller extends { readonly state: object }> exten
     this.host.requestUpdate();
   }
 
-  /** Asks again for what did not come, or did not work: `again` where the controller is here, else its chunk. */
+  /** Retries: calls `again` if the controller has loaded, else loads its chunk. */
   retry(again: (controller: Controller) => unknown = this.#begin): void {
     if (this.current) {
       again(this.current);

@@ -1,4 +1,4 @@
-// Online: re-renders a view when the page goes on- or offline. Used by views that say so.
+// Renders a view again when the page goes online or offline.
 import { ViewController } from './view-controller.js';
 
 export class Online extends ViewController {

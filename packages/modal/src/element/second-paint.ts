@@ -1,5 +1,5 @@
-// What the views behind the first share, and what the connect view draws around its installed wallets. Each of them imports
-// it, for the reason given in first-picture.ts; the dialog's own file does not, so that opening stays small.
+// Imports what views after the first paint share, for the reason given in first-paint.ts. The dialog's own chunk omits it to
+// stay small.
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/skeleton';

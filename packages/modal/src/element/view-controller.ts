@@ -1,5 +1,4 @@
-// ViewController: base of the small controllers that views are given: knows the view, and through it the kit's clock and
-// page. What it does later is never done once the view is gone.
+// Base of view controllers. Pending work is cancelled when the view is removed.
 import type { Env } from '@openappkit/core';
 import type { ReactiveController } from 'lit';
 import type { WatchHost } from './watch.js';
@@ -25,7 +24,7 @@ export abstract class ViewController implements ReactiveController {
     return this.host.appKit?.core.env.page;
   }
 
-  /** Runs after a pause, in place of what waits to run. */
+  /** Runs after a pause and replaces pending work. */
   protected schedule(ms: number, run: () => void): void {
     this.stop();
     this.#timer = this.clock?.setTimeout(run, ms);

@@ -1,5 +1,4 @@
-// ViewElement: base of every view. Adds the parameters of its route, focus, and speech. Views read the kit's state and
-// call one verb per handler; no fetch, storage or timer in them.
+// Base of every view. Views use no fetch, storage or timers.
 import './first-paint.js';
 import type { AppKit } from '@openappkit/kit';
 import { nothing, type TemplateResult } from 'lit';
@@ -10,18 +9,18 @@ import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
 import { deepActiveElement } from '../modal/deep-active-element.js';
 
-/** Base class of the views, and of the elements that a view is made of. */
+/** Base class of the views and their parts. */
 export abstract class ViewElement<Params = unknown> extends KitElement {
-  /** What the router was told. */
+  /** Parameters from the router. */
   @property({ attribute: false }) params?: Params;
 
-  /** What takes focus when the view comes: selectors, the best first. Without any, the title does. */
+  /** Selectors that take focus when the view appears, best first. Without a match the title takes focus. */
   protected readonly focusSelectors: readonly string[] = [];
-  /** The person came to type: with a mouse focus is there at each visit, also where the view was not opened first. */
+  /** Whether users come to type. With a mouse, the field then takes focus at each visit. */
   readonly isField: boolean = false;
   #announced = '';
   #clearAnnounced: (() => void) | undefined;
-  /** The title keeps the focus until what is first is there. */
+  /** True while the title has focus and the focus target has not rendered. */
   #awaitsFocusTarget = false;
 
   constructor() {
@@ -41,7 +40,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     queueMicrotask(() => this.isConnected || this.announceOnce(''));
   }
 
-  /** A view is handed its kit by the router; a view inside one takes that of the view around it. */
+  /** Uses the router's kit, or for a nested view that of the surrounding view. */
   override get appKit(): AppKit | undefined {
     if (this.kit) return this.kit;
     const root = this.getRootNode();
@@ -50,21 +49,21 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     return around?.appKit ?? super.appKit;
   }
 
-  /** What is shown; asked only where there is a kit. */
+  /** Renders the view; called only with a kit. */
   protected abstract draw(kit: AppKit): TemplateResult | typeof nothing;
 
   protected override render(): TemplateResult | typeof nothing {
     return this.appKit ? this.draw(this.appKit) : nothing;
   }
 
-  /** Focuses the first useful control, once there is one. False when the title should have focus, meanwhile or at all. */
+  /** Focuses the first useful control. Returns false if the title should have focus, for now or for good. */
   focusFirst(): boolean {
     const isThere = this.#focusOn(this.focusSelectors);
     this.#awaitsFocusTarget = !isThere;
     return isThere;
   }
 
-  /** Speaks through the dialog's live regions. */
+  /** Announces text in the dialog's live regions. */
   protected announce(text: string, urgent = false): void {
     announce(this, text, urgent);
   }
@@ -80,7 +79,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     this.#clearAnnounced = text ? announce(this, text, urgent) : undefined;
   }
 
-  /** Who went on from the title meanwhile is left where they are. */
+  /** Moves focus from the title to a target that rendered late, unless the user has moved on. */
   #focusLate(): void {
     if (!this.#awaitsFocusTarget) return;
     const hasGoneOn = (deepActiveElement(document)?.tabIndex ?? -1) >= 0;
@@ -91,7 +90,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     const found = selectors
       .map((each) => this.renderRoot.querySelector<HTMLElement & Partial<ViewElement>>(each))
       .find((each) => each);
-    // What has just been made can take focus once it is drawn.
+    // A new element can take focus only after it renders.
     void Promise.resolve(found?.updateComplete).then(() => found?.focus());
     return Boolean(found);
   }

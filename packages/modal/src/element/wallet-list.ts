@@ -1,4 +1,3 @@
-// WalletList: gives a view the explorer's wallet list. Used by the views that draw wallets of the list.
 import type { Wallets } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from './watch.js';
@@ -14,7 +13,7 @@ export class WalletList extends LazyController<Wallets> {
     super(host, (kit) => (isWanted(kit) ? kit.core.wallets() : undefined), begin);
   }
 
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   override retry(): void {
     super.retry((wallets) => wallets.retry());
   }

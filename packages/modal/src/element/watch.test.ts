@@ -23,7 +23,7 @@ class Counting extends ViewElement {
 }
 customElements.define('test-counting', Counting);
 
-it('an element that changes after it has left the page hears nothing of the kit any more', async () => {
+it('does not subscribe again when a removed element changes', async () => {
   mounted = await mountKit();
   const element = new Counting();
   element.kit = mounted.kit;

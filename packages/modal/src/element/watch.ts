@@ -1,10 +1,8 @@
-// Watch: re-renders an element when a part of the kit's state changes. Made by KitElement.watch().
-// Subscribes only while the element is connected, so that a closed modal leaves no listener.
+// Renders an element again when part of the kit's state changes. Subscribes only while connected, so that nothing leaks.
 import { subscribe } from '@openappkit/core/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 
-/** An element that knows its kit. */
 export interface WatchHost extends ReactiveControllerHost {
   readonly appKit: AppKit | undefined;
   readonly isConnected: boolean;
@@ -34,10 +32,9 @@ export class Watch<Value extends object> implements ReactiveController {
     this.#kit = undefined;
   }
 
-  /** Elements are drawn when they are connected, too. */
   hostUpdate(): void {
     const kit = this.#host.appKit;
-    // What changes after it has left the page is drawn once more, and must not listen again.
+    // A removed element may render once more, and must not subscribe again.
     if (kit === this.#kit || !this.#host.isConnected) return;
     this.hostDisconnected();
     this.#kit = kit;

@@ -1,5 +1,4 @@
-// CopyKeys: Ctrl+C (Cmd+C) anywhere in the dialog copies what its view is about, unless a text is selected or typed in. Used
-// by views about one address.
+// Makes Ctrl+C (Cmd+C) copy the view's subject, unless text is selected or a field has focus.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class CopyKeys implements ReactiveController {

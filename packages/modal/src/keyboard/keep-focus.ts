@@ -1,5 +1,4 @@
-// KeepFocus: when the control that had focus goes away with its state, focus moves to the view's next control
-// instead of falling to the page. Used by views whose buttons change with their state.
+// Moves focus to the view's next control when the focused one is removed, so that it does not fall to the page.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class KeepFocus implements ReactiveController {
@@ -7,7 +6,7 @@ export class KeepFocus implements ReactiveController {
   readonly #focus: () => void;
   #had = false;
 
-  /** @param focus moves focus to what is useful now */
+  /** @param focus moves focus to the useful control */
   constructor(host: ReactiveControllerHost & HTMLElement, focus: () => void) {
     this.#host = host;
     this.#focus = focus;
@@ -22,7 +21,7 @@ export class KeepFocus implements ReactiveController {
     if (this.#had && !this.#has()) this.#focus();
   }
 
-  // Not by the shadow root's activeElement: happy-dom's throws where focus is in another one.
+  // Do not use the shadow root's activeElement: happy-dom throws if focus is in another root.
   #has(): boolean {
     return this.#host.matches(':focus-within');
   }

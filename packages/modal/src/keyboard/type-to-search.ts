@@ -1,5 +1,4 @@
-// TypeToSearch: letters typed anywhere in the dialog go to the view's search field, and "/" leads to it. Used by views whose
-// list is searched; a key that is meant for another field, or has a meaning of its own, is left alone.
+// Sends letters typed anywhere in the dialog to the search field, and focuses it on "/". Keys for other fields or with their own meaning pass.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class TypeToSearch implements ReactiveController {
@@ -25,7 +24,7 @@ export class TypeToSearch implements ReactiveController {
     this.#root?.removeEventListener('keydown', this.#onKey, true);
   }
 
-  /** Before the grid sees it, which would jump to a name. What has focus when the key is down is typed into. */
+  /** Runs before the grid, which would jump to a name. The field gets focus on keydown, so the browser types into it. */
   #onKey = (event: Event): void => {
     if (!(event instanceof KeyboardEvent) || !isLetter(event) || isField(event)) return;
     event.stopPropagation();

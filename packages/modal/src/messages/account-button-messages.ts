@@ -1,4 +1,3 @@
-// What is said of an account on a button. Comes with what draws it.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const accountButtonMessages = defineWords('account-button', {

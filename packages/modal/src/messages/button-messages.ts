@@ -1,5 +1,4 @@
-// Words of the buttons on the page: the only ones of the first load. Must stay few: a view has its own, and an account on a
-// button (account-button-words.ts).
+// The only messages of the first load. Keep them few.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const buttonMessages = defineWords('buttons', {

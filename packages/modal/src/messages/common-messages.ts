@@ -1,5 +1,4 @@
-// Words of the dialog around the views, and sentences that several views say. Loaded with the dialog, so that no view
-// carries them again.
+// Messages of the dialog, and those that several views share. Loaded with the dialog.
 import { type Around, defineWords, type With, type Words } from '@openappkit/kit/internal';
 import { parts } from './parts.js';
 
@@ -14,7 +13,7 @@ export const commonMessages = defineWords('common', {
   checkConnection: 'Check your connection and try again.',
   tryAgain: 'Try again',
   stays: 'You can’t close this yet. Finish or cancel this step first.',
-  /** What a screen reader is told of a heading and the text under it. */
+  /** Announcement of a heading and its text. */
   spoken: ({ heading, text }: With<'heading' | 'text'>) => (text ? `${heading}. ${text}` : heading),
 
   offline: 'You’re offline',
@@ -34,13 +33,13 @@ export const commonMessages = defineWords('common', {
   disconnected: ({ wallet }: With<'wallet'>) => `${wallet} disconnected`,
   newTab: 'opens in a new tab',
   newTabLabel: ({ label }: With<'label'>) => `${label}, opens in a new tab`,
-  /** A link whose second part is heard and not seen. */
+  /** A link whose second part is visually hidden. */
   newTabAfter: ({ label, hidden }: With<'label'> & With<'hidden', Around>) =>
     parts`${label}${hidden(', opens in a new tab')}`,
   clearSearch: 'Clear search',
   checkSpelling: 'Check the spelling.',
   walletListFailed: 'The wallet list didn’t load',
-  /** Notices of failures, by the code of the error. */
+  /** Notices of failures, by error code. */
   'balance/unavailable': 'Token Balance Unavailable',
   'history/failed': 'Failed to fetch transactions',
   'embedded/not-allowed': 'Action not allowed',
@@ -50,5 +49,4 @@ export const commonMessages = defineWords('common', {
   agreeFirst: 'Agree to the terms first',
 });
 
-/** The words of a catalogue with the common ones, in the language of the kit. */
 export type WithCommon<Own extends Words> = (typeof commonMessages)['english'] & Own['english'];

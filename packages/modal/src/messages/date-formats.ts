@@ -1,5 +1,4 @@
-// moments(): days and months as a language writes them, in the reader's time zone. Made once by what lists them: a format of
-// Intl takes a browser long to make.
+// Formats days and months in the user's time zone. Create once per list, because Intl formats are slow to create.
 
 export interface DateFormats {
   /** @param ms since the epoch @example '18 Nov' */

@@ -1,5 +1,4 @@
-// What went wrong, for a person, by the code of a KitError: for views that have no words of their own for it. Each says
-// what happened and what to do; what can befall nobody who connects has the general sentence.
+// Messages by the code of a KitError, for views without their own. Codes that cannot occur while connecting share a general one.
 import type { ErrorCode, KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
@@ -67,11 +66,11 @@ export const errorMessages = defineWords('errors', {
   'kit/load-failed': 'Part of this page didn’t load. Check your connection and try again.',
 } satisfies Partial<Record<ErrorCode | 'other', Sentence>>);
 
-/** What a sentence may be told: both are '' where the error does not say. */
+/** Parameters of a message; '' if the error does not have them. */
 type ErrorMessageParams = With<'symbol' | 'reason'>;
 type Sentence = string | ((told: ErrorMessageParams) => string);
 
-/** Whole sentences; '' without an error. */
+/** Returns the message, or '' without an error. */
 export function errorText(
   { words }: Pick<AppKit, 'words'>,
   error: (Pick<KitError, 'code'> & Partial<Pick<KitError, 'context'>>) | undefined,

@@ -1,4 +1,4 @@
-// Titles of the first views (first-routes.ts): the only ones that come with the dialog.
+// Titles of the first views; the only ones in the dialog's chunk.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const initialTitleMessages = defineWords('first-titles', {

@@ -1,4 +1,3 @@
-// Words of logging in without a wallet that several views say.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { clockText } from './formats.js';
 import { plurals } from './plurals.js';

@@ -1,5 +1,4 @@
-// parts: a sentence with elements in it, as a list that lit draws. A tag for catalogues, so that the order of words
-// and elements is the language's own. Pure.
+// Template tag for messages that contain elements, so that each language chooses their order.
 import type { Parts } from '@openappkit/kit/internal';
 
 /** @example ({ terms }: With<'terms', Around>) => parts`I agree to the ${terms('Terms')}` */

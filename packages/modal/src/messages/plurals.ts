@@ -1,5 +1,4 @@
-// plurals(): how a language counts. Called once by each catalogue; the formats of Intl, which take a browser long to
-// make, are made with its first sentence and then kept.
+// Plural rules of a language. The Intl formats are slow to create, so they are created on first use.
 
 /** Whole sentences by plural category; `#` stands for the number. English has `one` and `other`. */
 export type PluralForms = Readonly<

@@ -1,4 +1,3 @@
-// Titles of the views behind the first, and what is said of a change of network. Comes with the table of routes.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const titleMessages = defineWords('titles', {

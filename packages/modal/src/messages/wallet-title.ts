@@ -1,4 +1,4 @@
-// The displayed name of a wallet. Names that wallets give themselves stay; names that the kit gives are translated.
+// Displayed names of wallets. Only names given by the kit are translated.
 import type { AppKit } from '@openappkit/kit';
 import { defineWords } from '@openappkit/kit/internal';
 

@@ -1,7 +1,6 @@
-// The event by which a view asks the dialog to speak. Sent by views, heard by the modal shell, which owns
-// the two live regions for its whole life.
+// The event by which a view announces text in the dialog's live regions.
 
-/** What to say; `urgent` interrupts (role alert), otherwise it waits its turn (role status). */
+/** The text to announce. An `urgent` text interrupts (role alert); others wait (role status). */
 export interface AnnounceDetail {
   readonly text: string;
   readonly urgent: boolean;

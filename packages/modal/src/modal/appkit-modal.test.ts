@@ -81,7 +81,7 @@ describe('the thin slice', () => {
 });
 
 describe('focus', () => {
-  it('goes to the first wallet, and back to the opener after Esc', async () => {
+  it('moves focus to the first wallet and back to the opener after Esc', async () => {
     await openByClick();
     const row = await until(() => deepActiveElement(document)?.closest('#control'), 'focus inside');
     const host = row.getRootNode();
@@ -112,7 +112,7 @@ describe('focus', () => {
     );
   });
 
-  it('goes to the title when the view changes, and Backspace goes back', async () => {
+  it('moves focus to the title when the view changes and goes back on Backspace', async () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Fjord')?.click();
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
@@ -194,7 +194,7 @@ describe('a locked dialog', () => {
     await until(() => !dialog.classList.contains('shaking'), 'the end of the shake');
   });
 
-  it('opens again when the browser closed it on its own', async () => {
+  it('reopens a locked dialog when the browser closes it', async () => {
     const dialog = await openByClick();
     mounted.kit.core.modal.setGuard(() => false);
     dialog.close();
@@ -204,7 +204,7 @@ describe('a locked dialog', () => {
 });
 
 describe('closing', () => {
-  it('follows a click on the scrim, and not one on the card', async () => {
+  it('closes on a click on the scrim but not on the card', async () => {
     const dialog = await openByClick();
     dialog.querySelector('ak-card')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(mounted.kit.isOpen()).to.equal(true);
@@ -447,7 +447,7 @@ describe('quick hands', () => {
 });
 
 describe('on a phone', () => {
-  it('fills the screen where the app wants that', async () => {
+  it('fills the screen when the app enables it', async () => {
     mounted.kit.destroy();
     const { env: desk } = mounted;
     const page = { ...desk.page, userAgent: () => 'Mozilla/5.0 (Linux; Android 14) Mobile' };

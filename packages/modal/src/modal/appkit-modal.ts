@@ -1,5 +1,4 @@
-// <appkit-modal>: the small host element that createAppKit appends, or that an app places itself. Part of
-// the first load: it loads the dialog when the kit opens, and takes it away when it has closed.
+// <appkit-modal>. Part of the first load: it loads the dialog when the kit opens and removes it after it has closed.
 import {
   html,
   nothing,
@@ -13,8 +12,8 @@ import { loadDialog, loadTheme } from './load-dialog.js';
 import type { ModalShell } from './modal-shell.js';
 
 /**
- * @summary Draws the kit's dialog, or with `enableembedded` the views in normal flow.
- * @csspart - those of the dialog, `card`, `header`, `title`, `back`, `close`, `rail`, `body` and `footer`, and of every view `row`,
+ * @summary Renders the kit's dialog, or with `enableembedded` the views in normal flow.
+ * @csspart - the dialog's parts `card`, `header`, `title`, `back`, `close`, `rail`, `body` and `footer`, and every view's `row`,
  *   `row-heading`, `row-detail`, `row-end`, `button` and `button-primary`
  */
 export class AppkitModal extends KitElement {
@@ -22,14 +21,14 @@ export class AppkitModal extends KitElement {
     enableEmbedded: { type: Boolean },
   };
 
-  /** Draws the views in place, without dialog. Default the kit's option. */
+  /** Renders the views in place, without a dialog. Defaults to the kit's option. */
   enableEmbedded?: boolean;
 
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #options = this.watch((kit) => kit.core.options.state);
   #opener: HTMLElement | undefined;
   #loaded = false;
-  /** The dialog stays for the length of its way out. */
+  /** Stays true until the closing animation ends. */
   #present = false;
   #leaving = false;
 
@@ -76,15 +75,15 @@ export class AppkitModal extends KitElement {
     const { core, surface } = this.appKit ?? {};
     if (!core) return;
     try {
-      // A themed dialog is not shown in our own colours first.
+      // Wait for the theme, so that a themed dialog does not flash the default colors.
       const theme = Object.keys(core.theme.state.themeVariables).length > 0 && loadTheme();
-      // What is here for this kit, which has said what it shows, is drawn in this turn.
+      // If the dialog has loaded already, render in the same task.
       if (!surface?.isHere()) await loadDialog();
       if (theme) await theme;
       this.#loaded = true;
       this.requestUpdate();
     } catch (error) {
-      // Nothing can be shown without the dialog; the next click tries again.
+      // Without the dialog nothing can be shown. The next click retries.
       core.telemetry.reportError(error);
       core.env.onError(error);
       core.modal.close({ force: true });
@@ -100,7 +99,7 @@ export class AppkitModal extends KitElement {
     this.requestUpdate();
   }
 
-  /** An attribute on the element counts as the option, so that core knows. */
+  /** Copies the attribute to the kit's option, which core reads. */
   #syncOption(): void {
     if (this.#options.current && !this.#options.current.current.enableEmbedded)
       this.appKit?.updateOptions({ enableEmbedded: true });

@@ -1,6 +1,4 @@
-// containsDeep(): whether focus is inside of the dialog. Used by the shell.
-
-/** Whether `inner` lies in `outer`, also through shadow roots. */
+/** Whether `outer` contains `inner`, across shadow roots. */
 export function containsDeep(outer: Element, inner: Element | undefined): boolean {
   let node: Node | null = inner ?? null;
   while (node) {

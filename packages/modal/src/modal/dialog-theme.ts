@@ -1,3 +1,3 @@
-// The colours a host may set, with their contrast guard: for the dialog, and for the buttons of a page that sets some.
+// Chunk for themed pages: host colors and their contrast guard, for the dialog and the buttons.
 export { ButtonTheme } from '../buttons/button-theme.js';
 export { paintTheme } from './paint-theme.js';

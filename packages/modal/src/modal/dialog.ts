@@ -1,5 +1,4 @@
-// The dialog as one chunk: shell, the view that most people see first, and the table of the other views. Loaded
-// at the click, or when a pointer comes near; what several views need lies in here once.
+// The dialog's chunk: the shell, the connect view and the first routes. Loads on click or on hover.
 import type { AppKit } from '@openappkit/kit';
 import type { Surface } from '@openappkit/kit/internal';
 import './modal-shell.js';
@@ -12,7 +11,7 @@ export const chooseNamed: NonNullable<Surface['choose']> = (kit, wallet) =>
   import('../actions/choose-listed-wallet.js')
     .then((late) => late.chooseNamedWallet(kit, wallet))
     .catch(kit.core.env.onError);
-/** For an app that tells of what it has sent. */
+/** Shows toasts for transactions that the app reports. */
 export const showToasts = (kit: AppKit): Promise<void> =>
   import('../toasts/show-toasts.js')
     .then((late) => late.mountToasts(kit))

@@ -1,11 +1,10 @@
-// Where the late parts of the widget are. Part of the first load, which knows no view: createAppKit, the public elements
-// and the dialog itself ask here.
+// Dynamic imports of the widget's lazy chunks. Part of the first load.
 
-/** The chunk with the dialog, the connect view and the routes of the first views. */
+/** Loads the dialog, the connect view and the routes of the first views. */
 export const loadDialog = () => import('./dialog.js');
 
-/** The colours a host may set, and their contrast guard. */
+/** Loads the host colors and their contrast guard. */
 export const loadTheme = () => import('./dialog-theme.js');
 
-/** What draws an account on a button. */
+/** Loads the renderer of an account on a button. */
 export const loadAccount = () => import('../buttons/render-account.js');

@@ -1,4 +1,3 @@
-// Styles of the modal shell: scrim, place of the card, sheet, shake. Not imported elsewhere.
 import { css } from 'lit';
 
 export const modalShellStyles = css`

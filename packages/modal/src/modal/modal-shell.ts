@@ -1,5 +1,4 @@
-// <ak-modal-shell>: the dialog (or bottom sheet, or embedded region) around every view: card, live regions,
-// focus, Esc, scrim, scroll lock, theme. Made by <appkit-modal>, which removes it after `leave()`.
+// <ak-modal-shell>: the dialog, bottom sheet or embedded region around every view.
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/card';
 import '@openappkit/ui/components/spinner';
@@ -26,7 +25,7 @@ import { commonMessages } from '../messages/common-messages.js';
 
 /** For the page's own styles. */
 const ofCard = 'card, header, title, close, back, body, footer, rail';
-/** A screen reader has spoken a sentence of this age. */
+/** After this time a screen reader has started to speak an announcement. */
 const justNowMs = 1_000;
 const sheetQuery = '(max-width: 479.98px)';
 
@@ -40,7 +39,7 @@ export class ModalShell extends KitElement {
   static override styles = [tokens, reset, chunkFailedStyles, modalShellStyles];
 
   @property({ type: Boolean, reflect: true }) embedded = false;
-  /** Who had focus when the kit opened; gets it back. */
+  /** The element that had focus when the kit opened; it gets focus back. */
   @property({ attribute: false }) opener?: HTMLElement | undefined;
   #returnFocusTo: HTMLElement | undefined;
 
@@ -61,23 +60,23 @@ export class ModalShell extends KitElement {
     back: () => this.#onBack(),
     speak: (text: string, isUrgent: boolean) => this.#speak(text, isUrgent),
   };
-  /** Whether we want the dialog on the screen: what the browser closes while we do was closed without asking. */
+  /** Whether the kit wants the dialog open. If the browser closes it meanwhile, the guard was bypassed. */
   #isShown = false;
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
-  /** Shows and speaks messages, behind the first picture. */
+  /** Shows and announces messages; loads after the first paint. */
   readonly #toast = new LazyModule<NoticeToast>(this, async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { addShellControllers } = await import('../motion/shell-controllers.js');
     return addShellControllers(this, this.#shellApi);
   });
-  /** The dialog was closed, and no view has come since. */
+  /** True from a close until the next view is shown. */
   #isOpening = true;
   #spokenAt = 0;
 
   constructor() {
     super();
-    // The title of the home view is the account's name.
+    // The home view's title is the account's name.
     this.watch((kit) => kit.core.account.state);
     new ShellTheme(this);
     new ShellKeys(this, this.#shellApi);
@@ -96,16 +95,16 @@ export class ModalShell extends KitElement {
     this.#isOpening = true;
     const opener = this.#returnFocusTo;
     this.#returnFocusTo = undefined;
-    // Once the view is gone, too: until then it may hold the page.
+    // Wait until the view is removed too, because it may hold the page.
     if (opener?.isConnected) queueMicrotask(() => opener.focus({ preventScroll: true }));
   }
 
-  /** Plays the way out, then gives focus back. False where the kit was opened again meanwhile: then it stays. */
+  /** Plays the closing animation, then returns focus. Resolves to false if the kit was reopened meanwhile. */
   async leave(): Promise<boolean> {
     const { dialog } = this;
     if (!dialog) return true;
     const active = deepActiveElement(document);
-    // A request is approved in the wallet's frame, which goes with the dialog.
+    // A wallet's frame may have focus to approve a request, and it closes with the dialog.
     const hadFocus = !active || containsDeep(this, active) || active.matches(walletFrameSelector);
     this.#isOpening = true;
     this.#leaving = animateOut(dialog, this.card ?? null, this.#shellApi.isSheet());
@@ -123,19 +122,19 @@ export class ModalShell extends KitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    // What the kit speaks; where the page speaks another language, only in here.
+    // Set the kit's language here only, because the page may use another one.
     const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
     Object.assign(this, { lang: tag, dir });
     if (this.#router.shown?.element !== this.#drawn?.element) this.#clearAnnouncements();
     this.#releaseFocus();
   }
 
-  /** Focus falls to the page with the view that goes: let go before, a half-drawn dialog is not laid out for it. */
+  /** Blurs the leaving view first. Otherwise the browser lays out the half-rendered dialog to move focus. */
   #releaseFocus(): void {
     const gone = this.#drawn?.element;
     const active = deepActiveElement(document);
     if (!gone || !active || gone === this.#router.shown?.element) return;
-    // A field would take what is typed as given.
+    // Keep focus in fields, because a blur would commit their text.
     if (containsDeep(gone, active) && !active.matches('input, textarea')) active.blur();
   }
 
@@ -214,7 +213,7 @@ export class ModalShell extends KitElement {
     return renderChunkFailed(kit, this.#onRetry);
   }
 
-  /** Opens the dialog; a wallet with an overlay or a frame of its own needs the page not to be inert. */
+  /** Opens the dialog. A wallet with its own overlay or frame needs a modeless one, so that the page is not inert. */
   #show(): void {
     const { dialog } = this;
     const { shown } = this.#router;
@@ -242,7 +241,7 @@ export class ModalShell extends KitElement {
     if (first) animateIn(dialog, this.card ?? null, matchesMedia(sheetQuery));
   }
 
-  /** A view came: slide, then focus (which also speaks the title). */
+  /** Animates a new view in, then moves focus, which also makes screen readers speak the title. */
   async #arrived(shown: ShownView): Promise<void> {
     const opening = this.#isOpening;
     const inside =
@@ -253,9 +252,9 @@ export class ModalShell extends KitElement {
       this.card?.updateComplete,
     ]);
     if (this.#router.shown !== shown) return;
-    // Once it is drawn: what the slide reads of it would have it laid out half drawn, and then again.
+    // Animate after rendering, because the animation's layout reads would force an extra layout of a half-rendered view.
     if (shown.element && !opening) slideIn(shown.element, shown.direction);
-    // A spinner is no view yet.
+    // A spinner does not count as a view.
     if (shown.element) this.#isOpening = false;
     if (this.embedded && (opening || !inside)) return;
     const fine = matchesMedia('(pointer: fine)');
@@ -291,7 +290,7 @@ export class ModalShell extends KitElement {
     return this.appKit?.core.env.clock.now() ?? 0;
   }
 
-  /** False where the view may not be closed now. */
+  /** Returns false if the view blocks the close. */
   #close = (): boolean => {
     const closed = this.appKit?.core.modal.close() !== false;
     if (!closed) this.#speak(this.words(commonMessages).stays, true);
@@ -312,8 +311,8 @@ export class ModalShell extends KitElement {
   };
 
   /**
-   * The browser closed it without asking (a third Esc, a back gesture): obey the guard all the same. It says so in a turn of
-   * its own, of our closing too: the kit may be open again by then.
+   * Enforces the guard when the browser closes the dialog without asking, such as on a third Esc or a back gesture.
+   * `close` events arrive in a later task, after our own closes too, so the kit may be open again.
    */
   #onClose = (event: Event): void => {
     const isOurs = !this.#isShown || this.dialog?.open;

@@ -1,16 +1,18 @@
-// paintTheme(): a kit's colours on the dialog or a public button. What is wrong with them is told once for the kit, not again
-// for each button and repaint. Comes with the colours, where something is themed.
 import type { AppKit } from '@openappkit/kit';
 import type { ThemeVariables } from '@openappkit/ui';
 import { applyTheme } from '@openappkit/ui/theme';
 
-/** @returns takes the colours away */
+/**
+ * Applies the kit's colors and logs each theme problem once per kit.
+ *
+ * @returns a function that removes the colors
+ */
 export function paintTheme(host: HTMLElement, kit: AppKit): () => void {
   const { theme, env, options } = kit.core;
   return applyTheme(host, {
     mode: theme.resolve(),
     variables: theme.state.themeVariables as ThemeVariables,
-    // The check of options has told of these.
+    // The options check has already reported problems of these variables.
     checked: Object.keys(options.state.current.themeVariables),
     warn: (message) => {
       if (!theme.told.has(message)) env.logger.warn(`OpenAppKit: ${message}`);

@@ -1,6 +1,4 @@
-// Once a page, when this is imported: draws, unseen and for two frames, the elements that an opening and the choice of a wallet
-// are made of, and then the two views in no page at all, so that the browser does not meet their templates, styles and code for
-// the first time at the click. Imported while the page is idle, after what it draws; asks nobody.
+// Renders the dialog's elements invisibly for two frames and the first views detached. Warms up templates, styles and fonts while idle.
 import type { AppKit } from '@openappkit/kit';
 import { tokens } from '@openappkit/ui/base';
 import { adoptStyles, html, render } from 'lit';
@@ -21,7 +19,6 @@ const template = html`<ak-card title-text="A">
   </ak-card>
   <ak-connect-notices></ak-connect-notices>`;
 
-/** The list, and the wait for a wallet. */
 const views = {
   'ak-connect-view': undefined,
   'ak-connecting-external-view': { connectorId: '', namespace: '', name: 'A' },
@@ -31,7 +28,7 @@ async function prerender(root: ShadowRoot, kit: AppKit | undefined): Promise<voi
   const stage = document.createElement('div');
   stage.inert = true;
   const stageRoot = stage.attachShadow({ mode: 'open' });
-  // As the dialog has them: above all its typeface, each size and weight of which is looked up once a page.
+  // Use the dialog's styles: the browser resolves each font size and weight once per page.
   adoptStyles(stageRoot, [tokens]);
   const inside = document.createElement('div');
   inside.className = 'ak-root';
@@ -45,7 +42,7 @@ async function prerender(root: ShadowRoot, kit: AppKit | undefined): Promise<voi
   if (kit && !kit.core.modal.state.open) prepareViews(kit);
 }
 
-/** A view that is in no page begins nothing, and hears of nothing. */
+/** Renders the views detached, so that they start nothing and receive no events. */
 function prepareViews(kit: AppKit): void {
   for (const [tag, params] of Object.entries(views)) {
     if (!customElements.get(tag)) continue;
@@ -56,7 +53,7 @@ function prepareViews(kit: AppKit): void {
   }
 }
 
-// Inside of the modal's element, where a page does not look.
+// Append inside the modal's shadow root, where the page's own code does not look.
 const modal = document.querySelector('appkit-modal');
 const kit = modal?.appKit;
 if (modal?.shadowRoot) void prerender(modal.shadowRoot, kit).catch(kit?.core.env.onError);

@@ -1,9 +1,8 @@
-// ShellKeys: Esc, Alt+arrow and Backspace of the dialog. A controller of the modal shell.
-// Handles Esc itself, because browsers close the dialog at the third Esc in a row whatever the handler does. Pointer, key and focus
-// events of the dialog do not leave it.
+// Handles Esc, Alt+arrow and Backspace, and contains the dialog's pointer, key and focus events.
+// Esc needs its own handler, because browsers close a dialog at the third Esc in a row whatever `cancel` handlers do.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** What the keys do; `dialog` is undefined in embedded mode, where Esc belongs to the page. */
+/** Actions of the keys. `dialog` returns undefined in embedded mode, where Esc belongs to the page. */
 export interface ShellActions {
   readonly dialog: () => HTMLDialogElement | null | undefined;
   readonly close: () => void;
@@ -30,12 +29,12 @@ export class ShellKeys implements ReactiveController {
     window.removeEventListener('keydown', this.#onEscape, true);
   }
 
-  /** Otherwise a dialog of the host page would take the event for one outside of it, and close or move the focus. */
+  /** Stops events at the dialog. Otherwise a dialog of the host page would treat them as outside events and close or move focus. */
   #keep = (event: Event): void => {
     if (this.#actions.dialog()) event.stopPropagation();
   };
 
-  /** Handled while bubbling, so that inner elements come first. */
+  /** Handles keys while bubbling, so that inner elements come first. */
   #onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
     if (!isBack(event, getComputedStyle(this.#host).direction === 'rtl')) return;
@@ -43,7 +42,7 @@ export class ShellKeys implements ReactiveController {
     this.#actions.back();
   };
 
-  /** Handled while capturing, before any dialog of the host page, also after the focused element of our dialog was removed. */
+  /** Handles Esc while capturing, before any dialog of the host page, even if our focused element was removed. */
   #onEscape = (event: KeyboardEvent): void => {
     const dialog = this.#actions.dialog();
     const path = event.composedPath();

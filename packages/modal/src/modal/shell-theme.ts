@@ -1,5 +1,4 @@
-// ShellTheme: paints the kit's theme on the modal shell and follows its changes. A controller of the shell.
-// The colour arithmetic and its contrast guard are loaded only where something is themed.
+// Applies the kit's theme to the modal shell. The contrast guard loads only for themed kits.
 import { subscribe } from '@openappkit/core/internal';
 import type { ThemeVariables } from '@openappkit/ui';
 import { applyMode, hostThemes } from '@openappkit/ui/theme-mode';

@@ -1,5 +1,4 @@
-// CardHeight: the card grows and shrinks from the height of one view to that of the next. A controller of the modal shell.
-// Heights come from the browser's own layout of each frame: asking for them would lay the page out once more for each.
+// Animates the card's height between views. A ResizeObserver supplies heights, because reading them would force layouts.
 import type { ReactiveController } from 'lit';
 import type { ViewElement } from '../element/view-element.js';
 import { durations, easeOut, motionDuration } from './motion.js';
@@ -7,12 +6,12 @@ import type { ShellApi } from './shell-api.types.js';
 
 export class CardHeight implements ReactiveController {
   readonly #shellApi: ShellApi;
-  /** jsdom has none, and nothing moves in it. */
+  /** Undefined in jsdom, which has no ResizeObserver and no motion. */
   readonly #sizes: ResizeObserver | undefined;
   #box: HTMLElement | undefined;
   #shown: ViewElement | undefined;
   #height = 0;
-  /** The height before the view came that is on its way. */
+  /** The height before the incoming view appears. */
   #from: number | undefined;
   #motion: Animation | undefined;
 
@@ -48,7 +47,7 @@ export class CardHeight implements ReactiveController {
     const from = this.#from;
     this.#from = undefined;
     this.#height = height;
-    // Never under a finger.
+    // Do not move the sheet while a finger holds it.
     if (from && from !== height && !this.#shellApi.isHeld()) this.#grow(from, height);
   }
 
@@ -58,9 +57,9 @@ export class CardHeight implements ReactiveController {
     if (!box?.animate || !card) return;
     const timing = { duration: motionDuration(card, durations.view), easing: easeOut };
     const motion = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], timing);
-    // Else a scroll bar would come and go with the motion.
+    // Otherwise a scroll bar flickers during the animation.
     card.body?.animate([{ overflow: 'clip' }, { overflow: 'clip' }], timing);
-    // Not watched while it moves: each step would be a change of size within the frame that made it.
+    // Pause the observer: each step would report a size change within its own frame.
     this.#sizes?.unobserve(box);
     this.#motion = motion;
     const rest = (): void => {

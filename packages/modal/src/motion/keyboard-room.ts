@@ -1,10 +1,9 @@
-// KeyboardRoom: while the keyboard of a phone covers a part of the page, the dialog is as high as what is left above it, and
-// the field with focus stays in sight. A controller of the modal shell.
+// Limits the dialog's height while a phone's keyboard covers the page, and keeps the focused field visible.
 import type { ReactiveController } from 'lit';
 import { deepActiveElement } from '../modal/deep-active-element.js';
 import type { ShellApi } from './shell-api.types.js';
 
-/** A keyboard takes more than the bars of a browser do. Pixels. */
+/** In pixels. A keyboard is higher than a browser's own bars. */
 const leastPx = 120;
 
 export class KeyboardRoom implements ReactiveController {
@@ -29,7 +28,7 @@ export class KeyboardRoom implements ReactiveController {
     const dialog = this.#shellApi.dialog();
     if (!dialog || !this.#view) return;
     const { height, offsetTop, scale } = this.#view;
-    // A page that is zoomed by two fingers is seen in part, too.
+    // Ignore pinch zoom, which also shrinks the visual viewport.
     const isCovered = scale === 1 && window.innerHeight - height > leastPx;
     dialog.style.setProperty('--_ak-room', isCovered ? `${height}px` : '');
     dialog.style.setProperty('--_ak-room-top', isCovered ? `${offsetTop}px` : '');

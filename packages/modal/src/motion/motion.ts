@@ -1,24 +1,23 @@
-// Motion of the shell: view slides and the way in and out, through the Web Animations API so that no style
-// attribute is written. Under reduced motion everything takes 1 ms.
+// Animations by the Web Animations API, so that no style attribute is written. Reduced motion takes 1 ms.
 
 /** Milliseconds. */
 export const durations = { view: 150, in: 240, out: 160 } as const;
 export const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;
 
-/** Whether a media query holds. jsdom has none, and nothing moves in it. */
+/** Whether a media query matches. jsdom has no matchMedia, so there it is false. */
 export function matchesMedia(query: string): boolean {
   return window.matchMedia?.(query).matches ?? false;
 }
 
-/** The duration the reader wants: 1 ms under reduced motion or `--ak-motion: 0`. */
+/** Returns the duration to use: 1 ms under reduced motion or `--ak-motion: 0`. */
 export function motionDuration(element: Element, durationMs: number): number {
   if (matchesMedia('(prefers-reduced-motion: reduce)')) return 1;
   const scale = Number.parseFloat(getComputedStyle(element).getPropertyValue('--ak-motion') || '1');
   return Number.isFinite(scale) ? Math.max(1, durationMs * scale) : durationMs;
 }
 
-/** A new view comes from the inline end and fades in; back is the mirror. */
+/** Slides a view in from the inline end, or on back from the inline start. */
 export function slideIn(element: HTMLElement, direction: 'forward' | 'back' | 'none'): void {
   if (direction === 'none') return;
   const rtl = getComputedStyle(element).direction === 'rtl';
@@ -32,7 +31,7 @@ export function slideIn(element: HTMLElement, direction: 'forward' | 'back' | 'n
   );
 }
 
-/** Scrim and card leave: the motions, which keep them out of sight when they are over, until they are cancelled. */
+/** Animates scrim and card out. The animations keep both hidden until they are cancelled. */
 export function animateOut(
   dialog: HTMLElement,
   card: HTMLElement | null,
@@ -45,7 +44,7 @@ export function animateOut(
   return [fade, slide].flatMap((each) => each || []);
 }
 
-/** Scrim and card come. */
+/** Animates scrim and card in. */
 export function animateIn(dialog: HTMLElement, card: HTMLElement | null, isSheet: boolean): void {
   const fade = motionDuration(dialog, durations.view);
   dialog.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fade });

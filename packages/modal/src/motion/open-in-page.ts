@@ -1,6 +1,6 @@
-// Isolates the open dialog from the page: locks scrolling, stops further pointer and key events, and removes the `aria-hidden` and
-// `inert` that dialogs of other libraries set on everything outside of them. Closes the kit if the app removes the modal that it
-// has placed. A controller of the modal shell.
+// Isolates the open dialog from the page: locks scrolling, stops further pointer and key events, and removes the `aria-hidden`
+// and `inert` that dialogs of other libraries set on everything outside of them. Closes the kit if the app removes the modal
+// that it has placed.
 import type { ReactiveController } from 'lit';
 import type { KitElement } from '../element/kit-element.js';
 import { lockScroll } from './scroll-lock.js';

@@ -1,13 +1,12 @@
-// SheetSwipe: the sheet follows a finger that pulls it down by its header, and closes when it was pulled far or fast. A view
-// that may not be closed resists, and goes back. Never the only way to close. A controller of the modal shell.
+// Closes the sheet when it is pulled far or fast by its header. A view that blocks closing snaps back. Other ways to close exist.
 import type { ReactiveController } from 'lit';
 import { durations, easeOut, motionDuration } from './motion.js';
 import type { ShellApi } from './shell-api.types.js';
 
-/** Pixels, and pixels a millisecond. */
+/** Pixels, and pixels per millisecond. */
 const farPx = 80;
 const fast = 0.5;
-/** A quick touch is no pull. */
+/** A shorter move counts as a tap. */
 const leastPx = 16;
 
 interface Pull {
@@ -80,7 +79,7 @@ export class SheetSwipe implements ReactiveController {
   }
 }
 
-/** On the header or the handle over it, and not on a button there. */
+/** Whether the event is on the header or handle, but not on a control in it. */
 function isHeader(event: PointerEvent): boolean {
   const path = event.composedPath().filter((each): each is Element => each instanceof Element);
   const isControl = path.some((each) => each.matches('button, a, input'));

@@ -1,5 +1,4 @@
-// Adds everything that the dialog does not need in order to render: motion, page isolation and notices. Loaded after the first
-// render.
+// Adds what the dialog does not need for its first render: motion, page isolation and notices.
 import type { KitElement } from '../element/kit-element.js';
 import { NoticeToast } from '../toasts/notice-toast.js';
 import { CardHeight } from './card-height.js';

@@ -1,5 +1,4 @@
-// Names that apps may give to `open` whose view does not exist yet, by the view that serves them meanwhile. A name that
-// has a view of its own never asks here. Comes with the table of routes.
+// Names that apps may pass to `open` for views that do not exist, by the view that replaces them.
 import type { View } from './route.types.js';
 
 const servedBy = {
@@ -11,7 +10,7 @@ const servedBy = {
   Networks: 'SwitchNetwork WalletCompatibleNetworks',
 } as const satisfies Partial<Record<View, string>>;
 
-/** Undefined for a name that nobody knows. */
+/** Returns undefined for an unknown name. */
 export function viewFor(name: string): View | undefined {
   return (Object.keys(servedBy) as (keyof typeof servedBy)[]).find((view) =>
     servedBy[view].split(' ').includes(name),

@@ -1,16 +1,15 @@
-// homeOf(): where a kit is at home: at the account, or at the way in that the host wants. Pure.
 import type { AppKit } from '@openappkit/kit';
 import { canPair } from './start-pairing.js';
 import type { OpenParams, ViewLocation } from './route.types.js';
 
-/** Where one is connected (in the namespace asked for), its account; else where connecting begins. */
+/** Returns the account view if connected in the requested namespace, else the connect view. */
 export function homeLocation(kit: AppKit, { namespace }: OpenParams = {}): ViewLocation {
   return kit.getAccount(namespace).isConnected
     ? { view: 'Account', params: undefined }
     : connectLocation(kit, { namespace });
 }
 
-/** Where connecting begins. On a phone a code is of no use by itself: the wallets to open come first. */
+/** Returns where connecting starts. With pairing only, phones skip the code, because they list wallet apps first. */
 export function connectLocation(kit: AppKit, { namespace }: OpenParams): ViewLocation {
   const { adapters, environment, options } = kit.core;
   const byCode = options.state.current.manualWCControl || adapters.size === 0;

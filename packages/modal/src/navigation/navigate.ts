@@ -1,27 +1,25 @@
-// navigate(): the one door to core's router. A view pushed without its parameters, or with others, does not compile;
-// what the route says of it goes along as data. Called by views, choices and openView().
 import type { AppKit } from '@openappkit/kit';
 import { loadRoutes, findRoute } from './find-route.js';
 import type { ParamsArgument, ParamsOf, ViewLocation, Route, View } from './route.types.js';
 
 export interface Navigate {
-  /** Shows a view on top; back leads to where the person was. */
+  /** Pushes a view onto the stack. */
   push<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
-  /** Shows a view as a new start. */
+  /** Shows a view and clears the stack. */
   reset<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
-  /** Shows a place as a new start; one where requests are approved over what is there, once. */
+  /** Shows a location and clears the stack. A view that approves requests is pushed instead, unless it is shown already. */
   goTo(place: ViewLocation): void;
   /** Shows the current view again with its route, which loaded after the view was requested. */
   again(): void;
-  /** Goes back one view. False when there is none. */
+  /** Goes back one view. Returns false if there is none. */
   back(): boolean;
-  /** The start, or the account where one is connected. */
+  /** Shows the account if connected, else the connect view. */
   goHome(): void;
 }
 
 /**
- * A view whose route has not come yet is shown when it has, unless something else was shown meanwhile; without it, the
- * dialog says that a part did not load.
+ * Returns typed navigation for the kit. A view whose route is still loading is shown later, unless another view was shown meanwhile.
+ * If the route fails to load, the dialog shows that a part is missing.
  * @example navigate(kit).push('ConnectingWalletConnect', { wallet });
  */
 export function navigate(kit: AppKit): Navigate {

@@ -1,5 +1,4 @@
-// openView(): what kit.open() shows: what was asked for if it makes sense now, else the start or the account.
-// In the dialog's chunk; createAppKit calls it as soon as that has come.
+// Resolves and shows the view of kit.open(). Part of the dialog's chunk.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
 import { loadAccount } from '../modal/load-dialog.js';
 import { homeLocation } from './home-location.js';
@@ -12,11 +11,11 @@ export class FailedOpening {
   constructor(readonly options: OpenOptions) {}
 }
 
-/** Shows a view as a new start, at once where its name is its own. Settles when its chunk is here; never rejects. */
+/** Shows a view and clears the stack, synchronously if the name needs no lookup. Settles once the chunk has loaded; never rejects. */
 export async function openView(kit: AppKit, options: OpenOptions): Promise<void> {
   const { view, namespace, uri } = options;
   const name = view === undefined || isView(kit, view) ? view : await resolveViewName(kit, view);
-  // Closed before the dialog's chunk had come.
+  // The kit was closed before the dialog's chunk loaded.
   if (!kit.core.modal.state.open) return;
   if (view !== undefined && name === undefined) {
     // Without its route, the view's landing place and effects are unknown, so the dialog shows that a part did not load.
@@ -29,14 +28,14 @@ export async function openView(kit: AppKit, options: OpenOptions): Promise<void>
   findRoute(kit, place.view)?.begin?.(kit, asked);
   navigate(kit).goTo(place);
   await loadView(kit, place.view).catch(ignore);
-  // Behind the first picture; an account's next view is a click away.
+  // Load further code after the first paint, because an account's next view is a click away.
   if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
   else loadRoutes(kit).catch(ignore);
 }
 
 /**
- * Fetches what a click will open, what follows it there, and what connecting needs. Where the click was faster, the first
- * picture comes first, and `openView` fetches the rest behind it. Never rejects.
+ * Prefetches the code for the next click, its follow-up and connecting. If the dialog is already open, `openView` loads the rest
+ * after the first paint. Never rejects.
  */
 export async function fetchAhead(kit: AppKit): Promise<void> {
   if (!kit.core.modal.state.open) await fetchNext(kit);
@@ -70,7 +69,7 @@ const ignore = (): void => undefined;
 
 const isView = (kit: AppKit, name: string): name is View => findRoute(kit, name) !== undefined;
 
-/** The view for a name once the routes are loaded, including aliases. Undefined if the routes failed to load. */
+/** Resolves a name once the routes have loaded, including aliases. Returns undefined if the routes fail to load. */
 async function resolveViewName(kit: AppKit, name: string): Promise<View | undefined> {
   try {
     const { viewFor } = await loadRoutes(kit);

@@ -1,18 +1,18 @@
-// What a view says of itself: its route. Types only, so that every view's route.ts and the table may read it.
+// Types of a view's route.
 import type { Traits } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import type { initialRoutes } from '../initial-routes.js';
 import type { routes } from '../routes.js';
 
-/** Public names of the views that are drawn; `router.state.view` is one of them once something is shown. */
+/** Public names of the views; `router.state.view` holds one once a view is shown. */
 export type View = keyof Routes;
 
 type Routes = typeof initialRoutes & typeof routes;
 
-/** What a view must be told. */
+/** The parameters that a view needs. */
 export type ParamsOf<Name extends View> = Routes[Name] extends Route<infer Params> ? Params : never;
 
-/** The parameters as an argument, which may be left out where the view can do without. */
+/** The parameters as an argument, optional if the view works without them. */
 export type ParamsArgument<Params> = undefined extends Params
   ? [params?: Params]
   : [params: Params];
@@ -22,16 +22,16 @@ export type ViewLocation = {
   readonly [Name in View]: { readonly view: Name; readonly params: ParamsOf<Name> };
 }[View];
 
-/** One step of a flow, drawn as the rail under the header: `ak-step-rail`, which comes with the view. */
+/** One step of a flow, shown by `ak-step-rail` under the header. */
 export interface RailStep {
   readonly current: number;
   readonly steps: number;
 }
 
-/** What came with the name of a view in `open`. */
+/** Further options of `open` that a route may read. */
 export interface OpenParams {
   readonly namespace?: string | undefined;
-  /** A code that the host made itself. */
+  /** A pairing URI that the host created. */
   readonly uri?: string | undefined;
 }
 
@@ -42,26 +42,25 @@ interface RouteBase<Params> extends Traits {
   readonly header?: string;
   readonly title: (kit: AppKit, params: Params) => string;
   readonly rail?: (kit: AppKit) => RailStep;
-  /** Whether it has a second pane, where there is room for one. */
+  /** Whether the view has a second pane on wide screens. */
   readonly isWide?: (kit: AppKit) => boolean;
-  /** What back does besides going back. */
+  /** Extra work on back, besides going back. */
   readonly back?: (kit: AppKit) => void;
   /** False blocks a close: the dialog shakes and stays. */
   readonly guard?: (kit: AppKit) => boolean;
-  /** What begins when `open` shows it. */
+  /** Runs when `open` shows the view. */
   readonly begin?: (kit: AppKit, asked: OpenParams) => void;
   readonly load: () => Promise<unknown>;
-  /** What it loads once it is drawn; fetched ahead together with it. */
+  /** Loads what the view needs after its first render; prefetched with the view. */
   readonly preload?: () => Promise<unknown>;
 }
 
 /**
- * Where `open` lands that was given the view's name alone: there, if it can be shown, or elsewhere; undefined is where the
- * kit is at home. Pure.
+ * Resolves where `open` goes if called with the view's name only. Undefined means home. Pure.
  */
 type ResolveLocation = (kit: AppKit, asked: OpenParams) => ViewLocation | undefined;
 
-/** A view as data. One that cannot do without parameters says where its name alone leads. */
+/** A view as data. A view that requires parameters must define `resolveLocation`. */
 export type Route<Params> = RouteBase<Params> &
   (undefined extends Params
     ? { readonly resolveLocation?: ResolveLocation }

@@ -1,13 +1,12 @@
-// Whether a code can be made, and making one. Called by routes, choices and the views about a code.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 
-/** Whether a code can be made at all. */
+/** Whether a connector can create a pairing URI. */
 export function canPair({ core }: Pick<AppKit, 'core'>): boolean {
   return core.connection.needing('code') !== undefined;
 }
 
-/** Makes a code (again). The code, its end and a failure are read from the attempt. With a `uri`, the host made it. */
+/** Starts a pairing attempt, which holds the code, its expiry and errors. A `uri` was created by the host. */
 export function startPairing(
   kit: AppKit,
   {

@@ -63,7 +63,7 @@ const frames = async (): Promise<void> => {
 };
 
 describe('view router', () => {
-  it('shows nothing until an opening has said what it shows', async () => {
+  it('shows nothing until open() selects a view', async () => {
     mounted.kit.destroy();
     mounted = await mountKit();
     const { kit } = mounted;
@@ -106,7 +106,7 @@ describe('view router', () => {
     await until(() => viewOf('ak-get-wallet-view'), 'the view');
   });
 
-  it('ignores a chunk that comes after a newer navigation', async () => {
+  it('ignores a chunk that loads after a newer navigation', async () => {
     const load = holdBack('ProfileWallets');
     navigate(mounted.kit).push('ProfileWallets');
     await frames();
@@ -127,7 +127,7 @@ describe('view router', () => {
     expect(kit.core.router.state.stack).to.have.length(2);
   });
 
-  it('does not show it after all where another one was shown meanwhile', async () => {
+  it('skips a late view when another one was shown meanwhile', async () => {
     const { kit } = mounted;
     kit.surface.routes?.clear();
     navigate(kit).push('GetWallet');

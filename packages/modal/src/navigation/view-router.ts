@@ -1,6 +1,4 @@
-// ViewRouter: turns the router's state into a view element. Used by the modal shell only. Awaits the
-// view's chunk, ignores it when a newer navigation began, shows a spinner only after 400 ms, and a retry
-// view when a chunk fails. Knows routes only as data.
+// Turns the router's state into a view element. Ignores a view's chunk if a newer navigation has started.
 import { subscribe } from '@openappkit/core/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -10,10 +8,9 @@ import { FailedOpening, openView } from './open-view.js';
 import { loadRoutes, findRoute } from './find-route.js';
 import type { Route } from './route.types.js';
 
-/** A wait shorter than this shows nothing new. */
+/** A shorter wait shows no spinner. */
 export const spinnerDelayMs = 400;
 
-/** What the shell draws. */
 export interface ShownView {
   readonly view: string;
   readonly params: unknown;
@@ -26,7 +23,7 @@ export interface ShownView {
 }
 
 export class ViewRouter implements ReactiveController {
-  /** What is on screen; undefined until the first view has loaded or 400 ms have passed. */
+  /** The current view; undefined until the first view has loaded or 400 ms have passed. */
   shown: ShownView | undefined;
 
   readonly #host: ReactiveControllerHost;
@@ -45,7 +42,7 @@ export class ViewRouter implements ReactiveController {
     const kit = this.#kit();
     if (!kit) return;
     const { bus, env, modal, router } = kit.core;
-    // Embedded, it is seen before anyone has opened it. Once opened, it is about to be told what to show.
+    // An embedded widget is visible before `open`. An opened one gets its view from `openView`.
     if (!modal.state.open) {
       if (router.state.stack.length === 0) navigate(kit).goHome();
       env.page?.whenIdle(() => void loadRoutes(kit).catch(() => undefined));
@@ -112,7 +109,7 @@ export class ViewRouter implements ReactiveController {
         else navigate(kit).goHome();
         return;
       }
-      // import() takes turns of the page even for what is here.
+      // Skip import() for a loaded view, because it takes several microtasks.
       if (!customElements.get(route.tag)) await route.load();
       const make = (tag: string) => makeView(tag, kit, params);
       if (navigation === this.#navigation)
@@ -135,7 +132,7 @@ export class ViewRouter implements ReactiveController {
   }
 }
 
-/** Stands in for the route of a view until that has come. */
+/** Placeholder for a route that has not loaded. */
 const unknown: Route<unknown> = { tag: '', title: () => '', load: async () => undefined };
 
 function makeView(tag: string, kit: AppKit, params: unknown): ViewElement {

@@ -1,4 +1,4 @@
-// leave(): where a flow is over: home where the dialog stands in the page for good, else it closes. Used by the views of outcomes.
+// Ends a flow: an embedded widget goes home, a dialog closes.
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 

@@ -1,13 +1,12 @@
-// copyDetails(): what "Copy details" gives: code, method, network, version; never an address, a balance or a pairing
-// code. copyText() writes to the clipboard and says whether it could. Used by views.
+// Copies error details for support. They must never include an address, a balance or a pairing code.
 import { version } from '@openappkit/ui/base';
 import type { KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { commonMessages } from '../messages/common-messages.js';
 
 /**
- * Copies them, and says whether the browser let us.
- * @param about the method that failed and the CAIP-2 id it was for
+ * Copies the details. Resolves to false if the browser refuses.
+ * @param about the failed method and its CAIP-2 network
  */
 export async function copyDetails(
   { core, words }: AppKit,
@@ -27,7 +26,7 @@ export async function copyDetails(
   core.notices.show(copied ? 'success' : 'error', text);
 }
 
-/** False where the browser refuses. */
+/** Resolves to false if the browser refuses. */
 export function copyText(text: string): Promise<boolean> {
   return navigator.clipboard.writeText(text).then(
     () => true,

@@ -1,5 +1,4 @@
-// What stands under the outcome of a payment, whichever flow it is of: its id and fee, and looking it up. Templates; drawn by the
-// views of outcomes, which bring their own words.
+// Templates below a payment's result: transaction id, fee and status check.
 import '@openappkit/ui/components/address';
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
@@ -7,7 +6,6 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { renderAction } from '../shared/action-button.js';
 import { exactText } from '../messages/amounts/sum-text.js';
 
-/** Its styles, for the view that draws it. */
 export const paymentDetailsStyles = css`
   dl {
     display: grid;
@@ -28,12 +26,11 @@ export const paymentDetailsStyles = css`
   }
 `;
 
-/** The words that are needed, of whichever catalogue. */
 interface DetailsMessages {
   readonly transaction: string;
   readonly copyId: string;
   readonly copied: string;
-  /** Of payments whose fee is told. */
+  /** For payments with a known fee. */
   readonly fee?: string;
 }
 interface StatusMessages {
@@ -43,13 +40,12 @@ interface StatusMessages {
   readonly lookYourself: string;
 }
 
-/** What of a flow's controller is used. */
 export interface StatusChecks {
   lookUp(key: number): unknown;
   confirmLookedUp(key: number): void;
 }
 
-/** Id and fee, once there are any. */
+/** Renders id and fee once they are known. */
 export function renderPaymentDetails(
   { words }: Pick<AppKit, 'words'>,
   t: DetailsMessages,
@@ -78,7 +74,7 @@ export function renderPaymentDetails(
   </dl>`;
 }
 
-/** For one that nobody knows the end of. */
+/** Renders the status check of a payment with an unknown result. */
 export function renderCheckStatus(
   t: StatusMessages,
   flow: StatusChecks,
@@ -95,7 +91,7 @@ export function renderCheckStatus(
   >`;
 }
 
-/** Where nobody answers, the person may have looked elsewhere. */
+/** If the status check failed, lets the user confirm that they checked elsewhere. */
 export function renderConfirmChecked(
   t: StatusMessages,
   flow: StatusChecks,

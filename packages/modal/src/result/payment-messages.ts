@@ -1,4 +1,3 @@
-// Words of a wallet that is asked to pay, and of what became of it, that are the same for sending and swapping.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const paymentMessages = defineWords('payment', {

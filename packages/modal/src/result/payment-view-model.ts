@@ -1,5 +1,4 @@
-// askingLook(), sentLook(), unknownText(): what is shown of a payment, whichever flow it is of: while the wallet is asked, and of
-// what became of it. Pure; used by the looks of the flows. Nothing here invites a second payment before the first was looked up.
+// View models of a payment. They invite no second payment before the first one was checked.
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { LineState } from '@openappkit/ui';
 import { shortAddress } from '@openappkit/ui';
@@ -15,11 +14,11 @@ export interface PaymentViewModel {
 
 export interface RequestedWallet {
   readonly wallet: string;
-  /** The wallet has had the question for a while. */
+  /** Whether the wallet has not answered for a while. */
   readonly isSlow: boolean;
 }
 
-/** @param text what is to be compared there */
+/** @param text what the user should compare in the wallet */
 export function createRequestViewModel(
   { words }: Pick<AppKit, 'words'>,
   text: string,
@@ -44,7 +43,6 @@ const lines: Readonly<Record<Payment['status'], LineState>> = {
   failed: 'failed',
 };
 
-/** The words of payments, and those that a flow has of its own. */
 type SentMessages = typeof paymentMessages.english & {
   readonly confirmed: string;
   readonly cancelledText: string;
@@ -53,14 +51,13 @@ type SentMessages = typeof paymentMessages.english & {
   readonly expiredText: string;
 };
 
-/** What is told of one payment. */
 interface SentTexts {
   readonly confirmed: string;
   readonly reverted: string;
   readonly unknown: string;
 }
 
-/** Of one that was sent, or may have been. */
+/** For a payment that was sent, or may have been. */
 export function createSentViewModel(
   t: SentMessages,
   payment: Payment,
@@ -104,7 +101,7 @@ interface UnknownMessages {
   readonly unknownText: string;
 }
 
-/** Nobody knows whether it was sent. @param earlier what is said of one that an earlier page asked for */
+/** Text for a payment that may have been sent. @param earlier text for a payment of an earlier page */
 export function unknownText(
   t: UnknownMessages,
   { isEarlier, isLookFailed, lookedUpAt, matches }: Payment,

@@ -1,5 +1,4 @@
-// outcome(): app, line and wallet, and what is so. outcomeView(): the same with the ways out that all waiting has. Templates; used
-// by the views that wait.
+// Templates of a result, with and without the actions that all waiting views share.
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import { commonMessages } from '../messages/common-messages.js';
@@ -7,7 +6,7 @@ import { renderAction } from '../shared/action-button.js';
 import type { ResultViewModel } from './result-view-model.js';
 import { renderWalletLine, type WalletLineViewModel } from './wallet-line.js';
 
-/** What the ways do; a look names those that are offered. */
+/** Handlers of the actions; a view model selects those that are shown. */
 export interface ResultActions {
   readonly again: () => void;
   readonly another: () => void;
@@ -15,7 +14,7 @@ export interface ResultActions {
   readonly copy?: () => void;
 }
 
-/** @param inside under the words: facts, and ways on */
+/** @param inside content below the text */
 export function renderResult(
   kit: AppKit,
   { line, heading, text }: Pick<ResultViewModel, 'line' | 'heading' | 'text'>,
@@ -29,7 +28,7 @@ export function renderResult(
   </ak-empty>`;
 }
 
-/** @param inside under the words */
+/** @param inside content below the text */
 export function renderResultWithActions(
   kit: AppKit,
   viewModel: ResultViewModel,

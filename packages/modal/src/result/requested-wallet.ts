@@ -1,4 +1,3 @@
-// askedWallet(): the wallet that an account is asked by, while it is connected. Used by the views that wait for it.
 import type { AppKit } from '@openappkit/kit';
 import type { WalletLineViewModel } from './wallet-line.js';
 
@@ -7,7 +6,7 @@ interface AccountConnection {
   readonly connectorId: string;
 }
 
-/** @param unnamed what stands in place of its name */
+/** @param unnamed fallback for a missing name */
 export function findRequestedWallet(
   { core }: Pick<AppKit, 'core'>,
   from: AccountConnection | undefined,

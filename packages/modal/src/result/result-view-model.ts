@@ -1,22 +1,21 @@
-// outcomeLook(): what is shown while a wallet is asked, and of what became of it: line, words and ways out. Pure; each
-// view that waits has a table with one row a state.
+// View model while a wallet is requested and of the result. Each waiting view has a table with one row per state.
 import type { LineState } from '@openappkit/ui';
 
 export interface ResultViewModel {
   readonly line: LineState;
   readonly heading: string;
   readonly text: string;
-  /** Label of the button that asks the wallet again. */
+  /** Label of the button that requests the wallet again. */
   readonly again?: string | undefined;
-  /** Label of the way to another wallet. */
+  /** Label of the button that leads to other wallets. */
   readonly another?: string | undefined;
-  /** Offer a code for a phone. */
+  /** Whether to offer a pairing code. */
   readonly phone?: boolean | undefined;
-  /** Offer the details of what failed. */
+  /** Whether to offer the error details. */
   readonly copy?: boolean | undefined;
 }
 
-/** The same by the keys of its words. Without `text`, why it failed; without `another`, the way that all but the last state have. */
+/** The same, by message keys. Without `text`, the error's reason; without `another`, the default label, except in the last state. */
 export interface ResultRow<Key extends string = string> {
   readonly line: LineState;
   readonly heading: Key;
@@ -27,7 +26,7 @@ export interface ResultRow<Key extends string = string> {
   readonly copy?: true;
 }
 
-/** @param about what the sentences are told */
+/** @param about parameters of the messages */
 export function createResultViewModel<
   Key extends string,
   About extends { readonly reason: string },
@@ -49,7 +48,7 @@ export function createResultViewModel<
   };
 }
 
-/** Whether it went wrong: then it is said at once. */
+/** Whether the result is a failure, which is announced at once. */
 export function isFailure({ line }: ResultViewModel): boolean {
   return line === 'failed' || line === 'declined';
 }

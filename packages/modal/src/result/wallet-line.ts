@@ -1,5 +1,4 @@
-// walletLine(): app, line and wallet, as every waiting view draws them. A template for the icon slot of
-// ak-empty and of what stands on it; the view imports nothing else for it.
+// Template of app, line and wallet, for the icon slot of ak-empty.
 import { appMetadata } from '@openappkit/core/internal';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/the-line';

@@ -1,5 +1,4 @@
-// action(): a button that leads on from a state: in the action slot of ak-empty, below one another, the best way first.
-// A template; used by the views.
+// Buttons for the action slot of ak-empty, in order of preference.
 import type { AkButton } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
 

@@ -1,4 +1,4 @@
-// partMissing(): what a view draws in place of a part whose code did not come. A template; used by views of features.
+// What a view renders instead of a part whose chunk failed to load.
 import { errorIcon } from '@openappkit/ui/icons/error';
 import type { AppKit } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';

@@ -1,5 +1,4 @@
-// <ak-disconnect>: the Disconnect of a view about the active wallet. Asks "this one or all" only when several wallets
-// are connected in any namespace. Used in the footers of the home and networks views.
+// <ak-disconnect> asks "this one or all" only if several wallets are connected in any namespace.
 import type { ConnectionEntry } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';
@@ -90,7 +89,7 @@ export class Disconnect extends ViewElement {
     this.asks = false;
   };
 
-  /** Esc answers the question, and leaves the dialog open. */
+  /** Esc cancels the question and leaves the dialog open. */
   #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -1,4 +1,3 @@
-// emptyState(): what a view draws where it has nothing to list: why, and the ways on. A template; used by the views.
 import { html, type TemplateResult } from 'lit';
 
 export interface EmptyState {
@@ -7,7 +6,7 @@ export interface EmptyState {
   readonly text: string;
 }
 
-/** @param ways made by `action` */
+/** @param ways buttons made by `renderAction` */
 export function renderEmptyState(
   { icon, heading, text }: EmptyState,
   ...ways: readonly unknown[]

@@ -1,4 +1,4 @@
-// networkPicture(): a network's picture at the start of its row, or its first letter. A template; used by the views.
+// A network's image, or its first letter.
 import '@openappkit/ui/components/image';
 import type { Network } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';

@@ -1,20 +1,19 @@
-// What the views of sending have in common: their place in the flow, and leaving the wallet alone with its question.
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, Send } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
 import type { OpenParams, ViewLocation, RailStep } from '../navigation/route.types.js';
 
-/** Fill, check, done. */
+/** Fill, review, done. */
 export const sendRail = (current: 1 | 2 | 3) => (): RailStep => ({ current, steps: 3 });
 
-/** Each of the views by its name alone: the flow shows the step that it is at. */
+/** Opens the send flow, which then shows its current step. */
 export function resolveSendLocation(kit: AppKit, asked: OpenParams): ViewLocation | undefined {
   return kit.hasFeature('send') && kit.getAccount(asked.namespace).isConnected
     ? { view: 'WalletSend', params: undefined }
     : undefined;
 }
 
-/** From the review or the wallet back to what can be changed. */
+/** Returns from the review or the wallet request to the editable form. */
 export function leaveStep(kit: AppKit, verb: 'edit' | 'stopWaiting'): void {
   kit
     .feature('send')
@@ -22,10 +21,7 @@ export function leaveStep(kit: AppKit, verb: 'edit' | 'stopWaiting'): void {
     .catch(() => undefined);
 }
 
-/**
- * Asks the wallet for what was reviewed. Whoever stops waiting and is at the fields or the review again is shown what was sent
- * after all.
- */
+/** Sends the reviewed transaction. If the user stopped waiting, shows the transaction once the wallet sends it after all. */
 export function submitSend(kit: AppKit, send: Send): void {
   const show = (): void => {
     const { view } = kit.core.router.state;
@@ -36,7 +32,7 @@ export function submitSend(kit: AppKit, send: Send): void {
   };
   let isLeft = false;
   const stop = subscribe(send.state, show);
-  // What becomes of it stands in its state.
+  // The flow's state holds the result.
   send
     .submit()
     .catch(() => undefined)

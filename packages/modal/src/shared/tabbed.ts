@@ -1,10 +1,9 @@
-// tabbed(): tabs over what the chosen one shows; where there is no choice, that alone. A template; used by the views.
 import '@openappkit/ui/components/tabs';
 import type { AkTabDetail, TabItem } from '@openappkit/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 
 export interface Tabbed {
-  /** What the tabs are, for those who hear them. */
+  /** Accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly TabItem[];
   readonly selected: string | undefined;

@@ -1,12 +1,11 @@
-// leftBanner(): that a wallet which was left alone with its question may send yet, above what could be sent beside it. A
-// template; used by the forms and reviews of sending and swapping, which also say it.
+// Warns that a wallet may still send an abandoned request.
 import '../element/second-paint.js';
 import { isLeftAsking } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 
 type AbandonableState = Parameters<typeof isLeftAsking>[0];
 
-/** '' where no wallet has a question that nobody waits for. */
+/** Returns '' if the wallet has no abandoned request. */
 export const unconfirmedText = (known: AbandonableState, text: string): string =>
   isLeftAsking(known) ? text : '';
 

@@ -1,4 +1,3 @@
-// Styles that several views share: footer that stays in sight, section headings, tabs, plain lists. Adopted by views.
 import { css } from 'lit';
 
 export const viewStyles = css`

@@ -1,7 +1,6 @@
-// walletPicture(): the picture of a wallet of the list, as far as it has come. Pure; called by views.
 import type { ExplorerWallet, WalletsState } from '@openappkit/core';
 
-/** '' draws the first letter. */
+/** Returns '' while the image is missing, which shows the first letter. */
 export function walletImageUrl(
   { imageId, imageUrl }: Pick<ExplorerWallet, 'imageId' | 'imageUrl'>,
   images: WalletsState['images'] | undefined,

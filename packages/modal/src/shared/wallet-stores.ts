@@ -1,5 +1,4 @@
-// storesOf(): where a wallet can be had, the visitor's own platform first. Pure; called by the get-wallet and
-// downloads views.
+// Stores of a wallet, the user's own platform first.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 
 export type StoreKind = 'chrome_store' | 'app_store' | 'play_store';
@@ -7,7 +6,7 @@ export type StoreKind = 'chrome_store' | 'app_store' | 'play_store';
 export interface Store {
   readonly kind: StoreKind;
   readonly url: string;
-  /** The store of the device in front of the visitor. */
+  /** Whether this is the store of the user's device. */
   readonly isOwn: boolean;
 }
 

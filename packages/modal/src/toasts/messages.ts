@@ -1,4 +1,3 @@
-// Words of what an app has sent by itself: on the page, and in the activity.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const recentMessages = defineWords('recent', {

@@ -1,4 +1,4 @@
-// Shows and announces the kit's notices in the dialog. A controller of the modal shell, loaded after the first render.
+// Shows and announces the kit's notices in the dialog.
 import '@openappkit/ui/components/toast';
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';

@@ -1,4 +1,3 @@
-// Styles of the messages on the page. Not imported elsewhere.
 import { css } from 'lit';
 
 export const pageToastsStyles = css`

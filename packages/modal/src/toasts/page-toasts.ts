@@ -1,5 +1,4 @@
-// <ak-page-toasts>: says on the page what became of transactions that the app has told of, where the dialog is not open to say
-// it. Made by show-toasts.ts.
+// <ak-page-toasts> shows results of transactions that the app reported, while the dialog is closed.
 import '@openappkit/ui/components/toast';
 import { define, reset, tokens } from '@openappkit/ui/base';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
@@ -10,7 +9,7 @@ import { ShellTheme } from '../modal/shell-theme.js';
 import { pageToastsStyles } from './page-toasts.styles.js';
 import { recentMessages } from './messages.js';
 
-/** How long a toast is visible, as in the dialog. Milliseconds. */
+/** Time in milliseconds that a toast is visible, as in the dialog. */
 const goodMs = 4_000;
 const badMs = 10_000;
 const most = 3;
@@ -21,7 +20,7 @@ interface Toast {
   readonly isGood: boolean;
 }
 
-/** @summary Messages in the corner of the page, spoken as they come. */
+/** @summary Toasts in the corner of the page, announced as they appear. */
 export class PageToasts extends KitElement {
   static override styles = [tokens, reset, pageToastsStyles];
 
@@ -38,7 +37,7 @@ export class PageToasts extends KitElement {
     if (!this.kit) this.remove();
   }
 
-  /** What became of one. */
+  /** Shows the result of a transaction. */
   show({ caipNetworkId, description, hash, status }: RecentTransaction): void {
     const kit = this.appKit;
     const words = this.words(recentMessages);

@@ -1,8 +1,7 @@
-// showToasts(): puts a kit's messages on the page, once. Called when an app first tells of a transaction.
 import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
 import './page-toasts.js';
 
-/** A second call changes nothing. They leave with their kit. */
+/** Mounts a kit's toasts once. They are removed with the kit. */
 export async function mountToasts(kit: AppKit): Promise<void> {
   const present = [...document.querySelectorAll('ak-page-toasts')];
   if (kit.features.headless || present.some((each) => each.kit === kit)) return;
@@ -25,7 +24,7 @@ function isHere(kit: AppKit): boolean {
   try {
     return findKit(kit.instanceId) === kit;
   } catch {
-    // It has no name, and there are two that have one: it is none of them.
+    // The kit is unnamed and two other kits are named, so it matches neither.
     return false;
   }
 }

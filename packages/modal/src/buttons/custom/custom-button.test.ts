@@ -44,7 +44,7 @@ describe('a button of the app', () => {
     await until(() => own()?.textContent === 'Hi ', 'the end of it');
   });
 
-  it('opens the dialog and closes it, unless the app has taken the click', async () => {
+  it('opens and closes the dialog unless the app prevents the click', async () => {
     mounted = await mountKit();
     const { kit } = mounted;
     const { told, own } = place(greeting);
@@ -87,7 +87,7 @@ describe('a button of the app', () => {
     await until(() => ours.checkVisibility(), 'ours again');
   });
 
-  it('is of the kit that the page has now', async () => {
+  it('follows the current kit of the page', async () => {
     mounted = await mountKit();
     const { told } = place(greeting);
     await until(() => told.length > 0, 'the first news');

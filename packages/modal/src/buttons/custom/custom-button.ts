@@ -1,14 +1,13 @@
-// OwnButton: what an app put into <appkit-button slot="button">: told how things stand, filled in where it asks for that, and
-// clicked. Loaded when there is one. Never draws anything of ours.
+// Fills in and handles the app's own button in `<appkit-button>`. Loads only if there is one.
 import type { AppKit, ButtonState, ButtonVerbs } from '@openappkit/kit';
 import { type ButtonSource, createButtonSource } from '@openappkit/kit/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { tokenText } from '../../messages/amounts/amount.js';
 
-/** Digits after the point of a balance, as on the kit's own button. */
+/** Fraction digits of a balance, as on the default button. */
 const buttonDigits = 3;
 
-/** What the event `appkit-change` tells. */
+/** Detail of the `appkit-change` event. */
 export interface ButtonChange extends ButtonState, ButtonVerbs {}
 
 declare global {
@@ -20,7 +19,6 @@ declare global {
 type Host = ReactiveControllerHost &
   HTMLElement & { readonly appKit: AppKit | undefined; readonly namespace?: string };
 
-/** A kit, and what a button shows of it. */
 interface BoundSource {
   readonly kit: AppKit;
   readonly namespace: string | undefined;
@@ -45,7 +43,6 @@ export class CustomButton implements ReactiveController {
     this.#lastState = undefined;
   }
 
-  /** At each change of the kit, and of what is in the button. */
   hostUpdated(): void {
     const held = this.#hold();
     if (!held) return;
@@ -53,7 +50,7 @@ export class CustomButton implements ReactiveController {
     this.#host.dataset.status = state.status;
     for (const place of this.#host.querySelectorAll<HTMLElement>('[data-text]')) {
       const text = textsOf(held.kit, state)[place.dataset.text ?? ''];
-      // Written only where it is another one: who watches the page would hear of each.
+      // Write only changed text, because each write triggers the page's mutation observers.
       if (text !== undefined && place.textContent !== text) place.textContent = text;
     }
     if (state === this.#lastState) return;
@@ -62,7 +59,6 @@ export class CustomButton implements ReactiveController {
     this.#host.dispatchEvent(new CustomEvent('appkit-change', { detail, bubbles: true }));
   }
 
-  /** Of the kit and namespace that the button has now. */
   #hold(): BoundSource | undefined {
     const { appKit: kit, namespace } = this.#host;
     if (this.#held && this.#held.kit === kit && this.#held.namespace === namespace)
@@ -75,7 +71,7 @@ export class CustomButton implements ReactiveController {
     return this.#held;
   }
 
-  /** A click that the app has taken (`preventDefault`) is the app's. */
+  /** Ignores a click that the app has handled with `preventDefault`. */
   #onClick = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : undefined;
     const own = target?.closest('[slot=button]');

@@ -1,14 +1,13 @@
-// What each public element takes, by the names that a framework's props have; as attributes they are all lower case. The
-// bindings of frameworks extend these. Types only.
+// Props of the public elements in camelCase, which the framework bindings extend.
 import type { Wallet } from '@openappkit/kit';
 
 export interface AccountButtonProps {
   readonly disabled?: boolean;
   /** Default 'show'. */
   readonly balance?: 'show' | 'hide';
-  /** Characters of the address before the dots, default 4. */
+  /** Characters of the address before the ellipsis, default 4. */
   readonly charsStart?: number;
-  /** Characters of the address after the dots, default 6. */
+  /** Characters of the address after the ellipsis, default 6. */
   readonly charsEnd?: number;
   readonly namespace?: string;
 }

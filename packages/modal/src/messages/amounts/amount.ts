@@ -1,17 +1,15 @@
-// Amounts of tokens for people: decimal text in, grouped text in the reader's digits out. No float on the way: the whole
-// part goes to Intl as a bigint, what follows digit by digit, so that every engine writes every digit. Pure; part of the
-// first load. Nobody is shown more than there is: digits are cut, never rounded.
+// Formats token amounts without floats. Digits are cut, never rounded, so that no amount shows more than there is.
 
-/** Where formats of Intl come from. A list keeps those that it has had; one amount makes its own. */
+/** Source of `Intl.NumberFormat` instances. A list passes a cache; a single amount needs none. */
 export type NumberFormats = (
   language: string,
   options: Intl.NumberFormatOptions,
 ) => Intl.NumberFormat;
 
 /**
- * Text that is no decimal number is given back as it is.
+ * Formats a decimal text. Returns other text unchanged.
  * @param language BCP 47
- * @param digits at most so many after the point, without zeros at the end
+ * @param digits maximum of fraction digits, without trailing zeros
  * @example amountText('en', '1234.567891'); // '1,234.56789'
  * amountText('en', '0.0000001'); // '<0.00001': there is something
  */
@@ -28,15 +26,15 @@ export function amountText(
   const shown = isTiny ? '1'.padStart(digits, '0') : kept;
   const write = (value: number | bigint, useGrouping = true): string =>
     formats(language, { useGrouping }).format(value);
-  // Zero has a sign as a number only.
+  // Only a number keeps the sign of zero; a bigint does not.
   const start = `${isTiny ? '<' : ''}${write(/^-0+$/.test(whole) ? -0 : BigInt(whole))}`;
   if (shown === '') return start;
-  // The point stands in the middle of 1.1; a leading one keeps the zeros behind it.
+  // Take the separator from 1.1. The leading 1 preserves leading zeros of the fraction.
   const [, ...places] = write(BigInt(`1${shown}`), false);
   return start + write(1.1).slice(1, -1) + places.join('');
 }
 
-/** A symbol or name that begins as a number does, behind an amount, would make another one: `5` of `000 USDC`. */
+/** Whether a symbol or name begins with a number, which would change the amount before it: `5` and `000 USDC`. */
 export const beginsAsNumber = (name: string): boolean => /^\P{L}*\p{N}/u.test(name);
 
 /** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH'; of what begins as a number '5 × 1INCH' */

@@ -1,5 +1,4 @@
-// What an account holds of a coin or token, and what that is worth, for people. Pure; loaded with the views of money. Nothing
-// is rounded on the way.
+// Formats holdings and their worth. Nothing is rounded.
 import { formatUnits, worthOf } from '@openappkit/core/internal';
 import type { Asset } from '@openappkit/kit';
 import { type NumberFormats, tokenText } from './amount.js';

@@ -1,5 +1,3 @@
-// decimalSign(): what stands between whole and fraction in a language. Pure; used where amounts are typed.
-
 /** @param language BCP 47 @example decimalSign('de'); // ',' */
 export function decimalSign(language: string): string {
   const parts = new Intl.NumberFormat(language).formatToParts(1.1);

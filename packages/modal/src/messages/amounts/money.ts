@@ -1,9 +1,8 @@
-// moneyText(): amounts of a currency for people: decimal text in, what Intl writes of it out. Loaded with the views that show
-// what something is worth. Cut, never rounded: nobody is shown more than there is.
+// Formats amounts of a currency. Digits are cut, never rounded, so that no amount shows more than there is.
 import type { NumberFormats } from './amount.js';
 
 /**
- * Text that is no decimal number is given back as it is.
+ * Formats a decimal text. Returns other text unchanged.
  * @param language BCP 47
  * @param currency ISO 4217, in any case
  * @example moneyText('en', '3852.539', 'usd'); // '$3,852.53'
@@ -23,7 +22,7 @@ export function moneyText(
   const isTiny = /[1-9]/.test(fraction) && !/[1-9]/.test(whole + kept);
   const least = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`;
   const shown = isTiny ? least : places === 0 ? whole : `${whole}.${kept}`;
-  // Intl takes decimal text exactly (ECMA-402, 2023 edition); its type here is of before.
+  // Intl formats decimal strings exactly (ECMA-402, 2023 edition); the TypeScript type is older.
   const write: (value: never) => string = format.format;
   return (isTiny ? '<' : '') + write(shown as never);
 }

@@ -1,5 +1,4 @@
-// createNumberFormats(): formats of Intl, each made once. A browser takes long to make one, and a list writes a hundred amounts in
-// each frame that it scrolls through. Held by the panel that lists; dropped with it.
+// Caches Intl formats, because creating one is slow and a list formats a hundred amounts per scrolled frame.
 import type { NumberFormats } from './amount.js';
 
 export function createNumberFormats(): NumberFormats {

@@ -1,5 +1,3 @@
-// percentText(): a part of a hundred for people. Pure; loaded with the views of prices.
-
 /**
  * @param language BCP 47
  * @param basisPoints hundredths of a per cent
@@ -11,14 +9,14 @@ export function percentText(language: string, basisPoints: number): string {
 }
 
 /**
- * Every digit of it, by no float.
+ * Formats every digit, without floats.
  * @param language BCP 47
  * @param text decimal text, in per cent
  * @example exactPercentText('en', '0.125'); // '0.125%'
  */
 export function exactPercentText(language: string, text: string): string {
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 20 });
-  // Intl takes decimal text exactly (ECMA-402, 2023 edition); its type here is of before.
+  // Intl formats decimal strings exactly (ECMA-402, 2023 edition); the TypeScript type is older.
   const write: (value: never) => string = format.format;
   return write(`${text}e-2` as never);
 }

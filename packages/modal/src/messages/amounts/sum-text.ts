@@ -1,9 +1,9 @@
-// Sums of the send flow for people. Pure. Exact where someone agrees to them; shorter, and never rounded up, elsewhere.
+// Formats sums: exact where the user approves them, elsewhere cut and never rounded up.
 import type { Sum } from '@openappkit/kit';
 import { tokenText } from './amount.js';
 import { moneyText } from './money.js';
 
-/** No amount of a coin has more digits after its point. */
+/** More fraction digits than any token amount has. */
 const allDigits = 78;
 
 /** @param language BCP 47 @example sumText('en', sum); // '250.5 USDC' */
@@ -11,12 +11,11 @@ export function sumText(language: string, { text, symbol }: Sum, digits?: number
   return tokenText(language, text, symbol, digits);
 }
 
-/** With every digit. */
 export function exactText(language: string, sum: Sum): string {
   return sumText(language, sum, allDigits);
 }
 
-/** What it is worth; '' where no price is known. */
+/** Returns '' if no price is known. */
 export function worthText(language: string, { worth }: Pick<Sum, 'worth'>): string {
   return worth ? moneyText(language, worth.text, worth.currency) : '';
 }

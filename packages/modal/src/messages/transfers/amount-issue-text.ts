@@ -1,5 +1,3 @@
-// amountIssueText(): what is wrong with an amount that was typed, said beside its field. Pure; used by the views in which
-// amounts are typed.
 import type { AmountIssue, AppKit } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { exactText } from '../amounts/sum-text.js';

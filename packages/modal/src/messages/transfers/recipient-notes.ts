@@ -1,9 +1,8 @@
-// recipientNotes(): what is worth knowing of a recipient before sending there, as lines under its field or above a review.
 import type { AppKit, RecipientNote } from '@openappkit/kit';
 import { type FieldNote, shortAddress } from '@openappkit/ui';
 import { sendFlowMessages } from './send-messages.js';
 
-/** The gravest first, as they come. */
+/** Returns the most serious notes first, in the given order. */
 export function recipientNotes(
   { words }: Pick<AppKit, 'words'>,
   notes: readonly RecipientNote[],

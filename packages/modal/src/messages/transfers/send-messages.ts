@@ -1,4 +1,3 @@
-// Words that the three views of sending share, and why a flow is back where something can be changed.
 import type { AppKit, SendProblem } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { commonMessages } from '../common-messages.js';
@@ -50,7 +49,7 @@ interface ProblemText {
   readonly text: string;
 }
 
-/** What went wrong, and that nothing was sent: the type of a problem holds that. */
+/** Describes the problem and says that nothing was sent, which the problem's type guarantees. */
 export function problemText(kit: Pick<AppKit, 'words'>, problem: SendProblem): ProblemText {
   const t = kit.words.of(commonMessages, sendFlowMessages);
   if (problem.code === 'declined') return { heading: t.declined, text: t.nothingSent };

@@ -1,4 +1,3 @@
-// Words that the views of swapping share, how a price is written, and why a flow is back where something can be changed.
 import type { AppKit, Sum, SwapImpact, SwapProblem, SwapRate } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { tokenText } from '../amounts/amount.js';
@@ -45,13 +44,13 @@ export const swapFlowMessages = defineWords('swapping', {
   gone: 'Price no longer available',
 });
 
-/** Digits after the point of a rate, and of what is only about so much. */
+/** Fraction digits of rates and approximate amounts. */
 export const aboutDigits = 8;
 
-/** A rate that begins like this is read better the other way round. */
+/** Rates this small are shown inverted. */
 const tiny = /^0\.000/;
 
-/** @param give symbol of what is given @param get symbol of what comes of it */
+/** @param give symbol of the sold token @param get symbol of the bought token */
 export function rateText(
   { words }: Pick<AppKit, 'words'>,
   { text, inverse }: SwapRate,
@@ -65,7 +64,7 @@ export function rateText(
   });
 }
 
-/** How much worse than the market; what is better than that is none. */
+/** Formats how much worse the price is than the market; a better price counts as 0. */
 export function impactText({ words }: Pick<AppKit, 'words'>, { basisPoints }: SwapImpact): string {
   return percentText(words.state.tag, Math.max(0, basisPoints));
 }
@@ -75,7 +74,7 @@ interface ProblemText {
   readonly text: string;
 }
 
-/** What went wrong, and what is so with the money now: the type of a problem holds that. */
+/** Describes the problem and the state of the funds, which the problem's type guarantees. */
 export function swapProblemText(kit: Pick<AppKit, 'words'>, problem: SwapProblem): ProblemText {
   const t = kit.words.of(commonMessages, swapFlowMessages);
   switch (problem.code) {
@@ -86,7 +85,7 @@ export function swapProblemText(kit: Pick<AppKit, 'words'>, problem: SwapProblem
     case 'allow-declined':
       return { heading: t.declined, text: t.nothingAllowed };
     case 'allow-failed':
-      // An id means that the allowance was sent and reverted.
+      // An id means that the approval was sent and reverted.
       if (problem.error.context.id !== undefined)
         return { heading: t.allowReverted, text: t.allowRevertedText };
       return {
@@ -125,7 +124,7 @@ function changedText(
   return { heading: t.noWallet, text: t.connectAgain };
 }
 
-/** "≈ $0.42 (0.000134 ETH)", or the amount alone where no price is known. */
+/** Returns "≈ $0.42 (0.000134 ETH)", or the amount alone if no price is known. */
 export function aboutFee({ words }: Pick<AppKit, 'words'>, fee: Sum, worth: string): string {
   const t = words.of(swapFlowMessages);
   const amount = tokenText(words.state.tag, fee.text, fee.symbol, aboutDigits);

@@ -1,4 +1,3 @@
-// Styles of the activity panel. Not imported elsewhere.
 import { css } from 'lit';
 
 export const activityPanelStyles = css`

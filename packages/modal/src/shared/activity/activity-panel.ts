@@ -1,5 +1,3 @@
-// <ak-activity-panel>: what the account in use has done on the network in use, by month. Shown in the tab of the home view,
-// and as a view of its own.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/virtual-list';
 import { type AkVirtualList, type ListGroup, virtualListStyles } from '@openappkit/ui';
@@ -31,10 +29,10 @@ import { verbOf } from './activity-text.js';
 import { activityMessages } from './messages.js';
 import { withPurchases } from './with-purchases.js';
 
-/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+/** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
 
-/** Months as a list has them. */
+/** Transactions grouped by month. */
 interface Rows {
   readonly items: readonly Transaction[];
   readonly groups: readonly ListGroup[];
@@ -101,7 +99,7 @@ export class ActivityPanel extends ViewElement {
 
   protected override updated(): void {
     const { state, current } = this.#history;
-    // Another account or network begins anew.
+    // Load again for another account or network.
     if (current && state?.status === 'idle') this.#load(current);
     else if (current && this.#address !== undefined) this.#askBought(current, this.#address);
     this.#nearEnd.watch(this.renderRoot.querySelector('.more'));
@@ -169,7 +167,7 @@ export class ActivityPanel extends ViewElement {
     return this.#account.current?.byNamespace[namespace]?.address;
   }
 
-  /** Of who neither went to a provider from here, nor got anything that may be a purchase from another device, nobody is asked. */
+  /** Asks for purchases only if the user opened a provider here or received a possible purchase. */
   #hasBought(address: string): boolean {
     const kit = this.appKit;
     const namespace = this.#chain.current?.activeNamespace ?? '';
@@ -216,7 +214,7 @@ export class ActivityPanel extends ViewElement {
     this.#askBought(history, address);
   };
 
-  /** Once a visit of an account on a network. */
+  /** Runs once per account, network and visit. */
   #askBought(history: History, address: string): void {
     if (this.#isRequested || !this.#hasBought(address)) return;
     this.#isRequested = true;
@@ -227,7 +225,7 @@ export class ActivityPanel extends ViewElement {
 
   #more = (): void => void this.#history.current?.loadMore();
 
-  /** The button is gone with the last page: who pressed it goes on with the first new row. */
+  /** The last page removes the button, so focus moves to the first new row. */
   #onMore = async (): Promise<void> => {
     const { current } = this.#history;
     const from = current?.state.count ?? 0;

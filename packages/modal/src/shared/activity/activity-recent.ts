@@ -1,5 +1,3 @@
-// <ak-activity-recent>: what the app has sent by itself and told of, above the activity that the network tells of. Drawn by the
-// activity panel where there is any.
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/list-row';
 import { define, reset } from '@openappkit/ui/base';
@@ -21,11 +19,11 @@ const statusWords = {
   unknown: 'isUnknown',
 } as const;
 
-/** @summary What this site has sent, the newest first; what the activity has by now is left to it. */
+/** @summary Transactions that the app reported, newest first, without those that the network's activity lists. */
 export class ActivityRecent extends ViewElement {
   static override styles = [reset, viewStyles];
 
-  /** What the network tells of. */
+  /** Transactions from the network's activity. */
   @property({ attribute: false }) known: readonly Transaction[] = [];
 
   readonly #recent = new LazyController<RecentTransactions>(this, (kit) =>

@@ -1,5 +1,3 @@
-// activityRow(): one transaction: what moved and which way, with whom, how much and when; a link to the block explorer, where
-// there is one. A template; called by the activity panel.
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list-row';
 import { shortAddress } from '@openappkit/ui';
@@ -59,7 +57,7 @@ export function activityRow(transaction: Transaction, context: RowContext): Temp
   </ak-list-row>`;
 }
 
-/** The link of what stands for it: what went out, or the first that moved. */
+/** Returns the image link of the first outgoing transfer, else of the first transfer. */
 export function pictureLink({ transfers }: Transaction): string | undefined {
   const main = transfers.find(({ direction }) => direction === 'out') ?? transfers[0];
   return main?.fungible_info?.icon?.url ?? main?.nft_info?.content?.preview.url;
@@ -94,7 +92,7 @@ function badgeOf({ kind, metadata: { status }, transfers }: Transaction): Templa
   return direction === 'in' ? arrowInIcon : layersIcon;
 }
 
-/** An app goes by its name; whoever else by the address. */
+/** Returns an app's name, else the address. */
 function counterparty(
   { kind, counterparty: address, metadata }: Transaction,
   t: RowContext['t'],

@@ -1,5 +1,4 @@
-// What the activity panel draws in place of its rows: on their way, failed, nothing, or nobody knows. Templates; called by the
-// panel only.
+// Templates of the activity panel without rows: loading, failed, empty and unavailable.
 import type { Network } from '@openappkit/core';
 import { clockIcon } from '@openappkit/ui/icons/clock';
 import { errorIcon } from '@openappkit/ui/icons/error';

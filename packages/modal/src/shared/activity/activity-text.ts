@@ -1,11 +1,10 @@
-// What a row of the activity says of a transaction: its verb, and the amounts that moved. Pure.
 import type { Transaction, TransactionKind, Transfer } from '@openappkit/kit';
 import { beginsAsNumber, type NumberFormats, tokenText } from '../../messages/amounts/amount.js';
 import type { activityMessages } from './messages.js';
 
 type ActivityMessages = (typeof activityMessages)['english'];
 
-/** Lines for amounts in a row; what else moved is counted. */
+/** Amounts shown per row; further ones are counted. */
 const mostAmounts = 2;
 
 export function verbOf(t: ActivityMessages, { kind, metadata: { status } }: Transaction): string {
@@ -13,7 +12,7 @@ export function verbOf(t: ActivityMessages, { kind, metadata: { status } }: Tran
   return status === 'pending' ? t[`${kind}Waiting`] : t[kind];
 }
 
-/** From whose side the other end is named. */
+/** Kinds whose counterparty is the sender. */
 const incoming: ReadonlySet<TransactionKind> = new Set([
   'received',
   'withdrawn',
@@ -31,12 +30,12 @@ export function sideOf(kind: TransactionKind): 'from' | 'to' | 'with' {
 
 export interface AmountsText {
   readonly lines: readonly string[];
-  /** What else moved. */
+  /** Number of transfers not shown. */
   readonly more: number;
 }
 
 /**
- * What moved, what went out first. Of what failed nothing did.
+ * Returns the moved amounts, outgoing first. A failed transaction moved nothing.
  * @param language BCP 47
  */
 export function amountsOf(
@@ -63,7 +62,7 @@ function amountText(
 ): string {
   const { numeric } = quantity;
   const name = fungible_info ? (fungible_info.symbol ?? fungible_info.name) : nft_info?.name;
-  // One piece of a collection goes by its name alone.
+  // A single collectible is shown by its name alone.
   const isOne = !fungible_info && (numeric === undefined || numeric === '1');
   const text =
     numeric === undefined || isOne
@@ -72,7 +71,7 @@ function amountText(
   return text === '' ? '' : `${signs[direction]}${text}`;
 }
 
-/** Names come from whoever made the thing: one that begins as an amount does would pass for a payment of money. */
+/** Names are untrusted: one that begins with a number could pass for a payment amount. */
 function counted(name: string, count: string): string {
   return beginsAsNumber(name) ? `${count} × ${name}` : name;
 }

@@ -1,4 +1,4 @@
-// Words of the activity. What a transaction is called is a whole sentence each, for languages that say them differently.
+// Each kind of transaction is a whole sentence, because languages differ in word order.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 import { parts } from '../../messages/parts.js';

@@ -1,9 +1,8 @@
-// withPurchases(): the activity with what was bought: what came is called bought, and what waits or failed stands before the
-// rest. Pure; used by the activity panel.
+// Merges purchases into the activity: received ones become "bought", and pending or failed ones come first.
 import type { HistoryState, Transaction } from '@openappkit/kit';
 
 interface Shown {
-  /** Of which the network knows nothing, or not yet. */
+  /** Purchases that the network does not list, or not yet. */
   readonly apart: readonly Transaction[];
   readonly transactions: readonly Transaction[];
 }
@@ -19,7 +18,7 @@ export function withPurchases({
   bought.delete('');
   const listed = new Set(transactions.map(keyOf));
   const newest = transactions[0]?.at ?? 0;
-  // One that arrived long ago is on a page that has not come.
+  // An older confirmed purchase is on a page that has not loaded.
   const isApart = (each: Transaction): boolean =>
     !listed.has(keyOf(each)) && (each.metadata.status !== 'confirmed' || (each.at ?? 0) >= newest);
   return {

@@ -1,5 +1,3 @@
-// assetRow(): a coin or token in a list: its mark, name, network, how much there is of it and what that is worth. A template;
-// used by views that list or choose them.
 import '@openappkit/ui/components/token-icon';
 import type { Network } from '@openappkit/core';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
@@ -11,15 +9,13 @@ import { holdingText, holdingWorthText } from '../../messages/amounts/asset-text
 export interface AssetRow {
   readonly asset: Asset;
   readonly network: Network | undefined;
-  /** Those that the portfolio has fetched. */
+  /** Images that the portfolio has loaded. */
   readonly pictures: PortfolioState['pictures'] | undefined;
-  /** Those of the list. */
   readonly formats: NumberFormats;
-  /** Second line. */
   readonly detail: string;
   readonly isSelected?: boolean;
   readonly onClick: () => void;
-  /** In the row's `end` slot, in place of what there is of it. */
+  /** Replaces the amount in the row's `end` slot. */
   readonly end?: unknown;
 }
 
@@ -37,7 +33,7 @@ export function assetRow(kit: AppKit, row: AssetRow): TemplateResult {
   </ak-list-row>`;
 }
 
-/** For the `start` slot of a row; smaller in a button. */
+/** Renders the icon for the `start` slot of a row; buttons use a smaller one. */
 export function assetIcon(
   kit: AppKit,
   {
@@ -57,7 +53,7 @@ export function assetIcon(
   ></ak-token-icon>`;
 }
 
-/** Of the token that the app chose for a network, as the app gives it. */
+/** Returns the image that the app configured for this token of the network. */
 function imageOfHost(kit: AppKit, { assetId, caipNetworkId }: Asset): string | undefined {
   const chosen = kit.core.options.state.current.tokens[caipNetworkId];
   const isSame = chosen?.address.toLowerCase() === tokenOf(assetId)?.toLowerCase();

@@ -1,4 +1,3 @@
-// latePortfolio(): gives a view what the account holds, where the kit has that. Used by views that show balances and prices.
 import type { AppKit, Portfolio } from '@openappkit/kit';
 import { LazyController } from '../../element/lazy-controller.js';
 import type { WatchHost } from '../../element/watch.js';

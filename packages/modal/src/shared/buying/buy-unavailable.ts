@@ -1,4 +1,3 @@
-// buyUnavailable(): why nothing can be bought here, for a person. Pure; used by the views of buying.
 import type { AppKit, OnRampUnavailable } from '@openappkit/kit';
 import { onRampFlowMessages } from './messages.js';
 

@@ -1,4 +1,3 @@
-// Words that the views of buying share: why nothing can be bought, and the purchase under way.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const onRampFlowMessages = defineWords('buying', {

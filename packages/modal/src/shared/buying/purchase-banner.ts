@@ -1,4 +1,3 @@
-// purchaseBanner(): a purchase that is under way, and the way to it. A template; used by the views of buying.
 import type { AppKit, OnRampPurchase } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import { navigate } from '../../navigation/navigate.js';

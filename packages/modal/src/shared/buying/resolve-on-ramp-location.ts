@@ -1,4 +1,3 @@
-// landAtBuy(): where the names of buying lead: to the form, where somebody is connected. Used by the routes of buying.
 import type { AppKit } from '@openappkit/kit';
 import type { OpenParams, ViewLocation } from '../../navigation/route.types.js';
 

@@ -1,5 +1,3 @@
-// <ak-collectible-picture>: the picture of a collectible, or a field with its name where there is none or it does not show.
-// Drawn by its tile and its view; must not choose where pictures come from.
 import { AkElement } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type PropertyValues, type TemplateResult } from 'lit';
@@ -39,11 +37,11 @@ const styles = css`
   }
 `;
 
-/** @summary A picture that falls back to a name; decorative, because the name stands beside it. */
+/** @summary An image that falls back to a name. Decorative, because the name is shown beside it. */
 export class CollectiblePicture extends AkElement {
   static override styles = [reset, styles];
 
-  /** A `data:` URL; '' where there is none. */
+  /** A `data:` URL, or ''. */
   @property() src = '';
   @property() name = '';
   @property({ type: Boolean, reflect: true }) large = false;

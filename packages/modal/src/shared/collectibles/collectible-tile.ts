@@ -1,5 +1,3 @@
-// <ak-collectible-tile>: one collectible of the grid: its picture, its name, its collection and how many. The whole tile is
-// one button. Drawn by the collectibles panel.
 import './collectible-picture.js';
 import { AkElement } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -55,9 +53,9 @@ export class CollectibleTile extends AkElement {
 
   @property() src = '';
   @property() name = '';
-  /** Collection, and how many. */
+  /** The collection and the count. */
   @property() detail = '';
-  /** Whether Tab stops here; a grid moves it from tile to tile. */
+  /** Whether Tab stops here. A grid moves the tab stop between tiles. */
   @property({ type: Boolean, attribute: 'tab-stop' }) tabStop = true;
 
   @query('#control') private readonly control?: HTMLElement | null;

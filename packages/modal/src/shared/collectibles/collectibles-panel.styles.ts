@@ -1,4 +1,3 @@
-// Styles of the collectibles panel. Not imported elsewhere.
 import { css } from 'lit';
 
 export const collectiblesPanelStyles = css`

@@ -1,5 +1,3 @@
-// <ak-collectibles-panel>: what the account in use has of collectibles on the network in use, as a grid of two columns. Shown in
-// the tab of the home view.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/virtual-grid';
 import './collectible-tile.js';
@@ -25,7 +23,7 @@ import { viewStyles } from '../view.styles.js';
 import { collectiblesPanelStyles } from './collectibles-panel.styles.js';
 import { collectiblesMessages } from './messages.js';
 
-/** Pictures are asked for where scrolling rests this long: not for every tile that flies past. Milliseconds. */
+/** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
 /** Height of a row of tiles in CSS px at the default text size. */
 const rowHeight = 192;
@@ -68,7 +66,7 @@ export class CollectiblesPanel extends ViewElement {
 
   protected override updated(): void {
     const { state: known, current } = this.#collectibles;
-    // Another account or network begins anew.
+    // Load again for another account or network.
     if (current && known?.status === 'idle') this.#load(current);
     this.announceOnce(this.#spoken(known));
   }
@@ -201,7 +199,7 @@ export class CollectiblesPanel extends ViewElement {
 
   #more = (): void => void this.#collectibles.current?.loadMore();
 
-  /** The button is gone with the last page: who pressed it goes on with the first new tile. */
+  /** The last page removes the button, so focus moves to the first new tile. */
   #onMore = async (): Promise<void> => {
     const { current } = this.#collectibles;
     const from = current?.state.items.length ?? 0;

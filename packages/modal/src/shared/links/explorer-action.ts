@@ -1,5 +1,3 @@
-// explorerAction(): a button that shows a transaction on its network's explorer, in the action slot of ak-empty. A template; the
-// views that draw it bring their words.
 import type { Network } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { explorerLink } from './explorer-link.js';
@@ -9,7 +7,7 @@ interface ExplorerMessages {
   readonly newTabLabel: (told: { readonly label: string }) => string;
 }
 
-/** Nothing without an id, or where the network has no explorer. */
+/** Renders nothing without an id, or if the network has no explorer. */
 export function renderExplorerAction(
   t: ExplorerMessages,
   network: Network,

@@ -1,5 +1,3 @@
-// explorerLink(): where a network's block explorer shows an address, a transaction or a token. Pure; used by views that list
-// them.
 import type { Network } from '@openappkit/core';
 import { checkLink } from '@openappkit/core/internal';
 
@@ -9,10 +7,10 @@ export interface ExplorerLink {
   readonly href: string;
 }
 
-/** Where explorers have them (EIP-3091). */
+/** Path segments of EIP-3091. */
 type ExplorerPath = 'address' | 'tx' | 'token';
 
-/** Undefined for a network without an explorer on the web, by https. */
+/** Returns undefined if the network has no https explorer. */
 export function explorerLink(
   network: Pick<Network, 'blockExplorers'> | undefined,
   id: string,

@@ -1,13 +1,11 @@
-// Links that open a wallet's app with a pairing code. Pure; used by the pair view. A link is made
-// here or not at all: what `checkLink` refuses gives undefined.
+// Links that open a wallet's app with a pairing code. Every link passes `checkLink`.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { checkLink } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 
-/** How the place the page runs in wants links opened. */
+/** How the page's environment requires links to be opened. */
 export type LinkStyle = Environment['link'];
 
-/** Where a link opens. */
 export type LinkTarget = LinkStyle['target'];
 
 export interface WalletLink {
@@ -18,10 +16,9 @@ export interface WalletLink {
   readonly base: string;
 }
 
-/** What a wallet's app can be opened with. */
 export type WalletApps = Pick<ExplorerWallet, 'mobileLink' | 'universalLink'>;
 
-/** The environment's way, with the host's wish for universal links. */
+/** Returns the environment's link style with the host's preference for universal links. */
 export function linkStyle({ core }: Pick<AppKit, 'core'>): LinkStyle {
   const { link } = core.environment;
   const wished = core.options.state.current.experimental_preferUniversalLinks;
@@ -29,7 +26,7 @@ export function linkStyle({ core }: Pick<AppKit, 'core'>): LinkStyle {
 }
 
 /**
- * Puts a pairing URI behind the link of an app.
+ * Adds a pairing URI to an app's link.
  * @param link a custom scheme (`maple://`, `maple:`, `maple`) or an https address
  * @param uri the `wc:` URI
  * @returns undefined for a link or URI that must not be opened
@@ -52,15 +49,15 @@ export function formatDeepLink(
   return { href, base, target: targetOf(base, style) };
 }
 
-/** The code by itself: the phone asks which app opens it. */
+/** Returns a link with the code only, so that the phone asks which app opens it. */
 export function plainLink(uri: string, style: LinkStyle): WalletLink | undefined {
   if (!isPairingUri(uri)) return undefined;
   return { href: uri, base: 'wc:', target: style.target };
 }
 
 /**
- * The links of a wallet's app in the order to offer them: its own scheme first, or its universal link where
- * that is preferred (option `experimental_preferUniversalLinks`, or a place that opens links outside).
+ * Returns an app's links in order of preference: its custom scheme first, or its universal link if preferred (option
+ * `experimental_preferUniversalLinks`, or an environment that opens links outside).
  */
 export function appLinks(
   { mobileLink, universalLink }: WalletApps,

@@ -1,9 +1,8 @@
-// NearEnd: tells a view that what stands at the end of its list comes into sight, 200 px before it does. Used by lists whose
-// next page is asked for by scrolling; a button at that place does the same for a keyboard.
+// Notifies a view 200 px before the end of its list scrolls into sight. A button there serves the keyboard.
 import { ViewController } from '../../element/view-controller.js';
 import type { WatchHost } from '../../element/watch.js';
 
-/** About three rows ahead. */
+/** About three rows. */
 const ahead = '200px';
 
 export class NearEnd extends ViewController {
@@ -15,11 +14,11 @@ export class NearEnd extends ViewController {
     this.#onNear = onNear;
   }
 
-  /** Call it after each draw: an end that is still near after a page is told of again. */
+  /** Call it after each render. An end that is still near after a page loads notifies again. */
   watch(end: Element | null): void {
     this.#observer?.disconnect();
     if (!end) return;
-    // The scrolling box is in another shadow root: its own margin is what counts, where the browser knows one.
+    // The scroll container is in another shadow root, so its own `scrollMargin` counts where supported.
     const options = { rootMargin: ahead, scrollMargin: ahead } as IntersectionObserverInit;
     this.#observer ??= new IntersectionObserver(this.#onChange, options);
     this.#observer.observe(end);

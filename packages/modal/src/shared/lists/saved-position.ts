@@ -1,5 +1,4 @@
-// KeptPlace: keeps where a person was in a view for when they come back to it, with the view's entry in the router. Used by
-// views with long lists that lead elsewhere: the view itself is made anew.
+// Saves a view's position in its router entry, because going back creates a new view.
 import { ViewController } from '../../element/view-controller.js';
 import type { WatchHost } from '../../element/watch.js';
 import type { View } from '../../navigation/route.types.js';
@@ -10,14 +9,13 @@ export class SavedPosition<Place> extends ViewController {
   readonly #view: View;
   readonly #read: () => Place;
 
-  /** @param read where they are now; asked when the view goes */
+  /** @param read returns the current position; called when the view is removed */
   constructor(host: WatchHost & { params?: unknown }, view: View, read: () => Place) {
     super(host);
     this.#view = view;
     this.#read = read;
   }
 
-  /** Of the params that the view was made with. */
   read(params: unknown): Place | undefined {
     return (params as { readonly [key]?: Place } | undefined)?.[key];
   }
@@ -26,7 +24,7 @@ export class SavedPosition<Place> extends ViewController {
     super.hostDisconnected();
     const stack = this.host.appKit?.core.router.state.stack ?? [];
     const entry = [...stack].reverse().find(({ view }) => view === this.#view);
-    // What the view is told belongs to the view: nobody hears of it.
+    // Mutate the entry without notifying, because only the view reads this value.
     if (entry) Object.assign(entry, { params: { ...Object(entry.params), [key]: this.#read() } });
   }
 }

@@ -1,14 +1,14 @@
-// Slow: tells a view that what it waits for takes longer than people are used to, on the kit's own clock.
+// Tells a view that a wait takes longer than usual.
 import { ViewController } from '../../element/view-controller.js';
 
-/** By then most answers are here, and who still waits wants to know that it goes on. */
+/** Most responses arrive within this time. */
 const slowMs = 5_000;
 
 export class SlowIndicator extends ViewController {
   #isWaiting = false;
   #isSlow = false;
 
-  /** Call it at each draw: a wait begins with the first call that says so, and ends with the first that does not. */
+  /** Call it at each render. The wait starts with the first `true` and ends with the first `false`. */
   update(isWaiting: boolean): boolean {
     if (isWaiting !== this.#isWaiting) {
       this.#isWaiting = isWaiting;

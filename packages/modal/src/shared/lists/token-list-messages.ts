@@ -1,4 +1,3 @@
-// Words of every list in which a coin or token is chosen.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 

@@ -1,5 +1,4 @@
-// TokenListView: base of the views in which a coin or token is chosen: a search field, a list below it, and the keys that lead
-// from one to the other. What is listed, and what becomes of a choice, is its views' own.
+// Base of views that choose a token: a search field, a list, and the keys between them.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/list-row';
@@ -26,12 +25,12 @@ import { renderAction } from '../action-button.js';
 import { renderEmptyState } from '../empty-state.js';
 import { tokenListMessages } from './token-list-messages.js';
 
-/** Rows that stand in for the list. */
+/** Number of placeholder rows. */
 export const waitingRows = 4;
-/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+/** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
 
-/** The same at each drawing: another one would have the list made anew. */
+/** A constant, because a new array would rebuild the list. */
 const noGroups: readonly ListGroup[] = [];
 const keyOf = (item: unknown): unknown => (item as Asset).assetId;
 const nameOf = (item: unknown): string => (item as Asset).name;
@@ -59,10 +58,10 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
     new TypeToSearch(this, () => this.searchField);
   }
 
-  /** Writes it into `search`, and looks for it. */
+  /** Sets `search` and searches. */
   protected abstract find(text: string): void;
 
-  /** @param count of what is listed */
+  /** @param count number of listed tokens */
   protected searchBox(count: number): TemplateResult {
     const t = this.words(commonMessages, tokenListMessages);
     return html`<ak-search
@@ -94,13 +93,13 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
     ></ak-virtual-list>`;
   }
 
-  /** Asks for the picture of a row that is drawn, where it has none yet. */
+  /** Requests the image of a rendered row, unless it has loaded. */
   protected askPicture({ imageUrl }: Asset): void {
     const { pictures = {} } = this.portfolio.state ?? {};
     if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
   }
 
-  /** Beside a token that is on no list. */
+  /** Marks a token that is on no token list. */
   protected notListed(): TemplateResult {
     const { notListed } = this.words(tokenListMessages);
     return html`<ak-chip slot="end" variant="warn">${notListed}</ak-chip>`;

@@ -1,5 +1,4 @@
-// <ak-email-field>: the address to log in with, and the way on. What is typed is the feature's, so that who comes back finds
-// it. Drawn by the connect view and the email view.
+// <ak-email-field>: the address to log in with, and the way on. What is typed is the feature's, so that who comes back finds it.
 import '@openappkit/ui/components/input';
 import type { AppKit, EmbeddedLogin, EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail, FieldNote } from '@openappkit/ui';

@@ -1,4 +1,4 @@
-// loginProblem(): what stands against a login, for a person. Pure; used by what draws a login.
+// Describes a login problem.
 import type { AppKit, LoginProblem } from '@openappkit/kit';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';

@@ -1,5 +1,4 @@
-// loginOutcome(): a person is logged in, and the wallet is connected: that it is under way, done, or failed. A template; drawn
-// by each view of a login at its end.
+// A person is logged in, and the wallet is connected: that it is under way, done, or failed.
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
 import type { ResultViewModel } from '../../result/result-view-model.js';

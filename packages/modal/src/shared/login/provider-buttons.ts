@@ -1,5 +1,5 @@
 // <ak-provider-buttons>: the first providers by name, and the way to all of them. Names are text: their marks are not ours to
-// draw. Drawn by the connect view.
+// draw.
 import type { AppKit } from '@openappkit/kit';
 import { loginWays, walletName } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';

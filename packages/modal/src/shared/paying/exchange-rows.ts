@@ -1,5 +1,3 @@
-// exchangeRows(): the exchanges that pay an asset out, each a row to be pressed, or why there are none. A template; used by the
-// views of paying and of adding funds.
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
@@ -11,7 +9,7 @@ import { exchangeOrderMessages } from './order-messages.js';
 interface ExchangeRowActions {
   readonly onChoose: (exchangeId: string) => void;
   readonly onRetry: () => void;
-  /** Nothing can be asked of them yet. */
+  /** True while the exchanges cannot be used yet. */
   readonly isOff?: boolean;
 }
 

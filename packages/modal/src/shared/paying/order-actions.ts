@@ -1,5 +1,3 @@
-// orderWays(): the buttons of an order at an exchange that is not paid yet: ask again, open its page, say that one has looked.
-// A template; used by the views of paying and of adding funds.
 import type { AppKit, ExchangeOrder, Pay } from '@openappkit/kit';
 import { html, nothing } from 'lit';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -17,7 +15,7 @@ export function renderOrderActions(
   const t = words.of(commonMessages, exchangeOrderMessages);
   const label = t.openPage({ exchange: exchange.name });
   const isOpen = status === 'waiting' || status === 'late';
-  // A browser that stops a window lets a link through.
+  // Popup blockers allow links.
   const isLink = status === 'blocked' || (isOpen && isWindowBlocked);
   return [
     check(t, verbs, order),
@@ -37,7 +35,7 @@ export function renderOrderActions(
   ];
 }
 
-/** Asks what became of it; where nobody tells, the person may know. */
+/** Checks the order's status. Without an answer, the user may confirm it. */
 function check(
   t: typeof exchangeOrderMessages.english,
   verbs: OrderMethods,

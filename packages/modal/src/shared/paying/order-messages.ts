@@ -1,4 +1,3 @@
-// Words of an order at an exchange, by what became of it; the views of paying and of adding funds share them.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const exchangeOrderMessages = defineWords('exchange-order', {

@@ -1,5 +1,4 @@
-// orderLook(): what is shown while an exchange pays, and of what became of it. Pure; the views of paying and of adding funds draw
-// it. Says of money only what is so, and nothing that invites a second payment before the first one was looked up.
+// View model of an exchange order. Invites no second payment before the first one was checked.
 import type { AppKit, ExchangeOrder } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { exactText } from '../../messages/amounts/sum-text.js';
@@ -11,7 +10,7 @@ export interface OrderViewModel {
   readonly text: string;
 }
 
-/** @param t the words, or those that a view has in place of some of them */
+/** @param t the messages, with a view's overrides */
 export function createOrderViewModel(
   { words }: Pick<AppKit, 'words'>,
   order: ExchangeOrder,
@@ -52,7 +51,7 @@ export function createOrderViewModel(
   }
 }
 
-/** What another page has asked for: where its window is, and what was shown of it, nobody here knows. */
+/** For an order of an earlier page, whose window and display are unknown. */
 function createEarlierViewModel(
   t: typeof exchangeOrderMessages.english,
   { canPayOtherwise, isUnreachable, status }: ExchangeOrder,

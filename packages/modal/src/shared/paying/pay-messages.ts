@@ -1,5 +1,3 @@
-// Words that the views of paying share, and why a payment is back where something can be chosen. Money words are said only of
-// what is so.
 import type { AppKit, PayProblem } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { commonMessages } from '../../messages/common-messages.js';

@@ -1,4 +1,3 @@
-// What the views of paying have in common: their title, and that each shows the step that the payment is at.
 import type { AppKit, PayState } from '@openappkit/kit';
 import { navigate } from '../../navigation/navigate.js';
 import type { ViewLocation } from '../../navigation/route.types.js';
@@ -7,22 +6,22 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const payTitle = (kit: AppKit): string =>
   kit.words.of(titleMessages)[kit.featureNow('pay')?.state.request?.choice ?? 'pay'];
 
-/** Each of the views by its name alone: what is shown is the step. */
+/** Opens the payment flow, which then shows its current step. */
 export const resolvePayLocation = (kit: AppKit): ViewLocation | undefined =>
   kit.hasFeature('pay') ? { view: 'Pay', params: undefined } : undefined;
 
-/** Back: to the choice, or a wallet is left alone with its question. */
+/** Goes back to the choice, or abandons the pending wallet request. */
 export const leavePay = (kit: AppKit): void => kit.featureNow('pay')?.leave();
 
 const viewOfStep = (step: PayState['step']) =>
   step === 'review' ? 'PayQuote' : step === 'none' || step === 'choose' ? 'Pay' : 'PayLoading';
 
-/** Goes to the view of the step, where another one of paying is shown. Called by each of them once it was drawn. */
+/** Navigates to the view of the current step if another payment view is shown. Call it after each render. */
 export function followPay(kit: AppKit, step: PayState['step']): void {
   const { view } = kit.core.router.state;
   const place = viewOfStep(step);
   if (view === place || !['Pay', 'PayQuote', 'PayLoading'].includes(view)) return;
-  // From what was asked nothing leads back but by its own ways.
+  // After a request, only the view's own actions lead back.
   if (place === 'PayQuote') navigate(kit).push(place);
   else if (place === 'Pay' && view === 'PayQuote' && navigate(kit).back()) return;
   else navigate(kit).reset(place);

@@ -1,4 +1,3 @@
-// landAtDeposit(): where the names of adding funds from an exchange lead: to the form, where somebody is connected.
 import type { AppKit } from '@openappkit/kit';
 import type { OpenParams, ViewLocation } from '../../navigation/route.types.js';
 

@@ -1,5 +1,3 @@
-// Styles of views with fields to fill in, on top of view.styles.ts: the fields, what is told beside and below them, and a footer as
-// wide as they are. Adopted by such views; what is particular to one of them stands after these.
 import { css } from 'lit';
 
 export const formStyles = css`

@@ -1,4 +1,3 @@
-// Styles of views in which a payment is reviewed before a wallet is asked for it, on top of view.styles.ts. Adopted by such views.
 import { css } from 'lit';
 
 export const reviewStyles = css`

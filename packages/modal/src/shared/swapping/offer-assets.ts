@@ -1,5 +1,4 @@
-// OfferAssets: tells a flow of what the portfolio knows (names, pictures, prices, what is held), once for each time it was read.
-// A view that told of it whenever it is drawn would be drawn again by that, and so on. Used by the views of swapping.
+// Passes the portfolio's assets to a flow once per load. Passing them at each render would cause another render, endlessly.
 import type { AssetList, Swap } from '@openappkit/kit';
 
 export class OfferAssets {

@@ -1,19 +1,16 @@
-// What the views of swapping have in common: their place in the flow, and which of them shows a step. That is decided here
-// alone, and for something that a person did; a view that is drawn never leads elsewhere by itself. Two views that sent a
-// person to each other would do so for ever.
+// Steps and views of a swap. Only this file navigates, and only after a user action, so that views cannot redirect to each other endlessly.
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, Swap, SwapState } from '@openappkit/kit';
 import { navigate } from '../../navigation/navigate.js';
 import type { OpenParams, ViewLocation, RailStep } from '../../navigation/route.types.js';
 
-/** Of the review, and of the wallet being asked. */
 export interface SwapStepParams {
   readonly rail: RailStep;
-  /** Which swap; left out, what the flow in front is at. */
+  /** Selects the swap; defaults to the current one. */
   readonly key?: number | undefined;
 }
 
-/** Fill, check, swap; where the exchange has to be allowed something first, that is a step of its own. */
+/** Fill, review, swap; an approval of the token adds a step. */
 export function swapRail(current: 1 | 2 | 3): (kit: AppKit) => RailStep {
   return ({ core }) =>
     (core.router.state.params as Partial<SwapStepParams> | undefined)?.rail ?? {
@@ -22,14 +19,14 @@ export function swapRail(current: 1 | 2 | 3): (kit: AppKit) => RailStep {
     };
 }
 
-/** Each of the views by its name alone: the flow shows the step that it is at. */
+/** Opens the swap flow, which then shows its current step. */
 export function resolveSwapLocation(kit: AppKit, asked: OpenParams): ViewLocation | undefined {
   return kit.hasFeature('swap') && kit.getAccount(asked.namespace).isConnected
     ? { view: 'Swap', params: undefined }
     : undefined;
 }
 
-/** From the review or the wallet back to what can be changed. */
+/** Returns from the review or the wallet request to the editable form. */
 export function leaveSwapStep(kit: AppKit, verb: 'edit' | 'stopWaiting'): void {
   kit
     .feature('swap')
@@ -40,7 +37,7 @@ export function leaveSwapStep(kit: AppKit, verb: 'edit' | 'stopWaiting'): void {
 const views = ['Swap', 'SwapPreview', 'Swapping'] as const;
 type SwapViewName = (typeof views)[number];
 
-/** @param from where the person is: what went wrong with the wallet is told where it was asked */
+/** @param from the current view, because a wallet error is shown where the wallet was requested */
 function viewOf({ step, problem }: SwapState, from: SwapViewName): SwapViewName {
   if (step === 'fill') return 'Swap';
   if (step !== 'review') return 'Swapping';
@@ -56,8 +53,8 @@ function railOf({ step, review, allowed, approval }: SwapState): RailStep {
 }
 
 /**
- * Shows the step that the flow is at, where one of its views is shown. Call it for what a person did, and for what came of it.
- * @param isRead what went wrong was read: the summary comes again
+ * Shows the flow's current step if one of its views is open. Call it after a user action and after its result.
+ * @param isRead whether the user has read the error, so that the summary is shown again
  */
 export function showStep(kit: AppKit, { state }: Pick<Swap, 'state'>, isRead = false): void {
   const { stack } = kit.core.router.state;
@@ -70,17 +67,17 @@ export function showStep(kit: AppKit, { state }: Pick<Swap, 'state'>, isRead = f
   if (isThere) return;
   const before = stack.at(-2)?.view;
   const params = { rail: railOf(state), key };
-  // The way back is the one that was come by.
+  // Go back along the path that the user took.
   if (view !== 'Swapping' && before === view) navigate(kit).back();
   else if (view === 'Swap') navigate(kit).reset('Swap');
   else if (view === 'SwapPreview' && from === 'Swap') navigate(kit).push('SwapPreview', params);
   else if (view === 'SwapPreview') navigate(kit).reset('SwapPreview', params);
-  // From what was sent nothing leads back to what was typed: it is done, or nobody may do it twice.
+  // After sending, back must not reach the form, so that nothing is sent twice.
   else if (key === undefined) navigate(kit).push('Swapping', params);
   else navigate(kit).reset('Swapping', params);
 }
 
-/** Does what a person wants done, and shows each step on its way. Never rejects: what went wrong stands in the state. */
+/** Runs a user action and shows each step. Never rejects, because errors are in the state. */
 export async function runStep(
   kit: AppKit,
   swap: Swap,

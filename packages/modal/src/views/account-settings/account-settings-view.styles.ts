@@ -1,4 +1,3 @@
-// Styles of the settings view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const accountSettingsViewStyles = css`

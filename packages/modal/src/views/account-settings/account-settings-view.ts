@@ -19,7 +19,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { accountSettingsViewStyles } from './account-settings-view.styles.js';
 import { accountSettingsMessages } from './messages.js';
 
-/** Names of companies are not translated. */
+/** Company names are not translated. */
 const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, string>> = {
   google: 'Google',
   github: 'GitHub',
@@ -37,14 +37,13 @@ const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, 
 export class AccountSettingsView extends ViewElement {
   static override styles = [reset, viewStyles, accountSettingsViewStyles];
 
-  /** Which type is looked at; nothing happens until the button says so. */
+  /** The selected type. It applies only when the button is pressed. */
   @state() private chosen: EmbeddedAccountType | undefined;
   readonly #account = new LazyController(this, (kit) => kit.feature('embeddedAccount'));
   readonly #theme = this.watch((kit) => kit.core.theme.state);
 
   constructor() {
     super();
-    // Read through the kit while drawing.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.chain.state);
   }
@@ -101,7 +100,7 @@ export class AccountSettingsView extends ViewElement {
       ${chosen === accountType && !known.switchingTo ? nothing : this.#go(kit, known, chosen)}`;
   }
 
-  /** Said before it is done: what an app does not know it may take for nobody. */
+  /** Warns before the change, because an app may not recognize the other account. */
   #go(kit: AppKit, known: EmbeddedAccountState, type: EmbeddedAccountType): TemplateResult {
     const t = this.#t;
     const isSmart = type === 'smartAccount';
@@ -193,7 +192,7 @@ export class AccountSettingsView extends ViewElement {
       ></ak-segmented>`;
   }
 
-  /** A radio is chosen by the arrow keys that reach it. */
+  /** Arrow keys select the radio that they reach. */
   #onChoose = (event: Event): void => {
     const { target } = event;
     const value = target instanceof Element ? target.closest('ak-list-row')?.value : undefined;

@@ -1,4 +1,3 @@
-// Words of the settings view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const accountSettingsMessages = defineWords('settings', {

@@ -1,4 +1,3 @@
-// Route of the settings view: of the embedded wallet's account. Any other wallet has settings of its own.
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 

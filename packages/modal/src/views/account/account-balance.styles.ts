@@ -1,4 +1,3 @@
-// Styles of the number at the top of the home view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const accountBalanceStyles = css`

@@ -1,5 +1,5 @@
 // <ak-account-balance>: what the account is worth, or how much it has of the network's coin, where it is, and where that can be
-// looked up. Drawn by the home view.
+// looked up.
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/image';
 import type { AccountState, Network } from '@openappkit/core';
@@ -21,9 +21,9 @@ import { moneyText } from '../../messages/amounts/money.js';
 import { accountBalanceStyles } from './account-balance.styles.js';
 import { accountMessages } from './messages.js';
 
-/** After a failed balance core waits this long before the next try. */
+/** Core waits this long after a failed balance request. Milliseconds. */
 const retryMs = 30_000;
-/** Longer amounts are written smaller. */
+/** Longer amounts use a smaller font. */
 const shortLength = 16;
 
 /** @summary The number at the top of the account, its network, and a link to the explorer. */
@@ -58,7 +58,7 @@ export class AccountBalance extends ViewElement {
     return this.#account.current?.byNamespace[this.#chain.current?.activeNamespace ?? ''];
   }
 
-  /** What is known of this account, if anything: of another one it is not told. */
+  /** Returns the portfolio state only if it belongs to this account. */
   #held({ caipAddress }: AccountState): PortfolioState | undefined {
     const { state } = this.#portfolio;
     return state?.caipAddress === caipAddress ? state : undefined;

@@ -1,4 +1,3 @@
-// Styles of the home view's header. Not imported elsewhere.
 import { css } from 'lit';
 
 export const accountHeaderStyles = css`

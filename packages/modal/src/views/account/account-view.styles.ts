@@ -1,4 +1,3 @@
-// Styles of the home view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const accountViewStyles = css`

@@ -25,7 +25,7 @@ import { type AccountTab, accountTabs } from './tabs.js';
 
 export { loadTokens } from './tabs.js';
 
-/** The tab, and where in its list. */
+/** The tab and its scroll position. */
 interface HomePlace {
   readonly tab: string;
   readonly list: VirtualPlace | undefined;
@@ -39,12 +39,12 @@ export class AccountView extends ViewElement {
   static override styles = [reset, viewStyles, accountViewStyles];
 
   @state() private selected = '';
-  /** Tag of the panel that did not load. */
+  /** Tag of the panel that failed to load. */
   @state() private missing = '';
 
   /** What the tab shows is as long as its list. */
   #list: VirtualElement | undefined;
-  /** Where the person was in the tab that is shown, until its list is there. */
+  /** Scroll position to restore once the tab has rendered its list. */
   #returnTo: VirtualPlace | undefined;
   readonly #savedPosition = new SavedPosition<HomePlace>(this, 'Account', () => ({
     tab: this.selected,
@@ -53,7 +53,6 @@ export class AccountView extends ViewElement {
 
   constructor() {
     super();
-    // Read through the kit while drawing.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.chain.state);
     this.watch((kit) => kit.core.options.state);

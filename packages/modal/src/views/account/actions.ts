@@ -1,5 +1,4 @@
-// The row of things to do with what an account has. A template; drawn by the home view. What the kit cannot do, or has no
-// view for, is not drawn.
+// The row of things to do with what an account has. What the kit cannot do, or has no view for, is not drawn.
 import { plusIcon } from '@openappkit/ui/icons/plus';
 import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';
@@ -20,7 +19,7 @@ const actions = {
   onramp: { features: ['onramp', 'deposit'], view: 'FundWallet', word: 'buy', icon: plusIcon },
 } as const satisfies Record<WalletFeature, object>;
 
-/** What an app leaves out comes last, and what nobody knows is none. */
+/** Appends features that the app omits and drops unknown ones. */
 function ordered(first: readonly WalletFeature[]): readonly WalletFeature[] {
   const known = first.filter((name) => Object.hasOwn(actions, name));
   return [...new Set([...known, ...(Object.keys(actions) as WalletFeature[])])];

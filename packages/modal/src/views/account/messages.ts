@@ -1,4 +1,3 @@
-// Words of the home view.
 import { type Around, defineWords, type With } from '@openappkit/kit/internal';
 import { parts } from '../../messages/parts.js';
 
@@ -11,7 +10,7 @@ export const accountMessages = defineWords('home', {
   updated: ({ time }: With<'time'>) => `Updated ${time}`,
   from: ({ time }: With<'time'>) => `as of ${time}`,
   testnet: 'Testnet, no real value',
-  /** The name of a button: what it does is heard and not seen. */
+  /** Accessible name of a button; what it does is visually hidden. */
   networkNow: ({ network, hidden }: With<'network'> & With<'hidden', Around>) =>
     parts`${network}${hidden(', change network')}`,
   viewOn: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,

@@ -1,4 +1,3 @@
-// Route of the home view.
 import type { Route } from '../../navigation/route.types.js';
 import { accountTitle } from '../../shared/account-title.js';
 

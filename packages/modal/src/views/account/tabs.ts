@@ -8,13 +8,11 @@ export interface AccountTab {
   /** In the table of features. */
   readonly feature: 'portfolio' | 'collectibles' | 'history';
   readonly label: keyof (typeof accountMessages)['english'] & ('tokens' | 'nfts' | 'activity');
-  /** Defined by `load`. */
   readonly tag: string;
   readonly draw: () => TemplateResult;
   readonly load: () => Promise<unknown>;
 }
 
-/** The tab that is seen first. */
 export const loadTokens = () => import('./tokens-panel.js');
 
 export const accountTabs: readonly AccountTab[] = [

@@ -1,5 +1,4 @@
-// tokenRow(): one coin or token: its mark, name and network, how much of it there is, and what that is worth. A template;
-// used by the list of tokens.
+// One coin or token: its mark, name and network, how much of it there is, and what that is worth.
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { tokenOf } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -15,7 +14,7 @@ export interface TokenRowContext {
   readonly formats: NumberFormats;
 }
 
-/** A link to the explorer, where the network has one; else it is only read. */
+/** Links to the explorer if the network has one. */
 export function tokenRow(
   kit: AppKit,
   asset: Asset,

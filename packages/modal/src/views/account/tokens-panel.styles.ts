@@ -1,4 +1,3 @@
-// Styles of the list of tokens. Not imported elsewhere.
 import { css } from 'lit';
 
 export const tokensPanelStyles = css`

@@ -22,7 +22,7 @@ import { tokenRow } from './token-row.js';
 import { tokensPanelStyles } from './tokens-panel.styles.js';
 import { tokensMessages } from './tokens-messages.js';
 
-/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+/** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
 
 const keyOf = (item: unknown): unknown => (item as Asset).assetId;
@@ -47,7 +47,6 @@ export class TokensPanel extends ViewElement {
 
   constructor() {
     super();
-    // Read through the kit while drawing.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.chain.state);
   }

@@ -1,4 +1,3 @@
-// Styles of the wallets view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const allWalletsViewStyles = css`

@@ -32,11 +32,11 @@ import {
 import { walletsGrid } from './wallets-grid.js';
 import { allWalletsViewStyles } from './all-wallets-view.styles.js';
 
-/** A pause in typing this long begins the search. Milliseconds. */
+/** Search after typing has paused for this time, in milliseconds. */
 const debounceMs = 250;
-/** Pictures are asked for where scrolling rests this long: not for every wallet that flies past. Milliseconds. */
+/** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
-/** Three rows of tiles stand in for the first page. */
+/** Placeholder tiles for the first page: three rows. */
 const waitingTiles = 12;
 const nothingKnown = {
   list: [],
@@ -70,7 +70,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   });
   readonly #keep = createKept<ShownWallets>();
   #shown: ShownWallets = { items: [], count: 0, isPaged: true };
-  /** How many there were when the end of the grid came near. */
+  /** Number of wallets when the end of the grid came near. */
   #nearEndAt = 0;
 
   protected override readonly focusSelectors = ['ak-search'];
@@ -99,7 +99,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     });
   }
 
-  /** Pictures come many a frame, and each would draw the list: it is drawn once a frame. */
+  /** Renders at most once per frame, because many images may load within one. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.hasUpdated) await new Promise(requestAnimationFrame);
     await super.scheduleUpdate();
@@ -143,7 +143,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     const { isWaiting, hasFailed } = this.#status;
     if (items.length > 0)
       return walletsGrid(this.#t, this.#shown, this.#status, {
-        // Another function each time: a picture that came is drawn though the wallets are the same.
+        // A new function each time, so that loaded images render although the wallets are the same.
         renderItem: (item) => this.#tile(item),
         onNearEnd: this.#onNearEnd,
         onExit: this.#onExit,
@@ -168,7 +168,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     return walletTile(this.appKit, shown, images, this.#onChoose);
   }
 
-  /** Further pages, while the end is near: a filter may have left nothing of the last one. */
+  /** Loads further pages while the end is near, because a filter may hide all of the last one. */
   #loadMore(): void {
     const { current, state: known } = this.#wallets;
     const { items, isPaged } = this.#shown;
@@ -227,7 +227,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   readonly #onChoose = ({ wallet, installed }: ShownWallet): void =>
     this.#choose((kit) => chooseListedWallet(kit, wallet, installed, this.filters.namespace));
 
-  /** Terms that are not agreed to lead back to where they are, and why is said. */
+  /** Returns to the terms checkbox, with a reason, if the user must still accept the terms. */
   #choose(choose: (kit: AppKit) => void): void {
     const kit = this.appKit;
     if (!kit) return;

@@ -1,4 +1,4 @@
-// listStatus(): where the part of the list that the wallets view shows stands. Pure.
+// Where the part of the list that the wallets view shows stands.
 import type { WalletsState } from '@openappkit/core';
 
 export interface ListStatus {

@@ -1,8 +1,7 @@
-// Route of the wallets view.
 import type { Route } from '../../navigation/route.types.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
 
-/** Only wallets of this namespace, if given. */
+/** Limits the list to wallets of this namespace. */
 export type AllWalletsParams = { readonly namespace?: string | undefined } | undefined;
 
 export const allWalletsRoute: Route<AllWalletsParams> = {

@@ -1,4 +1,4 @@
-// shownWallets(): what the wallets view shows of the list, by search and filters. Pure.
+// What the wallets view shows of the list, by search and filters.
 import type { Connector, ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedTypes, installedWallet } from '@openappkit/core/internal';
 import { groupWallets } from '@openappkit/kit/internal';
@@ -7,13 +7,13 @@ export interface Filters {
   readonly query: string;
   readonly isInstalled: boolean;
   readonly isVerified: boolean;
-  /** Only wallets that serve it, if given. */
+  /** Limits the list to wallets that support this namespace. */
   readonly namespace?: string | undefined;
 }
 
 export interface ShownWallet {
   readonly wallet: ExplorerWallet;
-  /** The connector of the wallet, where it is in this browser. */
+  /** The connector of the wallet, if it is installed. */
   readonly installed: Connector | undefined;
 }
 
@@ -51,7 +51,7 @@ export function shownWallets(
   return { items, isPaged, count: Math.max(total, items.length) };
 }
 
-/** Each keeps its place when a later page names it. */
+/** Keeps an installed wallet in place when a later page lists it. */
 function installedFirst(wallets: readonly ShownWallet[]): readonly ShownWallet[] {
   return [
     ...wallets.filter(({ installed }) => installed),
@@ -59,7 +59,7 @@ function installedFirst(wallets: readonly ShownWallet[]): readonly ShownWallet[]
   ];
 }
 
-/** The same for an installed wallet before and after the list names it. */
+/** Returns the same key for an installed wallet before and after the list contains it. */
 export function keyOfShown({ wallet, installed }: ShownWallet): string {
   return installed ? `${installed.namespace}/${installed.id}` : wallet.id;
 }

@@ -1,5 +1,4 @@
-// walletFilters(): the chips over the grid: Installed, Verified, and the namespaces where there are several.
-// Called by wallets-view.ts only; keeps no state.
+// The chips over the grid: Installed, Verified, and the namespaces where there are several.
 import type { AppKit } from '@openappkit/kit';
 import '@openappkit/ui/components/chip';
 import { html, type TemplateResult } from 'lit';
@@ -9,7 +8,7 @@ import { allWalletsMessages } from './messages.js';
 export interface FilterState {
   readonly isInstalled: boolean;
   readonly isVerified: boolean;
-  /** Only wallets that serve it, if given. */
+  /** Limits the list to wallets that support this namespace. */
   readonly namespace?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// walletTile(): one wallet of the grid. Called by wallets-view.ts only.
+// One wallet of the grid.
 import type { AppKit } from '@openappkit/kit';
 import '@openappkit/ui/components/wallet-tile';
 import type { WalletsState } from '@openappkit/core';
@@ -21,7 +21,7 @@ export function walletTile(
     wallet.isConfusable || installed?.isConfusable ? t.imitates : '',
     installed ? t.installed : '',
   ];
-  // Properties: an attribute is set, told of and read again, for each of the tiles that a scroll brings.
+  // Set properties, because attributes cost extra work for each tile that scrolls into view.
   return html`<ak-wallet-tile
     .name=${wallet.name}
     .src=${installed?.imageUrl ?? walletImageUrl(wallet, images)}

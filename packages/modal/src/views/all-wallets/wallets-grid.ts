@@ -1,5 +1,4 @@
-// walletsGrid(): the grid of wallets, and the row at its end where the next page did not come. Called by
-// wallets-view.ts only.
+// The grid of wallets, and the row at its end where the next page did not come.
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/virtual-grid';
 import { html, nothing, type TemplateResult } from 'lit';

@@ -1,5 +1,4 @@
 // What the wallets view draws in place of the grid: nothing found, or nothing loaded. Each has a way on.
-// Called by wallets-view.ts only.
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import { nothing, type TemplateResult } from 'lit';
@@ -14,7 +13,7 @@ export type WalletsMessages = WithCommon<typeof allWalletsMessages>;
 
 type Action = () => void;
 
-/** The first page, or the answer to a search, did not come. */
+/** Shown if the first page or a search failed to load. */
 export function renderWalletsFailed(
   t: WalletsMessages,
   onRetry: Action,
@@ -28,7 +27,7 @@ export function renderWalletsFailed(
   );
 }
 
-/** Nothing fits the search and the filters. */
+/** Shown if no wallet matches the search and the filters. */
 export function renderWalletsEmpty(
   t: WalletsMessages,
   query: string,

@@ -1,4 +1,4 @@
-// actionOf(): which sentence says what a method asks for. Pure.
+// Selects the sentence that describes a request method.
 import type { approveTransactionMessages } from './messages.js';
 
 export type Action =

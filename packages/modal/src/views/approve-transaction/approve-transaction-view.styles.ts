@@ -1,4 +1,3 @@
-// Styles of the approve view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const approveTransactionViewStyles = css`

@@ -29,7 +29,7 @@ import { approveTransactionMessages } from './messages.js';
 export class ApproveTransactionView extends ViewElement {
   static override styles = [reset, viewStyles, approveTransactionViewStyles];
 
-  /** Someone tried to close what is locked. */
+  /** Whether the user tried to close the locked view. */
   @state() private blocked = false;
 
   readonly #account = new LazyController(this, (kit) => kit.feature('embeddedAccount'));
@@ -80,7 +80,7 @@ export class ApproveTransactionView extends ViewElement {
       ${this.#place(known, this.#t.failedText)} ${this.#footer(known.requests.length)}`;
   }
 
-  /** It is not waited for any more: the frame did not come. */
+  /** Shown if the frame failed to load. */
   #over(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
     const t = this.#t;
     return html`${this.#place(known, t.overText({ app: appMetadata(kit.core).name }))}
@@ -108,7 +108,7 @@ export class ApproveTransactionView extends ViewElement {
     return this.words(commonMessages, approveTransactionMessages);
   }
 
-  /** A dialog on its way out shows no frame. */
+  /** False while the dialog closes, which hides the frame. */
   get #isShown(): boolean {
     const { state: known } = this.#account;
     const isOpen = this.#modal.current?.open === true || this.#release === undefined;
@@ -151,7 +151,7 @@ export class ApproveTransactionView extends ViewElement {
     </div>`;
   }
 
-  /** The frame wears the colours of the dialog. */
+  /** Applies the dialog's colors to the frame. */
   #applyTheme(): void {
     const { themeMode, themeVariables } = this.#theme.current ?? {};
     const mode = themeMode ?? this.appKit?.core.theme.resolve();

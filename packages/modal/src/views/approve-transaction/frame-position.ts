@@ -4,7 +4,7 @@ import type { FrameBox } from '@openappkit/core/feature';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 interface FramePositionOptions {
-  /** Undefined where the frame is not to be seen. */
+  /** Undefined if the frame must be hidden. */
   readonly place: () => Element | null | undefined;
   /** What lies over the place at its end, such as a footer that stays in sight. */
   readonly footer: () => Element | null | undefined;
@@ -46,7 +46,7 @@ export class FramePosition implements ReactiveController {
   }
 }
 
-/** The part of it that can be seen: a frame outside of the dialog is cut by nothing of it. */
+/** Returns the visible part of the box, because the dialog does not clip a frame outside of it. */
 function boxOf(
   place: Element,
   footer: Element | null | undefined,
@@ -71,7 +71,7 @@ function boxOf(
   return { left: shown.left, top: shown.top, width, height, title };
 }
 
-/** The element it is drawn in: through slots and shadow roots. */
+/** Returns the parent in the flat tree, across slots and shadow roots. */
 function around(element: Element): Element | undefined {
   const parent = element.assignedSlot ?? element.parentNode;
   if (parent instanceof ShadowRoot) return parent.host;

@@ -1,8 +1,7 @@
-// holdPage(): what showModal() does, for a dialog that must share the page with the wallet's frame: nothing else of the page
-// takes focus or is read. Used by the approve view.
+// Makes the page inert like showModal(), except for the dialog and the wallet's frame.
 import { walletFrameSelector } from '../../modal/wallet-frames.js';
 
-/** @param inside an element of the dialog. Returns the undo. */
+/** @param inside an element of the dialog. @returns a function that undoes it */
 export function makePageInert(inside: Element): () => void {
   const held: HTMLElement[] = [];
   for (let at: Element | null = hostOf(inside); at && at !== document.body; at = at.parentElement)

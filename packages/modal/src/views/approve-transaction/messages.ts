@@ -1,4 +1,3 @@
-// Words of the approve view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 type App = With<'app'>;

@@ -9,9 +9,9 @@ export const approveTransactionRoute: Route<undefined> = {
   tag: 'ak-approve-transaction-view',
   approves: true,
   title: (kit) => kit.words.of(titleMessages).approve,
-  // To go back is to say no.
+  // Going back rejects the request.
   back: ({ core }) => core.account.state.embedded?.reject(),
-  // Not where the view did not come: its way out did not, either. What waits is rejected with the end of the dialog.
+  // Do not lock if the view failed to load, because Reject is missing too. Closing the dialog rejects the request.
   guard: (kit) => !isAsked(kit) || !customElements.get('ak-approve-transaction-view'),
   resolveLocation: (kit) =>
     isAsked(kit) ? { view: 'ApproveTransaction', params: undefined } : undefined,

@@ -52,7 +52,7 @@ export class BuyInProgressView extends ViewElement {
     const { current } = this.#onramp;
     if (!current) return nothing;
     const { purchase } = current.state;
-    // Another account came into use: its own is shown by the form.
+    // The active account changed; the form shows the purchase of the new one.
     if (!purchase) return this.#nothing(kit);
     const viewModel = createPurchaseViewModel(purchase);
     const { label: name } = purchase.provider;
@@ -93,7 +93,7 @@ export class BuyInProgressView extends ViewElement {
       // What did come is the provider's word; without a number the coin alone is named.
       amount: amount === undefined ? sold : tokenText(kit.words.state.tag, amount, sold),
       address: shortAddress(address),
-      // The provider lets a person choose another one there.
+      // The user can choose another network at the provider.
       network: kit.core.chain.find(transaction?.metadata.chain)?.name ?? network.name,
       reason: errorText(kit, error),
     };

@@ -1,4 +1,3 @@
-// Words of the buying view, by how a purchase stands.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 type PurchaseMessageParams = With<'provider' | 'app' | 'amount' | 'address' | 'network' | 'reason'>;

@@ -1,4 +1,4 @@
-// buyingLook(): what one state of a purchase shows: line, words and ways on. Pure; the view draws it.
+// What one state of a purchase shows: line, words and ways on.
 import type { OnRampPurchase } from '@openappkit/kit';
 import type { LineState } from '@openappkit/ui';
 import type { buyInProgressMessages } from './messages.js';
@@ -47,7 +47,7 @@ export function createPurchaseViewModel(purchase: OnRampPurchase): PurchaseViewM
   }
 }
 
-/** Nothing was seen of it yet. */
+/** For a purchase without any known transaction. */
 function createWaitingViewModel({
   isFinished,
   isLooking,

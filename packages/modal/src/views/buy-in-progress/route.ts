@@ -1,4 +1,3 @@
-// Route of the buying view: the person is at the provider, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveOnRampLocation } from '../../shared/buying/resolve-on-ramp-location.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,3 @@
-// Styles of the collectible view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const collectibleViewStyles = css`

@@ -1,4 +1,3 @@
-// Words of the collectible view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const collectibleMessages = defineWords('collectible', {

@@ -1,4 +1,3 @@
-// Route of the collectible view.
 import type { OwnedCollectible } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
 

@@ -1,4 +1,4 @@
-// arrangeLogins(): the ways in without a wallet around the list of wallets, in the host's order. Loaded by LoginPart.
+// Arranges the login methods around the wallet list, in the host's order.
 import './login-methods.js';
 import { loginWays } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';

@@ -1,4 +1,3 @@
-// Styles of <ak-connect-footer>: stays in sight under a long list. Not imported elsewhere.
 import { css } from 'lit';
 
 export const connectFooterStyles = css`

@@ -1,5 +1,4 @@
-// <ak-connect-footer>: under the wallet list: the guide for those new to wallets, and the app's terms. Drawn by
-// the connect view, upgraded when its chunk comes.
+// <ak-connect-footer>: under the wallet list: the guide for those new to wallets, and the app's terms.
 import '@openappkit/ui/components/checkbox';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
 import { define, reset, safeHref } from '@openappkit/ui/base';
@@ -21,7 +20,7 @@ export class ConnectFooter extends ViewElement {
   readonly #options = this.watch((kit) => kit.core.options.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
 
-  /** A wallet was chosen before the terms were agreed to: says so, and shows where. */
+  /** Tells the user to accept the terms first, and moves to the checkbox. */
   async refuse(): Promise<void> {
     this.refused = true;
     await this.updateComplete;

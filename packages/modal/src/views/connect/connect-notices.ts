@@ -1,5 +1,4 @@
-// <ak-connect-notices>: the strips over the wallet list: offline, list not loaded, site not allowed. Drawn by
-// the connect view, upgraded when its chunk comes.
+// <ak-connect-notices>: the strips over the wallet list: offline, list not loaded, site not allowed.
 import '@openappkit/ui/components/banner';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -11,7 +10,7 @@ import { Online } from '../../element/online.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectMoreMessages } from './more-messages.js';
 
-/** Alerts to the developer that also mean: this site may not use the services. */
+/** Alerts that mean the site may not use the services. */
 const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-origin'];
 
 /** @summary Strips that say what limits the list. Each is also spoken, once. */

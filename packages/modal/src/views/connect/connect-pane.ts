@@ -1,5 +1,5 @@
-// <ak-connect-pane>: what stands beside the wallets where there is room (option `connectPane`): what a wallet is, or a code
-// for any phone. Drawn by the connect view; loads its inside when it is seen, so that a narrow dialog has none of it.
+// <ak-connect-pane>: what stands beside the wallets where there is room (option `connectPane`): what a wallet is, or a code for
+// any phone.
 import type { AppKit } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -33,12 +33,12 @@ export class ConnectPane extends ViewElement {
   #requested: Content | undefined;
   #isSeen = false;
   #room: ResizeObserver | undefined;
-  /** A code was asked for that nobody chose. */
+  /** Whether the pane requested a code without a user action. */
   #hasRequested = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // A page of a test without layout has no room beside the list.
+    // Test pages without layout have no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return;
     this.#room = new ResizeObserver(() => {
       this.#isSeen = this.offsetWidth > 0;
@@ -52,7 +52,7 @@ export class ConnectPane extends ViewElement {
     const { core } = this.appKit ?? {};
     super.disconnectedCallback();
     this.#room?.disconnect();
-    // One that a person has chosen since is not this one.
+    // The user may have started another attempt since.
     const { attempt } = core?.connection.state ?? {};
     const isOurs = attempt?.needs === 'code' && attempt.phase === 'waiting' && !attempt.wallet;
     const isWanted = core?.router.state.traits.waits && core.modal.state.open;
@@ -89,7 +89,7 @@ export class ConnectPane extends ViewElement {
     void this.#fill();
   }
 
-  /** Where no code can be made, it says what a wallet is all the same. */
+  /** Explains wallets if no code can be created. */
   #wanted(kit: AppKit): Content {
     const isCode = this.#options.current?.current.connectPane === 'qr' && canPair(kit);
     return isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet';

@@ -1,4 +1,3 @@
-// Styles of the connect view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const connectViewStyles = css`

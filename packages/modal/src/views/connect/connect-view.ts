@@ -1,5 +1,4 @@
-// <ak-connect-view>: the wallets to connect with. Installed ones are there at once: they need no network.
-// What surrounds them (the explorer's wallets, terms, guide, banners) is loaded after the first draw.
+// <ak-connect-view>. Installed wallets render at once without the network; the parts around them load after the first paint.
 import { visibleConnectors } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -30,7 +29,7 @@ const nothingHidden = { rdns: [], names: [] };
 export class ConnectView extends ViewElement<ConnectParams> {
   static override styles = [reset, chunkFailedStyles, connectViewStyles];
 
-  /** The list stands behind one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
+  /** Whether the list is collapsed into one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
   #isFolded = false;
   /** Undefined until its chunk has loaded. */
   #remote: Remote | undefined;
@@ -46,11 +45,11 @@ export class ConnectView extends ViewElement<ConnectParams> {
   protected override readonly focusSelectors = ['ak-list'];
 
   protected override firstUpdated(): void {
-    // Painted first: what is fetched ahead would be drawn, and the explorer asked, in the same turn.
+    // Paint first, otherwise rendering the prefetched parts and querying the explorer delay the first paint.
     requestAnimationFrame(() => setTimeout(() => void this.#surround()));
   }
 
-  /** A chunk that does not come leaves the installed wallets, which work without it, and a retry. */
+  /** Loads the parts around the list. If that fails, installed wallets still work and a retry is shown. */
   async #surround(): Promise<void> {
     const { appKit: kit } = this;
     try {
@@ -130,7 +129,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     const showsAll = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile);
     const all = showsAll && hasList(kit) && !this.#isFolded;
     if (rows.length === 0 && !all) return nothing;
-    // What is on its way comes before the phone, where that is last.
+    // Placeholders come before the phone row if that is last.
     const end = rows.at(-1)?.key === 'phone' ? rows.length - 1 : rows.length;
     return html`<ak-list label=${this.words(connectMessages).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
       ${this.#keyed(kit, rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
@@ -168,7 +167,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     else row.choose(kit);
   }
 
-  /** Says that the terms are not agreed to yet. */
+  /** Tells the user to accept the terms first. */
   refuse = (): void => void this.#refuse().catch(this.appKit?.core.env.onError);
 
   async #refuse(): Promise<void> {
@@ -177,7 +176,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     if (foot instanceof ConnectFooter) await foot.refuse();
   }
 
-  /** What connecting needs is fetched while the pointer is on its way. A failure shows at the click. */
+  /** Prefetches what connecting needs on hover. The click shows a failure. */
   #onNear = (): void => void this.appKit?.core.preload().catch(() => undefined);
 }
 

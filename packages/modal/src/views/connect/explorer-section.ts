@@ -1,5 +1,5 @@
-// ExplorerSection: the explorer's part of the connect view: loads it, tells its rows and how it stands, and what is
-// drawn instead of rows. Made by the connect view when this chunk has come; installed wallets need none of it.
+// ExplorerSection: the explorer's part of the connect view: loads it, tells its rows and how it stands, and what is drawn
+// instead of rows.
 import '@openappkit/ui/components/skeleton';
 import type { WalletsState } from '@openappkit/core';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';

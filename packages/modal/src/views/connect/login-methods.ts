@@ -43,9 +43,9 @@ export class LoginMethods extends ViewElement {
   static override styles = [reset, loginMethodsStyles];
 
   @property({ attribute: false }) methods: readonly ('email' | 'social')[] = [];
-  /** Where a line parts it from the wallets; '' where there are none. */
+  /** Side of the divider between logins and wallets; '' without wallets. */
   @property({ reflect: true }) divider: 'before' | 'after' | '' = '';
-  /** Says that the terms are not agreed to yet. */
+  /** Tells the user to accept the terms first. */
   @property({ attribute: false }) refuse?: (() => void) | undefined;
 
   protected override draw(_kit: AppKit): TemplateResult {

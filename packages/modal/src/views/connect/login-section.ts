@@ -1,5 +1,4 @@
-// LoginPart: what the connect view shows for those without a wallet, before or after its list. Made by ExplorerSection; how it is
-// arranged and drawn is loaded where there is such a way in.
+// LoginPart: what the connect view shows for those without a wallet, before or after its list.
 import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from '../../element/watch.js';
@@ -9,11 +8,11 @@ import type { ConnectRow } from './rows/connect-row.types.js';
 /** The connect view. */
 export interface ConnectHost extends WatchHost {
   readonly params?: ConnectParams | undefined;
-  /** Says that the terms are not agreed to yet. */
+  /** Tells the user to accept the terms first. */
   readonly refuse: () => void;
 }
 export type Rendered = TemplateResult | typeof nothing;
-/** Not the list itself: drawn anew in another place, a row would lose a press that is under way, and the focus. */
+/** Excludes the list itself: rendered in another place, a row would lose its focus and a press in progress. */
 export interface ListSurroundings {
   readonly before: Rendered;
   readonly after: Rendered;

@@ -1,4 +1,3 @@
-// Words of the connect view that its first load needs.
 import { defineWords } from '@openappkit/kit/internal';
 
 export const connectMessages = defineWords('connect', {

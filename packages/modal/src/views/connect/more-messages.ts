@@ -1,4 +1,3 @@
-// Words of the connect view around its rows: loaded with them.
 import { type Around, defineWords, type With } from '@openappkit/kit/internal';
 import { parts } from '../../messages/parts.js';
 import { plurals } from '../../messages/plurals.js';

@@ -1,4 +1,3 @@
-// Styles of the wait view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const connectingExternalViewStyles = css`

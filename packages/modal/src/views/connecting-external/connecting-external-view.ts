@@ -82,7 +82,7 @@ export class ConnectingExternalView extends ViewElement<ConnectingExternalParams
     });
   }
 
-  /** What the developer of the page must do: folded, because nobody else can. */
+  /** Hints for the page's developer, collapsed because users cannot act on them. */
   #hints(): TemplateResult | typeof nothing {
     const error = this.#attempt?.error;
     if (error?.code !== 'connector/peer-missing' || error.metaMessages.length === 0) return nothing;

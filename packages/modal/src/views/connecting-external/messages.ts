@@ -1,4 +1,3 @@
-// Words of the wait view, by state.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const connectingExternalMessages = defineWords('wait', {

@@ -1,9 +1,8 @@
-// Route of the wait view.
 import type { Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../shared/connect-step.js';
 import { walletTitle } from '../../messages/wallet-title.js';
 
-/** Which wallet the wait view waits for. */
+/** The wallet to wait for. */
 export interface ConnectingExternalParams {
   readonly connectorId: string;
   readonly namespace: string;

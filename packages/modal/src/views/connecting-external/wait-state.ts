@@ -1,4 +1,4 @@
-// waitState(): which state of the wait an attempt is in. Pure; the wait view draws it.
+// Which state of the wait an attempt is in.
 import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 
@@ -30,7 +30,7 @@ const byCode: Partial<Record<ErrorCode, WaitState>> = {
   'adapter/not-found': 'wrong-type',
 };
 
-/** @param passedMs since the attempt began */
+/** @param passedMs milliseconds since the attempt started */
 export function waitState(attempt: ConnectAttempt | undefined, passedMs: number): WaitState {
   if (attempt?.phase === 'connected') return 'done';
   if (attempt?.phase === 'failed') {

@@ -1,4 +1,4 @@
-// waitLook(): what one state of the wait view shows. Pure: words, line and ways out; the view draws it.
+// What one state of the wait view shows.
 import {
   type ResultViewModel,
   createResultViewModel,
@@ -8,12 +8,12 @@ import type { WithCommon } from '../../messages/common-messages.js';
 import type { connectingExternalMessages } from './messages.js';
 import type { WaitState } from './wait-state.js';
 
-/** Who and what the words are about. */
+/** Parameters of the messages. */
 export interface WaitMessageParams {
   readonly wallet: string;
   readonly app: string;
   readonly network: string;
-  /** Why it failed; '' where nothing did. */
+  /** Reason of the failure, or ''. */
   readonly reason: string;
 }
 

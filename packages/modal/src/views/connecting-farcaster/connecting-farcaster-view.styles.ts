@@ -1,4 +1,3 @@
-// Styles of the Farcaster view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const connectingFarcasterViewStyles = css`

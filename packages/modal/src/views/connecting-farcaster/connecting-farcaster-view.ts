@@ -31,7 +31,7 @@ export class ConnectingFarcasterView extends ViewElement {
   static override styles = [reset, viewStyles, connectingFarcasterViewStyles];
 
   readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
-  /** The login had begun: what ends after that is over. */
+  /** Whether the login has started, so that a later end closes the view. */
   #hasBegun = false;
 
   override readonly isField = true;

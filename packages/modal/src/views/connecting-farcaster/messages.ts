@@ -1,4 +1,3 @@
-// Words of the view with the code for the Farcaster app.
 import { defineWords } from '@openappkit/kit/internal';
 
 export const connectingFarcasterMessages = defineWords('farcaster', {

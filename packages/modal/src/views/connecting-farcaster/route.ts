@@ -1,4 +1,3 @@
-// Route of the view with the code for the Farcaster app.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveLoginLocation } from '../../shared/login/resolve-login-location.js';
 import { titleMessages } from '../../messages/title-messages.js';

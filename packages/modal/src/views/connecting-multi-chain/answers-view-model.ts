@@ -1,5 +1,4 @@
-// answersLook(): what is shown while several namespaces are asked, and at the end. Pure; used by the choose-network
-// view only.
+// What is shown while several namespaces are asked, and at the end.
 import type { ConnectAnswer } from '@openappkit/core';
 import type { ResultViewModel } from '../../result/result-view-model.js';
 import type { WithCommon } from '../../messages/common-messages.js';

@@ -1,4 +1,3 @@
-// Styles of the choose-network view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const connectingMultiChainViewStyles = css`

@@ -26,7 +26,7 @@ import { connectingMultiChainMessages } from './messages.js';
 
 type NamespaceConnector = ConnectingMultiChainParams['connectors'][number];
 
-/** Stands for every namespace; none is called that. */
+/** Selects every namespace; no namespace has this name. */
 const all = '*';
 
 /**
@@ -37,7 +37,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
   static override styles = [reset, viewStyles, connectingMultiChainViewStyles];
 
   @state() private chosen?: string;
-  /** Undefined until several were asked. */
+  /** Undefined until several namespaces were requested. */
   @state() private answers?: readonly ConnectAnswer[] | undefined;
   @state() private isOver = false;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
@@ -151,7 +151,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
     return live.some((each) => each.connectorId === connectorId);
   }
 
-  /** A radio is chosen by the arrow keys that reach it. */
+  /** Arrow keys select the radio that they reach. */
   #onFocus = (event: Event): void => {
     const { target } = event;
     const value = target instanceof Element ? target.closest('ak-list-row')?.value : undefined;
@@ -181,7 +181,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
       if (!this.isConnected) return;
       this.isOver = true;
     } catch (error) {
-      // The person stopped waiting, or chose something else.
+      // A cancelled request means that the user stopped waiting or chose something else.
       if (!isKitError(error, 'request/cancelled')) kit.core.env.onError(error);
     }
   }

@@ -1,4 +1,3 @@
-// Words of the choose-network view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const connectingMultiChainMessages = defineWords('choose-network', {

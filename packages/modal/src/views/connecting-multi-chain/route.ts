@@ -1,4 +1,3 @@
-// Route of the choose-network view.
 import type { Route } from '../../navigation/route.types.js';
 
 /** Where one wallet can be connected. */
@@ -14,7 +13,7 @@ export const connectingMultiChainRoute: Route<ConnectingMultiChainParams> = {
   waits: true,
   title: (_kit, { name }) => name,
   back: ({ core }) => core.cancelConnect(),
-  // Out of its flow there is no wallet to be about.
+  // Outside its flow the wallet is unknown.
   resolveLocation: () => undefined,
   load: () => import('./connecting-multi-chain-view.js'),
 };

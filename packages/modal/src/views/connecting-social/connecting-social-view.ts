@@ -27,7 +27,7 @@ export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
 
   readonly #elapsed = new ElapsedTime(this, [socialSlowMs]);
   readonly #login = new LazyController(this, (kit) => kit.feature('embeddedLogin'));
-  /** The login had begun: what ends after that is over. */
+  /** Whether the login has started, so that a later end closes the view. */
   #hasBegun = false;
 
   override disconnectedCallback(): void {
@@ -64,7 +64,7 @@ export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
     this.announceOnce(this.words(commonMessages).spoken(viewModel), isFailure(viewModel));
   }
 
-  /** In the turn of the click: it opens a window. */
+  /** Opens a window, so it must run within the click. */
   #again(kit: AppKit): void {
     const { current } = this.#login;
     if (current) void current.again();

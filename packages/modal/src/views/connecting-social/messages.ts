@@ -1,4 +1,3 @@
-// Words of the view that waits for a provider.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 type Provider = With<'provider'>;

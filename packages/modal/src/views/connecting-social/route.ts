@@ -1,4 +1,3 @@
-// Route of the view that waits for a provider.
 import type { EmbeddedSocial } from '@openappkit/core/feature';
 import { createSocialReturn, walletName } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';

@@ -1,4 +1,4 @@
-// socialLook(): what the wait for a provider shows. Pure; the view draws it.
+// What the wait for a provider shows.
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { ResultViewModel } from '../../result/result-view-model.js';
 import { loginProblemText } from '../../shared/login/login-problem.js';

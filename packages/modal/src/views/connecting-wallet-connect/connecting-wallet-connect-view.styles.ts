@@ -1,4 +1,3 @@
-// Styles of the pair view and its parts. Not imported elsewhere.
 import { css } from 'lit';
 
 export const connectingWalletConnectViewStyles = css`

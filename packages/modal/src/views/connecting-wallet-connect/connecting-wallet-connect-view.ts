@@ -50,7 +50,7 @@ export class ConnectingWalletConnectView extends ViewElement<
   static override styles = [reset, viewStyles, connectingWalletConnectViewStyles];
 
   @state() private way: PairingTab = 'phone';
-  /** On a phone: the code was asked for. */
+  /** Whether the user requested the code on a phone. */
   @state() private showsCode = false;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #online = new Online(this);

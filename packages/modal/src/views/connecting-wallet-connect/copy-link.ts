@@ -1,5 +1,5 @@
-// <ak-copy-link>: copies the pairing link, and shows it to select where the browser refuses. Part of the pair
-// view; the link is a secret until used: it is never put in a name, a title or an event.
+// <ak-copy-link>: copies the pairing link, or shows it for selection if the browser refuses.
+// The link is a secret until used, so it must not appear in a name, a title or an event.
 import '@openappkit/ui/components/copy-field';
 import type { AkCopyField } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -12,7 +12,7 @@ import { copyText } from '../../result/error-details.js';
 import { ElapsedTime } from '../../element/elapsed-time.js';
 import { connectingWalletConnectMessages } from './messages.js';
 
-/** How long the button says so. Milliseconds. */
+/** Time that the button shows "copied", in milliseconds. */
 const copiedMs = 2_000;
 
 export class CopyLink extends ViewElement {
@@ -61,7 +61,7 @@ export class CopyLink extends ViewElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    // The field selects its text and says so by itself.
+    // The field selects its text and announces it.
     if (changed.has('refused' as keyof CopyLink) && this.refused) void this.#select();
   }
 

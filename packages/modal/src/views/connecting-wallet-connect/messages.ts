@@ -1,4 +1,3 @@
-// Words of the pair view, by part. The wallet is undefined where any will do.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { clockText } from '../../messages/formats.js';
 import { plurals } from '../../messages/plurals.js';

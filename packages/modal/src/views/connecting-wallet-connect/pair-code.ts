@@ -1,4 +1,4 @@
-// <ak-pair-code>: the code to scan, how to, when it is renewed, and its link. Part of the pair view.
+// <ak-pair-code>: the code to scan, how to, when it is renewed, and its link.
 import '@openappkit/ui/components/qr';
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
@@ -18,7 +18,7 @@ import { connectingWalletConnectMessages } from './messages.js';
 export class PairCode extends ViewElement {
   static override styles = [reset, viewStyles, pairCodeStyles];
 
-  /** Undefined: any wallet. */
+  /** Undefined means any wallet. */
   @property({ attribute: false }) wallet?: ExplorerWallet | undefined;
   @property() state: PairState = 'building';
 

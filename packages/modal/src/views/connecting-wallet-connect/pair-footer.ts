@@ -1,4 +1,4 @@
-// What stands under the pair view: the way to get the wallet, or to the list. Templates of the pair view only.
+// What stands under the pair view: the way to get the wallet, or to the list.
 import type { ExplorerWallet } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';

@@ -1,5 +1,4 @@
 // <ak-pair-phone>: on a phone, the way into the wallet's app by a real link, and what to do when it did not open.
-// Part of the pair view.
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import { rememberLink } from '@openappkit/core/internal';
@@ -31,7 +30,7 @@ import { connectingWalletConnectMessages } from './messages.js';
 export class PairPhone extends ViewElement {
   static override styles = [reset, pairPhoneStyles];
 
-  /** Undefined: any wallet. */
+  /** Undefined means any wallet. */
   @property({ attribute: false }) wallet?: ExplorerWallet | undefined;
   @property() state: PairState = 'building';
   /** Shows the code instead. */
@@ -94,7 +93,7 @@ export class PairPhone extends ViewElement {
     </ak-empty>`;
   }
 
-  /** A real link, so that a phone takes it as the person's own step; busy until there is a code. */
+  /** Renders a real link, because phones open apps only on user navigation. Busy until there is a code. */
   #open(label: string): TemplateResult {
     const link = this.#link;
     if (!link)

@@ -1,4 +1,4 @@
-// pairState(): which state an attempt is in. Pure; the pair view and its parts draw it.
+// Which state an attempt is in.
 import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 

@@ -1,4 +1,4 @@
-// pairOutcome(): what the pair view shows when a code is not what it is about: done, declined, or what failed. Pure.
+// What the pair view shows when a code is not what it is about: done, declined, or what failed.
 import {
   type ResultViewModel,
   createResultViewModel,
@@ -8,12 +8,12 @@ import type { WithCommon } from '../../messages/common-messages.js';
 import type { PairState } from './pair-state.js';
 import type { connectingWalletConnectMessages } from './messages.js';
 
-/** Who and what the words are about. */
+/** Parameters of the messages. */
 export interface PairingMessageParams {
-  /** Undefined: any wallet. */
+  /** Undefined means any wallet. */
   readonly wallet: string | undefined;
   readonly app: string;
-  /** Why it failed; '' where nothing did. */
+  /** Reason of the failure, or ''. */
   readonly reason: string;
 }
 
@@ -35,7 +35,7 @@ const resultRows = {
   done: { line: 'done', heading: 'connected' },
 } as const satisfies Partial<Record<PairState, ResultRow>>;
 
-/** Undefined where there is, or soon will be, a code. */
+/** Returns undefined while a code exists or is being created. */
 export function createPairingResult(
   t: WithCommon<typeof connectingWalletConnectMessages>,
   state: PairState,

@@ -1,5 +1,4 @@
-// The ways to a wallet besides a phone: in this browser, on this computer, on the web. Which exist, and the panel
-// of each. Templates and pure facts; used by the pair view only.
+// The ways to a wallet besides a phone: in this browser, on this computer, on the web. Which exist, and the panel of each.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
 import type { TabItem } from '@openappkit/ui';

@@ -1,4 +1,3 @@
-// Routes of the pair view: a code for one wallet, or for any.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { startPairing, canPair } from '../../navigation/start-pairing.js';
@@ -6,7 +5,7 @@ import type { ViewLocation, Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../shared/connect-step.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
 
-/** Which wallet the code is for. */
+/** The wallet that the code is for. */
 export interface ConnectingWalletConnectParams {
   readonly wallet: ExplorerWallet;
 }
@@ -24,7 +23,7 @@ const shared = {
   waits: true,
   rail: connectRail,
   back: stopWaiting,
-  // Out of its flow there is no wallet to be about: a code for any.
+  // Outside its flow the wallet is unknown, so show a code for any wallet.
   resolveLocation: (kit: AppKit): ViewLocation | undefined =>
     canPair(kit) ? { view: 'ConnectingWalletConnectBasic', params: undefined } : undefined,
   load: () => import('./connecting-wallet-connect-view.js'),

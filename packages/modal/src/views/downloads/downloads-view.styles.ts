@@ -1,4 +1,3 @@
-// Styles of the downloads view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const downloadsViewStyles = css`

@@ -1,4 +1,3 @@
-// Words of the downloads view. Names of stores and phones are as their makers write them in each language.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const downloadsMessages = defineWords('downloads', {

@@ -1,4 +1,3 @@
-// Route of the downloads view.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';

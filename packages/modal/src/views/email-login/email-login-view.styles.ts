@@ -1,4 +1,3 @@
-// Styles of the email view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const emailLoginViewStyles = css`

@@ -1,4 +1,3 @@
-// Words of the email view. A sentence with the address takes it as a function, so that its place is the translator's.
 import { type Around, defineWords, type With } from '@openappkit/kit/internal';
 import { clockText } from '../../messages/formats.js';
 import { parts } from '../../messages/parts.js';

@@ -1,4 +1,3 @@
-// Routes of the email view: the address, the code of a mail, its link.
 import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
 import { resolveLoginLocation } from '../../shared/login/resolve-login-location.js';

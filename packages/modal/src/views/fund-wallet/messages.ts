@@ -1,4 +1,3 @@
-// Words of the fund view.
 import { defineWords } from '@openappkit/kit/internal';
 
 export const fundWalletMessages = defineWords('fund', {

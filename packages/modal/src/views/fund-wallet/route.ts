@@ -1,4 +1,3 @@
-// Route of the fund view: the ways to add funds to the account.
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 

@@ -1,4 +1,3 @@
-// Words of the get-wallet view.
 import { defineWords } from '@openappkit/kit/internal';
 
 export const getWalletMessages = defineWords('get-wallet', {

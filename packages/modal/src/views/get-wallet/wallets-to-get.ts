@@ -1,4 +1,4 @@
-// getRows(): the wallets that somebody new is offered, and where each runs. Pure; called by the get-wallet view.
+// The wallets that somebody new is offered, and where each runs.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { type StoreKind, walletStores } from '../../shared/wallet-stores.js';
 

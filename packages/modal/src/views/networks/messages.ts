@@ -1,4 +1,3 @@
-// Words of the networks view. The wallet is undefined where it has no name.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 

@@ -1,4 +1,4 @@
-// networkGroups(): networks of the connected namespaces, then others, then testnets. Pure.
+// Networks of the connected namespaces, then others, then testnets.
 import type { Network } from '@openappkit/core';
 
 export interface NetworkGroups {
@@ -21,7 +21,7 @@ export function networkGroups(
     ({ name, id }) => name.toLowerCase().includes(text) || String(id) === text,
   );
   const isTestnet = (network: Network): boolean => network.testnet === true;
-  // Where every network is a testnet, hiding them would hide everything.
+  // If every network is a testnet, folding testnets would hide all of them.
   const fold = networks.some((network) => !isTestnet(network));
   const main = fold ? found.filter((network) => !isTestnet(network)) : found;
   return {

@@ -1,5 +1,5 @@
-// networkRow(): what one network's row says and allows: current, busy, far from any wallet, not offered by the wallet.
-// Reads the kit's state, changes nothing; used by the networks view only.
+// What one network's row says and allows: current, busy, far from any wallet, not offered by the wallet. Reads the kit's state,
+// changes nothing; used by the networks view only.
 import type { Network } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { namespaceName } from '../../messages/namespace-messages.js';
@@ -12,7 +12,7 @@ export interface NetworkRow {
   readonly isCurrent: boolean;
   /** No wallet of its namespace is connected, though one of another is. */
   readonly isFar: boolean;
-  /** Shown, and not to be chosen. */
+  /** Whether the row is disabled. */
   readonly isLocked: boolean;
   /** Of a switch to this network. */
   readonly phase: 'none' | 'busy' | 'failed';

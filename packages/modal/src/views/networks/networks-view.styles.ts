@@ -1,4 +1,3 @@
-// Styles of the networks view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const networksViewStyles = css`

@@ -24,7 +24,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { networksMessages } from './messages.js';
 import { renderManualNetworkDetails, switchText } from './switch-text.js';
 
-/** A search is drawn above this many: fewer are seen at once. */
+/** Show a search above this number of networks. */
 const searchAbove = 6;
 
 /**

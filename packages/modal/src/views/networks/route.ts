@@ -1,4 +1,3 @@
-// Routes of the networks view: to choose a network, and where the wallet is on one that the app does not have.
 import type { AppKit } from '@openappkit/kit';
 import type { OpenParams, ViewLocation, Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,5 +1,4 @@
 // What a network switch says: one sentence a phase, and the facts to add a network by hand.
-// Used by the networks view only.
 import type { Network } from '@openappkit/core';
 import { walletRpcUrls } from '@openappkit/core/adapter';
 import type { SwitchAttempt } from '@openappkit/core/internal';
@@ -11,7 +10,7 @@ import { networksMessages } from './messages.js';
 /** The second line of the row, and what is spoken. */
 export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
   const target = kit.core.chain.find(attempt.caipNetworkId);
-  // The wallet of that network's namespace is the one that is asked.
+  // The request goes to the wallet of the target network's namespace.
   const wallet = kit.getWalletInfo(target?.chainNamespace)?.name;
   const t = kit.words.of(networksMessages);
   const network = target?.name ?? '';

@@ -1,4 +1,4 @@
-// What the buy view says of amounts and providers, for people. Pure.
+// What the buy view says of amounts and providers, for people.
 import type {
   AppKit,
   OnRampAmount,

@@ -1,4 +1,3 @@
-// Words of the buy view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const onRampProvidersMessages = defineWords('buy', {

@@ -1,4 +1,3 @@
-// Styles of the buy view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const onRampProvidersViewStyles = css`

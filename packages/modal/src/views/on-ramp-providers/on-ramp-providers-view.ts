@@ -29,7 +29,7 @@ import { issueText, paidText, providerText } from './buy-text.js';
 import { onRampProvidersViewStyles } from './on-ramp-providers-view.styles.js';
 import { onRampProvidersMessages } from './messages.js';
 
-/** The field hands on plain decimal text, whatever language it was typed in. */
+/** The field emits plain decimal text in any language. */
 const plain = 'en';
 
 /**
@@ -39,7 +39,7 @@ const plain = 'en';
 export class OnRampProvidersView extends ViewElement {
   static override styles = [reset, viewStyles, formStyles, onRampProvidersViewStyles];
 
-  /** The person is done with the amount: what is wrong with it may be said. */
+  /** Whether the user has left the amount field, so that errors may be shown. */
   @state() private isDone = false;
   readonly #onramp = new LazyController<OnRamp>(
     this,
@@ -175,7 +175,7 @@ export class OnRampProvidersView extends ViewElement {
     const provider = selectedProvider.label;
     if (!selectedProvider.hasQuotes) return html`<p class="hint">${t.priceThere({ provider })}</p>`;
     if (!quote) return nothing;
-    // What stands in the state in its place is no price, and nothing of it is shown.
+    // The state holds only an estimate, which must not be shown as a price.
     if (quote.isEstimate) return html`<p class="hint">${this.#noPrice(known)}</p>`;
     const fees = paidText(kit, quote.fees);
     const total = paidText(kit, quote.paymentTotal);
@@ -247,7 +247,7 @@ export class OnRampProvidersView extends ViewElement {
       current?.setSelectedProvider(found.name);
   };
 
-  /** The window opens in this turn, or the browser blocks it. */
+  /** Opens the window within the click, otherwise the browser blocks it. */
   #onGo(kit: AppKit): void {
     const { current } = this.#onramp;
     if (!current) return;
@@ -256,7 +256,7 @@ export class OnRampProvidersView extends ViewElement {
       this.renderRoot.querySelector('ak-amount-field')?.focus();
       return;
     }
-    // Why it did not go is in the state.
+    // The state holds the error.
     current.buy().catch(() => undefined);
     if (current.state.purchase) navigate(kit).push('BuyInProgress');
   }

@@ -1,4 +1,3 @@
-// Route of the buy view: what is bought, for how much, and from whom.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveOnRampLocation } from '../../shared/buying/resolve-on-ramp-location.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,3 @@
-// Words of the buy-pick view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const onRampSelectMessages = defineWords('buy-pick', {

@@ -1,4 +1,3 @@
-// Routes of the buy-pick view: which coin or token is bought, and which money pays for it.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveOnRampLocation } from '../../shared/buying/resolve-on-ramp-location.js';
 import { titleMessages } from '../../messages/title-messages.js';

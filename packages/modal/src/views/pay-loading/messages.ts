@@ -1,4 +1,3 @@
-// Words of the paying view, by what became of it.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const payLoadingMessages = defineWords('paying-state', {

@@ -39,7 +39,7 @@ import { createWalletPaymentViewModel } from './wallet-payment-view-model.js';
 import { createTransferViewModel } from './transfer-view-model.js';
 import { payLoadingMessages } from './messages.js';
 
-/** After this long without an answer it is said where to look. Milliseconds. */
+/** After this time without an answer, the view says where to look. Milliseconds. */
 const slowMs = 20_000;
 
 /**
@@ -70,7 +70,7 @@ export class PayLoadingView extends ViewElement {
     if (!kit || !known) return;
     const viewModel = this.#viewModel(kit, known);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.line === 'failed');
-    // Other buttons stand where those of before stood.
+    // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     followPay(kit, known.step);
   }
@@ -113,7 +113,7 @@ export class PayLoadingView extends ViewElement {
   #renderOrderActions(kit: AppKit, pay: Pay, { request }: PayState, order: ExchangeOrder): unknown {
     const { canPayOtherwise, id, isEarlier, network, status } = order;
     const t = this.#t;
-    // Where no app asks, there is nothing to pay another way.
+    // Without an app's request there is no other way to pay.
     const isFree = canPayOtherwise && request !== undefined;
     if (status === 'success')
       return [
@@ -196,7 +196,7 @@ export class PayLoadingView extends ViewElement {
     this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
 }
 
-/** The wallet has paid: what becomes of it the service knows. Where nobody knows whether it did, that is looked up first. */
+/** Whether the service must report the result. An unknown wallet payment is checked first. */
 function isWithService({ payment, transfer }: PayState): boolean {
   if (!payment || payment.status === 'confirmed') return true;
   if (payment.status === 'unknown' || transfer?.status === 'waiting') return false;

@@ -1,4 +1,3 @@
-// Route of the paying view: a wallet or an exchange is asked, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import { resolvePayLocation, payTitle } from '../../shared/paying/pay-step.js';
 

@@ -1,5 +1,4 @@
-// transferLook(): what is shown of what was sent to a service to be paid on. Pure; the paying view draws it. What the service says
-// is said to be its word.
+// What is shown of what was sent to a service to be paid on. What the service says is said to be its word.
 import type { AppKit, TransferOrder } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import type { OrderViewModel } from '../../shared/paying/order-view-model.js';

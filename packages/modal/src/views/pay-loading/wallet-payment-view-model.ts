@@ -1,5 +1,4 @@
-// paymentLook(): what is shown while a wallet pays, and of what became of it. Pure; the view draws it.
-// Says of money only what is so, and nothing that invites a second payment before the first one was looked up.
+// View model of a wallet payment. Invites no second payment before the first one was checked.
 import type { AppKit, Payment, PayReview } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { type RequestedWallet, unknownText } from '../../result/payment-view-model.js';

@@ -1,4 +1,3 @@
-// Words of the pay-quote view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const payQuoteMessages = defineWords('pay-quote', {

@@ -1,4 +1,3 @@
-// Styles of the pay-quote view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const payQuoteViewStyles = css`

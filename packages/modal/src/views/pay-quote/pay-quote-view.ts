@@ -1,5 +1,4 @@
-// <ak-pay-quote-view>: what paying from the wallet in use takes, for how long that holds, and the button that asks the wallet. A
-// press counts only once someone can have read it.
+// <ak-pay-quote-view>: reviews a payment from the active wallet. The click guard ignores clicks before the review can be read.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/summary';
@@ -29,7 +28,7 @@ import { payQuoteMessages } from './messages.js';
 export class PayQuoteView extends ViewElement {
   static override styles = [reset, viewStyles, reviewStyles, payQuoteViewStyles];
 
-  /** The payment was pressed before what has to be agreed to was. */
+  /** Whether the user pressed pay before confirming the price. */
   @state() private isAgreementMissing = false;
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
   readonly #clickGuard = new ClickGuard(this);
@@ -38,7 +37,7 @@ export class PayQuoteView extends ViewElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const { amount, fee, maxFee, to } = this.#pay.state?.review ?? {};
-    // What a press would agree to.
+    // Rearm when the terms that a click approves change.
     this.#clickGuard.rearmOnChange(`${amount?.value} ${(fee ?? maxFee)?.value} ${to}`);
   }
 
@@ -64,7 +63,7 @@ export class PayQuoteView extends ViewElement {
     return review?.transfer ? this.#t.changedQuote : this.#t.changed;
   }
 
-  /** A price far from the market's has to be agreed to: before all else, where nobody has to scroll for it. */
+  /** Asks to confirm a price far from the market. Comes first, so that no scrolling is needed. */
   #agreement(
     kit: AppKit,
     { isMarkupAccepted }: PayState,
@@ -120,7 +119,7 @@ export class PayQuoteView extends ViewElement {
     const { current, state: known } = this.#pay;
     if (this.#clickGuard.isBlocking || !current || !known) return;
     if (known.review?.markup?.isHigh && !known.isMarkupAccepted) this.#askAgreement();
-    // What becomes of it stands in its state.
+    // The flow's state holds the result.
     else current.submit().catch(() => undefined);
   };
 

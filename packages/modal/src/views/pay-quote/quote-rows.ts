@@ -1,5 +1,4 @@
-// quoteRows(), markupText(): what paying from the wallet takes, line by line, every sum with every digit. Pure; used by the pay-quote
-// view.
+// What paying from the wallet takes, line by line, every sum with every digit.
 import type { AppKit, PayMarkup, PayReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { percentText } from '../../messages/amounts/percent.js';
@@ -60,7 +59,7 @@ export function quoteRows(
     return [
       { id: 'from', label: t.from, value: shortAddress(from.address) },
       { id: 'amount', label: t.amount, value: text(amount), kind: 'strong' },
-      // The service's fees are in the amount. Their names are its own, and one may be that of a row of ours.
+      // The amount includes the service's fees. Their names come from the service and may equal a label of ours.
       ...quote.fees.map(({ amount: sum, label }, at) => ({
         id: `service-fee-${at}`,
         label: t.serviceFee({ label }),
@@ -93,6 +92,6 @@ export function quoteRows(
   ];
 }
 
-/** How much dearer than the market; what is cheaper than that is not. @param language BCP 47 */
+/** Formats the markup over the market price; a cheaper price counts as 0. @param language BCP 47 */
 export const markupText = (language: string, { basisPoints }: PayMarkup): string =>
   percentText(language, Math.max(0, basisPoints));

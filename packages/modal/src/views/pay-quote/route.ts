@@ -1,4 +1,3 @@
-// Route of the pay-quote view: what paying from the wallet costs, to be agreed to.
 import type { Route } from '../../navigation/route.types.js';
 import { resolvePayLocation, leavePay, payTitle } from '../../shared/paying/pay-step.js';
 

@@ -1,4 +1,3 @@
-// Words of the deposit-pick view.
 import { defineWords } from '@openappkit/kit/internal';
 
 export const payWithExchangeSelectAssetMessages = defineWords('deposit-pick', {

@@ -1,4 +1,3 @@
-// Route of the deposit-pick view: what an exchange is to send.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveDepositLocation } from '../../shared/paying/resolve-deposit-location.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,3 @@
-// Words of the deposit view. Some take the place of those of paying: what is sent is the person's own.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 

@@ -1,4 +1,3 @@
-// Styles of the deposit view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const payWithExchangeViewStyles = css`

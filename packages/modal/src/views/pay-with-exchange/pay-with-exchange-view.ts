@@ -45,7 +45,7 @@ export class PayWithExchangeView extends ViewElement {
     paymentDetailsStyles,
   ];
 
-  /** The person is done with the amount: what is wrong with it may be said. */
+  /** Whether the user has left the amount field, so that errors may be shown. */
   @state() private isDone = false;
   readonly #deposit = new LazyController<Deposit>(
     this,
@@ -75,7 +75,7 @@ export class PayWithExchangeView extends ViewElement {
     const viewModel = known.order && createOrderViewModel(kit, known.order, this.#t);
     if (viewModel) this.announceOnce(this.#t.spoken(viewModel), viewModel.line === 'failed');
     else this.announceOnce(this.#problem(known) || this.#wrong(known), true);
-    // Other buttons stand where those of before stood.
+    // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
   }
 
@@ -206,7 +206,7 @@ export class PayWithExchangeView extends ViewElement {
     this.isDone = detail.value !== '';
   };
 
-  /** The window opens in this turn, or the browser blocks it. */
+  /** Opens the window within the click, otherwise the browser blocks it. */
   #onExchange(id: string): void {
     const { current: deposit } = this.#deposit;
     if (!deposit || this.#clickGuard.isBlocking) return;

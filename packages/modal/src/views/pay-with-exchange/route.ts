@@ -1,4 +1,3 @@
-// Route of the deposit view: what an exchange is to send to the account, and what becomes of it.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveDepositLocation } from '../../shared/paying/resolve-deposit-location.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,3 @@
-// Words of the pay view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const payMessages = defineWords('pay-choice', {

@@ -1,4 +1,3 @@
-// Route of the pay view: what is to be paid, and how.
 import type { Route } from '../../navigation/route.types.js';
 import { resolvePayLocation, payTitle } from '../../shared/paying/pay-step.js';
 

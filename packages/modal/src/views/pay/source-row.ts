@@ -1,4 +1,4 @@
-// sourceRow(): how the wallet in use would pay: what its row says, and whether it can be pressed. Pure; drawn by the pay view.
+// How the wallet in use would pay: what its row says, and whether it can be pressed.
 import type { AppKit, PayIssue, PaySource, PayState } from '@openappkit/kit';
 import { exactText, sumText } from '../../messages/amounts/sum-text.js';
 import { payMessages } from './messages.js';

@@ -1,5 +1,4 @@
-// tokenRows(): the other tokens that can pay what an app asks for, the chosen one with how that stands. A template; drawn by the
-// pay view.
+// The other tokens that can pay what an app asks for, the chosen one with how that stands.
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';

@@ -1,5 +1,4 @@
-// accountNamespaces(): which kinds of wallet have something to show; failureText(): why one did not come back.
-// Pure; used by the accounts view only.
+// Which kinds of wallet have something to show; failureText(): why one did not come back.
 import { isKitError } from '@openappkit/core';
 import type { ConnectionState } from '@openappkit/core/internal';
 import type { WithCommon } from '../../messages/common-messages.js';

@@ -1,5 +1,4 @@
-// The rows of the accounts view: a live wallet with its accounts, and a wallet of the past. Templates only; what
-// they do is handed in.
+// The rows of the accounts view: a live wallet with its accounts, and a wallet of the past.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';

@@ -1,4 +1,3 @@
-// Words of the accounts view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const profileWalletsMessages = defineWords('accounts', {

@@ -1,4 +1,3 @@
-// Styles of the accounts view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const profileWalletsViewStyles = css`

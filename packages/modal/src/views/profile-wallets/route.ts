@@ -1,4 +1,3 @@
-// Route of the accounts view.
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 

@@ -1,5 +1,4 @@
-// moveBetweenRows(): arrows, Home and End between the rows of a list whose items hold more than a row, so that
-// ak-list cannot draw it. Used by the accounts view; each row stays a Tab stop of its own.
+// Arrows, Home and End between the rows of a list whose items hold more than a row, so that ak-list cannot draw it.
 
 /** Moves focus; the row that has it is found by `closest`. */
 export function moveBetweenRows(event: KeyboardEvent, rows: readonly HTMLElement[]): void {

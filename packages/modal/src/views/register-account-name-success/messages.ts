@@ -1,4 +1,3 @@
-// Words of the name-sign view, by what became of the registration.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const registerAccountNameSuccessMessages = defineWords('name-sign', {

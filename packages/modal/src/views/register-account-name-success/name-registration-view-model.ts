@@ -1,5 +1,4 @@
-// signLook(): what is shown while the wallet is asked for a name, and of what became of it: line and words. Pure; the view
-// draws it.
+// What is shown while the wallet is asked for a name, and of what became of it: line and words.
 import type { AppKit, NameProblem, NamesState } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import type { RequestedWallet, PaymentViewModel } from '../../result/payment-view-model.js';

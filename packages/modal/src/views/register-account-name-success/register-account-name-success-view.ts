@@ -20,7 +20,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { createNameRegistrationViewModel } from './name-registration-view-model.js';
 import { registerAccountNameSuccessMessages } from './messages.js';
 
-/** After this long without an answer it is said where to look. Milliseconds. */
+/** After this time without an answer, the view says where to look. Milliseconds. */
 const slowMs = 20_000;
 
 /**
@@ -49,7 +49,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
       return;
     const viewModel = this.#viewModel(kit);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
-    // Other buttons stand where those of before stood.
+    // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     // Nothing is asked any more: somebody else has taken the name, or the person went back.
     if (!viewModel) this.#edit(kit);
@@ -91,7 +91,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
 
   #again(names: Names): void {
     if (this.#clickGuard.isBlocking) return;
-    // What became of it is in the state.
+    // The state holds the result.
     names.register().catch(() => undefined);
   }
 

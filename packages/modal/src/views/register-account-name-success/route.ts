@@ -1,4 +1,3 @@
-// Route of the name-sign view: the wallet signs for a name, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveNameLocation, nameRail } from '../../shared/name-step.js';
 import { titleMessages } from '../../messages/title-messages.js';
@@ -7,7 +6,7 @@ export const registerAccountNameSuccessRoute: Route<undefined> = {
   tag: 'ak-register-account-name-success-view',
   title: (kit) => kit.words.of(titleMessages).name,
   rail: nameRail(2),
-  // Its answer, if it still gives one, is no part of the flow any more.
+  // The flow ignores a late answer of the wallet.
   back: (kit) =>
     void kit
       .feature('names')

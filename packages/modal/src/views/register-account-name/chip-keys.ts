@@ -1,4 +1,4 @@
-// moveBetweenChips(): arrows, Home and End between the suggestions of the name view, which stand beside one another.
+// Arrows, Home and End between the suggestions of the name view, which stand beside one another.
 
 /** Moves focus from the chip that has it. Left and right are those of the page's direction. */
 export function moveBetweenChips(event: KeyboardEvent, chips: readonly HTMLElement[]): void {

@@ -1,4 +1,3 @@
-// Words of the name view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const registerAccountNameMessages = defineWords('name', {

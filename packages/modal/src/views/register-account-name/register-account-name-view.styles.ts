@@ -1,4 +1,3 @@
-// Styles of the name view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const registerAccountNameViewStyles = css`

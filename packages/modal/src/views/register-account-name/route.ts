@@ -1,4 +1,3 @@
-// Route of the name view: which name the account is to have.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveNameLocation, nameRail } from '../../shared/name-step.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,3 @@
-// Styles of the sign-in view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const siwxSignMessageViewStyles = css`

@@ -33,7 +33,7 @@ interface Note {
 export class SiwxSignMessageView extends ViewElement {
   static override styles = [reset, viewStyles, siwxSignMessageViewStyles];
 
-  /** Someone tried to close what is locked. */
+  /** Whether the user tried to close the locked view. */
   @state() private blocked = false;
 
   readonly #signIn = new LazyController(this, (kit) => kit.feature('signIn'));
@@ -64,7 +64,7 @@ export class SiwxSignMessageView extends ViewElement {
     const kit = this.appKit;
     const known = this.#signIn.state;
     if (!kit || !known || kit.core.router.state.view !== 'SIWXSignMessage') return;
-    // Opened by its name alone, or too late: nobody waits for an answer here.
+    // Opened by name or too late: no sign-in is pending.
     if (!known.request) {
       navigate(kit).goHome();
       return;
@@ -216,7 +216,7 @@ export class SiwxSignMessageView extends ViewElement {
   }
 
   #onSign = (): void => {
-    // What becomes of it stands in the state.
+    // The state holds the result.
     if (!this.#clickGuard.isBlocking)
       this.#signIn.current?.requestSignMessage().catch(() => undefined);
   };

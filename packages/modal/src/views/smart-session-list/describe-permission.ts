@@ -1,4 +1,4 @@
-// What a permission allows, as sentences: each complete, with whom, how much and until when. Pure.
+// What a permission allows, as sentences: each complete, with whom, how much and until when.
 import { formatUnits } from '@openappkit/core/internal';
 import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/feature';
 import { shortAddress } from '@openappkit/ui';
@@ -18,7 +18,7 @@ interface PermissionTextParams {
 
 /** Whoever may spend this much may spend all there will ever be. */
 const endless = 2n ** 128n;
-/** No amount of a coin has more digits after its point. */
+/** More fraction digits than any token amount has. */
 const allDigits = 78;
 
 export function describePermission(
@@ -48,7 +48,7 @@ function describeAllowance(
 
 type Spend = Extract<EmbeddedAllowance, { readonly kind: 'spend' }>;
 
-/** With every digit: somebody agreed to just this. */
+/** Formats every digit, because the user approved exactly this amount. */
 function describeAmount(
   { amount, token, asset }: Spend,
   { say, language, currency }: PermissionTextParams,

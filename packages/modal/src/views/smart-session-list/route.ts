@@ -1,4 +1,3 @@
-// Routes of the sessions view: what the app may do without asking, and the same after one more was given.
 import type { Route } from '../../navigation/route.types.js';
 import { hasSessions } from '../../actions/has-sessions.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,3 @@
-// Styles of the sessions view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const smartSessionListViewStyles = css`

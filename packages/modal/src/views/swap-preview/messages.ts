@@ -1,4 +1,3 @@
-// Words of the review of a swap.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const swapPreviewMessages = defineWords('swap-review', {

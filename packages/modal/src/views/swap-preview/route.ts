@@ -1,4 +1,3 @@
-// Route of the review: what would be swapped, to be checked.
 import type { Route } from '../../navigation/route.types.js';
 import {
   resolveSwapLocation,

@@ -1,5 +1,4 @@
-// summaryRows(): what the review of a swap says, line by line. What leaves the account, and the least that arrives, with every
-// digit. Pure; used by the review.
+// What the review of a swap says, line by line. What leaves the account, and the least that arrives, with every digit.
 import type { AppKit, Sum, SwapReview } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { exactPercentText } from '../../messages/amounts/percent.js';

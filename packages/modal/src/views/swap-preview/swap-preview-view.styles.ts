@@ -1,4 +1,3 @@
-// Styles of the review of a swap. Not imported elsewhere.
 import { css } from 'lit';
 
 export const swapPreviewViewStyles = css`

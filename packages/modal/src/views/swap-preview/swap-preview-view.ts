@@ -44,7 +44,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
   static override styles = [reset, viewStyles, reviewStyles, swapPreviewViewStyles];
 
   @state() private leave: AllowanceChoice = 'exact';
-  /** The swap was pressed before what has to be agreed to was. */
+  /** Whether the user pressed swap before confirming the price. */
   @state() private isAgreementMissing = false;
   readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
   readonly #countdown = new Countdown(this);
@@ -59,7 +59,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     return this.#review(kit, known, known.review);
   }
 
-  /** Says things; where one goes from here is nothing that is decided while drawing. */
+  /** Announces only. Navigation must not depend on rendering. */
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const { state: known } = this.#swap;
@@ -132,7 +132,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     </section>`;
   }
 
-  /** A price far from the market's has to be agreed to: before all else, where nobody has to scroll for it. */
+  /** Asks to confirm a price far from the market. Comes first, so that no scrolling is needed. */
   #agreement(
     kit: AppKit,
     { isImpactAccepted }: SwapState,

@@ -1,4 +1,3 @@
-// Words of the list to choose what is swapped from.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const swapSelectTokenMessages = defineWords('swap-pick', {

@@ -1,4 +1,3 @@
-// Route of the list to choose what is swapped from.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveSwapLocation } from '../../shared/swapping/swap-step.js';
 import { titleMessages } from '../../messages/title-messages.js';

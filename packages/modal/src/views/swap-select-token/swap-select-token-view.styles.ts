@@ -1,4 +1,3 @@
-// Styles of the list to choose what is swapped from. Not imported elsewhere.
 import { css } from 'lit';
 
 export const swapSelectTokenViewStyles = css`

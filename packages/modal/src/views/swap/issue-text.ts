@@ -1,4 +1,4 @@
-// What stands against a review of a swap, said beside its field. Pure; used by the swap view.
+// What stands against a review of a swap, said beside its field.
 import type { KitError } from '@openappkit/core';
 import type { AppKit, SwapState, SwapTokenIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';

@@ -1,4 +1,3 @@
-// Words of the swap view.
 import { type Around, defineWords, type With } from '@openappkit/kit/internal';
 import { parts } from '../../messages/parts.js';
 

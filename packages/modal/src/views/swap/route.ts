@@ -1,4 +1,3 @@
-// Route of the swap view: what is given, how much, and what for.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveSwapLocation, swapRail } from '../../shared/swapping/swap-step.js';
 import { titleMessages } from '../../messages/title-messages.js';

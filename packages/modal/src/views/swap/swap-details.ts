@@ -1,5 +1,5 @@
 // What a swap would come to, folded away under its rate: the least that arrives, the fee, and how far the price may move. And
-// how old the price is. Templates; drawn by the swap view.
+// how old the price is.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';
@@ -25,7 +25,7 @@ export const customId = 'custom';
 
 export interface SwapDetails {
   readonly known: SwapState;
-  /** Slippage is typed and not chosen. */
+  /** Whether the slippage is typed instead of selected. */
   readonly isCustom: boolean;
   /** Whole seconds until a newer price is asked for. */
   readonly secondsLeft: number;

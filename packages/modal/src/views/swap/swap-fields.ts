@@ -1,4 +1,4 @@
-// The two amounts of the swap view, each with the button for its token. Templates; the view holds what was touched.
+// The two amounts of the swap view, each with the button for its token.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/icon-button';
 import '@openappkit/ui/components/token-icon';

@@ -1,4 +1,4 @@
-// What the fields of the swap view tell it. Types only.
+// What the fields of the swap view tell it.
 import type { AkChooseDetail, AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 
 export interface SwapFormEvents {

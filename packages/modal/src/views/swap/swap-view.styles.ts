@@ -1,4 +1,3 @@
-// Styles of the swap view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const swapViewStyles = css`

@@ -37,7 +37,7 @@ import { flipButton, getField, payField } from './swap-fields.js';
 import type { SwapFormEvents } from './swap-form-events.types.js';
 import { swapViewStyles } from './swap-view.styles.js';
 
-/** Amounts are handed on as plain decimal text, whatever language they were typed in. */
+/** The fields emit plain decimal text in any language. */
 const plain = 'en';
 const usualSlippage: readonly string[] = ['0.5', '1'];
 
@@ -50,7 +50,7 @@ export class SwapView extends ViewElement {
 
   /** The person is done with the amount: what is wrong there may be said. */
   @state() private isAmountDone = false;
-  /** Slippage is typed and not chosen. */
+  /** Whether the slippage is typed instead of selected. */
   @state() private isCustom = false;
   /** Why the details could not be checked, where no field tells. */
   @state() private failure?: KitError | undefined;
@@ -95,7 +95,7 @@ export class SwapView extends ViewElement {
       </div>`;
   }
 
-  /** Says things; where one goes from here is nothing that is decided while drawing. */
+  /** Announces only. Navigation must not depend on rendering. */
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const { state: known } = this.#swap;
@@ -119,7 +119,7 @@ export class SwapView extends ViewElement {
     return this.words(commonMessages, swapMessages);
   }
 
-  /** Once for an amount: a newer price of the same one is shown, and not spoken every 20 seconds. */
+  /** Announces a price once per amount, not at each refresh every 20 seconds. */
   #announcePrice({ words }: AppKit, { amount, from, to, quote }: SwapState): void {
     if (quote.status !== 'ready' || !to.sum) return;
     const priced = `${amount.text} ${from.token?.assetId} ${to.token?.assetId}`;

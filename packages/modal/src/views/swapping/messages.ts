@@ -1,4 +1,3 @@
-// Words of the swapping view, by what became of it.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { withoutStop } from '../../messages/without-stop.js';
 

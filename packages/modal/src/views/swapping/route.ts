@@ -1,4 +1,3 @@
-// Route of the swapping view: the wallet is asked to allow or to swap, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import {
   resolveSwapLocation,
@@ -12,11 +11,11 @@ export const swappingRoute: Route<SwapStepParams | undefined> = {
   tag: 'ak-swapping-view',
   title: (kit) => kit.words.of(titleMessages).swap,
   rail: swapRail(3),
-  // Its answer, if it still gives one, is no part of the flow any more.
+  // The flow ignores a late answer of the wallet.
   back(kit) {
     leaveSwapStep(kit, 'stopWaiting');
     const { router } = kit.core;
-    // Past the review: the flow is at its fields again.
+    // Skip the review, because the flow is at its form again.
     if (router.state.stack.at(-2)?.view === 'SwapPreview') router.back();
   },
   resolveLocation: resolveSwapLocation,

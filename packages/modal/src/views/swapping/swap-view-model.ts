@@ -1,5 +1,5 @@
-// swappingLook(): what is shown of the step that a swap is at: line, heading and what is so with the money. Pure; the view
-// draws it. Nothing here invites a second swap before the first one was looked up.
+// What is shown of the step that a swap is at: line, heading and what is so with the money. Nothing here invites a second swap
+// before the first one was looked up.
 import type {
   AppKit,
   Sum,
@@ -47,7 +47,7 @@ function createProblemViewModel(kit: Kit, problem: SwapProblem): PaymentViewMode
   return { line: lineOf(problem), ...swapProblemText(kit, problem), isFailure: true };
 }
 
-/** What nobody knows yet has not failed. */
+/** An unknown result does not count as failed. */
 function lineOf({ code }: SwapProblem): LineState {
   if (code === 'allow-unknown') return 'timed-out';
   return code.endsWith('declined') ? 'declined' : 'failed';

@@ -30,7 +30,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { swappingMessages } from './messages.js';
 import { createSwapViewModel } from './swap-view-model.js';
 
-/** After this long without an answer it is said where to look. Milliseconds. */
+/** After this time without an answer, the view says where to look. Milliseconds. */
 const slowMs = 20_000;
 
 /**
@@ -66,7 +66,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     ]);
   }
 
-  /** Says things; where one goes from here is nothing that is decided while drawing. */
+  /** Announces only. Navigation must not depend on rendering. */
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const kit = this.appKit;
@@ -75,7 +75,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     if (!kit || !known || kit.core.router.state.view !== 'Swapping') return;
     const viewModel = this.#viewModel(kit, known);
     this.announceOnce(this.#t.spoken(viewModel), viewModel.isFailure);
-    // Other buttons stand where those of before stood.
+    // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel.heading);
   }
 

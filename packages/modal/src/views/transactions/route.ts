@@ -1,4 +1,3 @@
-// Route of the activity view.
 import { defineWords } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
 

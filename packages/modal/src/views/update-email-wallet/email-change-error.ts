@@ -1,4 +1,4 @@
-// wrongOf(): what stands against a step of changing the address, for a person. Pure.
+// What stands against a step of changing the address, for a person.
 import type { KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { loginMessages } from '../../messages/login-messages.js';

@@ -1,4 +1,3 @@
-// Routes of the change-email view: the new address, the code of the old one, the code of the new one.
 import type { AppKit } from '@openappkit/kit';
 import type { ViewLocation, Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,3 @@
-// Styles of the change-email view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const updateEmailWalletViewStyles = css`

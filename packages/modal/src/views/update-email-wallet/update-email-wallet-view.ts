@@ -193,7 +193,7 @@ export class UpdateEmailWalletView extends ViewElement {
     if (!this.#account.state?.emailChange.isBusy) this.#send();
   };
 
-  /** What fails is in state. */
+  /** Errors are in the state. */
   #send(): void {
     void this.#account.current?.sendEmail().catch(() => undefined);
   }

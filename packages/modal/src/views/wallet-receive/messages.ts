@@ -1,4 +1,3 @@
-// Words of the receive view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 

@@ -1,5 +1,4 @@
-// Handing a text to the device's own share sheet, where there is one. Called by the receive view; the page is asked through
-// the kit's environment.
+// Handing a text to the device's own share sheet, where there is one.
 import type { Env } from '@openappkit/core';
 
 interface Sharer {

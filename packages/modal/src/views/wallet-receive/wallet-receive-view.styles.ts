@@ -1,4 +1,3 @@
-// Styles of the receive view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const walletReceiveViewStyles = css`

@@ -40,7 +40,7 @@ export class WalletReceiveView extends ViewElement {
 
   @state() private copiedAt?: number | undefined;
   @state() private refused = false;
-  /** The code holds the payment link, which some wallets understand, and not the address, which all do. */
+  /** Whether the code contains the payment link, which only some wallets support, instead of the address. */
   @state() private isLink = false;
   @query('ak-copy-field') private readonly field?: AkCopyField | null;
   readonly #receive = new LazyController(this, (kit) => kit.feature('receive'));
@@ -65,7 +65,7 @@ export class WalletReceiveView extends ViewElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    // The field selects its text and says so by itself.
+    // The field selects its text and announces it.
     if (changed.has('refused' as keyof WalletReceiveView) && this.refused) void this.#select();
   }
 

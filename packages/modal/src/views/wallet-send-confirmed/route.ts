@@ -1,4 +1,3 @@
-// Route of the sending view: the wallet is asked, and what became of it.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveSendLocation, leaveStep, sendRail } from '../../shared/send-step.js';
 import { titleMessages } from '../../messages/title-messages.js';
@@ -12,11 +11,11 @@ export const walletSendConfirmedRoute: Route<WalletSendConfirmedParams | undefin
   tag: 'ak-wallet-send-confirmed-view',
   title: (kit) => kit.words.of(titleMessages).send,
   rail: sendRail(3),
-  // Its answer, if it still gives one, is no part of the flow any more.
+  // The flow ignores a late answer of the wallet.
   back(kit) {
     leaveStep(kit, 'stopWaiting');
     const { router } = kit.core;
-    // Past the review: the flow is at its fields again.
+    // Skip the review, because the flow is at its form again.
     if (router.state.stack.at(-2)?.view === 'WalletSendPreview') router.back();
   },
   resolveLocation: resolveSendLocation,

@@ -1,5 +1,5 @@
-// sendingLook(), problemLook(), paymentLook(): what is shown while the wallet is asked, and of what became of a payment: line,
-// words, and which ways on. Pure; the view draws it. Nothing here invites a second payment before the first one was looked up.
+// What is shown while the wallet is asked, and of what became of a payment: line, words, and which ways on. Nothing here invites
+// a second payment before the first one was looked up.
 import type { AppKit, SendProblem, SentPayment } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import {

@@ -35,7 +35,7 @@ import {
 } from './send-view-model.js';
 import { walletSendConfirmedMessages } from './messages.js';
 
-/** After this long without an answer it is said where to look. Milliseconds. */
+/** After this time without an answer, the view says where to look. Milliseconds. */
 const slowMs = 20_000;
 
 /**
@@ -68,9 +68,9 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!kit || !known || kit.core.router.state.view !== 'WalletSendConfirmed') return;
     const viewModel = this.#viewModel(kit);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
-    // Other buttons stand where those of before stood.
+    // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
-    // From here nothing leads back to what was typed: it is done, or nobody may do it twice.
+    // After sending, back must not reach the form, so that nothing is sent twice.
     if (!this.params && known.step === 'sent' && known.payment)
       navigate(kit).reset('WalletSendConfirmed', { key: known.payment.key });
     else if (!viewModel && known.step === 'fill') navigate(kit).reset('WalletSend');

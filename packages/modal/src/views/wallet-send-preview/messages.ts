@@ -1,4 +1,3 @@
-// Words of the review.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const walletSendPreviewMessages = defineWords('send-review', {

@@ -1,4 +1,3 @@
-// Route of the review: what would be sent, to be checked.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveSendLocation, leaveStep, sendRail } from '../../shared/send-step.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,4 @@
-// summaryRows(): what a review says, line by line, every sum with every digit. Pure; used by the review.
+// What a review says, line by line, every sum with every digit.
 import type { AppKit, SendReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { sendFlowMessages } from '../../messages/transfers/send-messages.js';

@@ -1,4 +1,3 @@
-// Words of the pick view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const walletSendSelectTokenMessages = defineWords('pick', {

@@ -1,4 +1,3 @@
-// Route of the pick view: which coin or token is sent.
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 

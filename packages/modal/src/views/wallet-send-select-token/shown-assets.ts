@@ -1,4 +1,4 @@
-// shownAssets(): which of the account's coins and tokens the list shows. Pure; used by the pick view.
+// Which of the account's coins and tokens the list shows.
 import type { Asset } from '@openappkit/kit';
 import { tokenOf } from '@openappkit/kit/internal';
 

@@ -1,5 +1,5 @@
-// TokenLookup: asks the network about a token whose contract or mint was pasted, and that no list has. One question at a
-// time; the answer to an older one is nothing to the view. Used by the pick view.
+// TokenLookup: asks the network about a token whose contract or mint was pasted, and that no list has. One question at a time;
+// the answer to an older one is nothing to the view.
 import type { AppKit, Asset } from '@openappkit/kit';
 import { assetIdOf, isCoin } from '@openappkit/kit/internal';
 import { ViewController } from '../../element/view-controller.js';

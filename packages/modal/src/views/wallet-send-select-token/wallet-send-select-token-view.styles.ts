@@ -1,4 +1,3 @@
-// Styles of the pick view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const walletSendSelectTokenViewStyles = css`

@@ -1,4 +1,4 @@
-// What stands against a review, said beside its field. Pure; used by the send view.
+// What stands against a review, said beside its field.
 import type { AppKit, AssetIssue, RecipientIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { namespaceName } from '../../messages/namespace-messages.js';

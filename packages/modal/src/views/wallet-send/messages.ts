@@ -1,4 +1,3 @@
-// Words of the send view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const walletSendMessages = defineWords('send', {

@@ -1,4 +1,3 @@
-// Route of the send view: what, how much and to whom.
 import type { Route } from '../../navigation/route.types.js';
 import { resolveSendLocation, sendRail } from '../../shared/send-step.js';
 import { titleMessages } from '../../messages/title-messages.js';

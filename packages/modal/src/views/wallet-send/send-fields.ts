@@ -1,4 +1,4 @@
-// The fields of the send view: token, amount, recipient, fee. Templates; the view holds what was touched.
+// The fields of the send view: token, amount, recipient, fee.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/input';
 import '@openappkit/ui/components/segmented';

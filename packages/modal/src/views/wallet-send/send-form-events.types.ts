@@ -1,4 +1,4 @@
-// What the fields of the send view tell it. Types only.
+// What the fields of the send view tell it.
 import type { AkChooseDetail, AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 
 export interface SendFormEvents {

@@ -1,4 +1,3 @@
-// Styles of the send view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const walletSendViewStyles = css`

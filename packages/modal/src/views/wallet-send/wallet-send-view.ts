@@ -27,7 +27,7 @@ import type { SendFormEvents } from './send-form-events.types.js';
 import { walletSendViewStyles } from './wallet-send-view.styles.js';
 import { walletSendMessages } from './messages.js';
 
-/** Amounts are handed on as plain decimal text, whatever language they were typed in. */
+/** The fields emit plain decimal text in any language. */
 const plain = 'en';
 
 type Field = 'asset' | 'amount' | 'recipient';

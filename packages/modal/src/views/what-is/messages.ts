@@ -1,4 +1,3 @@
-// Words of the learn view. The app is undefined where it gave no name.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 type App = With<'app', string | undefined>;

@@ -1,4 +1,3 @@
-// Routes of the learn view, one a topic.
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 

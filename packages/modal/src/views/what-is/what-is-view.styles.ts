@@ -1,4 +1,3 @@
-// Styles of the learn view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const whatIsViewStyles = css`

@@ -1,4 +1,4 @@
-// foldedRows(): the one row in place of the list. Called by the connect view through ExplorerSection.
+// The one row in place of the list.
 import type { AppKit } from '@openappkit/kit';
 import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { navigate } from '../../../navigation/navigate.js';

@@ -1,4 +1,4 @@
-// One row of the connect view, wherever it comes from. Types only.
+// One row of the connect view, wherever it comes from.
 import type { Features } from '@openappkit/core';
 import type { TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -13,7 +13,7 @@ export interface ConnectRow {
   readonly heading: string;
   /** Second line: "Installed · Ethereum · used last". */
   readonly detail: string;
-  /** '' draws the first letter. */
+  /** '' shows the first letter. */
   readonly imageUrl: string;
   /** Drawn in place of the picture, for a row that is no wallet. */
   readonly icon?: TemplateResult;

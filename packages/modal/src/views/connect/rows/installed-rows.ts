@@ -1,5 +1,4 @@
-// installedRows(): the connectors as rows. They need no network, so they are there at once. Pure; called by
-// the connect view.
+// The connectors as rows. They need no network, so they are there at once.
 import type { AppKit } from '@openappkit/kit';
 import type { Connector, RecentWallet } from '@openappkit/core';
 import { chooseWallet } from '../../../actions/choose-wallet.js';
@@ -18,7 +17,7 @@ export interface InstalledParams {
   readonly activeNamespace: string | undefined;
 }
 
-/** One row a wallet, whatever the number of namespaces it serves. */
+/** Returns one row per wallet, even if it supports several namespaces. */
 export function installedRows(
   kit: Pick<AppKit, 'words'>,
   connectors: readonly Connector[],

@@ -1,4 +1,4 @@
-// methodOrder(): where the ways in without a wallet stand beside the list of wallets. Pure; called by ExplorerSection.
+// Where the ways in without a wallet stand beside the list of wallets.
 import type { Features } from '@openappkit/core';
 
 type Method = NonNullable<Features['connectMethodsOrder']>[number];

@@ -1,4 +1,4 @@
-// noRows(): what the connect view draws where it has no row at all. Called through ExplorerSection.
+// What the connect view draws where it has no row at all. Called through ExplorerSection.
 import { appMetadata } from '@openappkit/core/internal';
 import { extensionIcon } from '@openappkit/ui/icons/extension';
 import type { TemplateResult } from 'lit';

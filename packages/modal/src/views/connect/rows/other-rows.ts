@@ -1,5 +1,4 @@
-// The rows that are no wallet: the phone, and the whole list. With what decides on them. Called by the connect
-// view; part of its first load.
+// The rows that are no wallet: the phone, and the whole list. With what decides on them.
 import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import type { AppKit } from '@openappkit/kit';

@@ -1,5 +1,4 @@
-// remoteRows(): featured, custom and recommended wallets, and recent ones that are not installed, as rows.
-// Pure; loaded by the connect view after its first rows.
+// Featured, custom and recommended wallets, and recent ones that are not installed, as rows.
 import type { AppKit } from '@openappkit/kit';
 import type { ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';

@@ -1,4 +1,4 @@
-// The order of the connect view: of its rows. Pure; called by the connect view.
+// The order of the connect view: of its rows.
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
 
 /** Recent, installed, featured, the rest, then the phone. */
