@@ -1,5 +1,4 @@
-// siwxFromSiwe(): a SIWE configuration as the option `siwx`. The server's session is asked each time; there is one, of Ethereum:
-// accounts of other namespaces count as signed in.
+// Maps a SIWE configuration to `siwx`. The server has one Ethereum session, so accounts of other namespaces count as signed in.
 import {
   type CaipNetworkId,
   KitError,
@@ -15,9 +14,8 @@ import type { SIWEClientMethods, SIWEOptions, SIWESession } from './siwe.types.j
 export interface SIWEWorld {
   /** Milliseconds since the epoch, by the kit's clock. */
   now(): number;
-  /** Where people sign in, where the app does not say. */
+  /** The default site, if the app names none. */
   site(): { readonly domain: string; readonly uri: string };
-  /** What becomes of the sign-in, for whoever watches. */
   tell(change: SIWEChange): void;
 }
 
