@@ -2,7 +2,7 @@
 
 /** Ignores smaller differences, which come from browser rounding. */
 const least = 0.5;
-/** For rows that are measured for the first time: what is left of each adds up over all in sight. */
+/** Smaller, because errors of first measurements add up over all visible rows. */
 const none = 0.01;
 
 export class LineHeights {
@@ -28,7 +28,7 @@ export class LineHeights {
     this.#usual ??= [...this.#known.values()].sort((a, b) => a - b)[this.#known.size >> 1];
   }
 
-  /** Widths or letters are other now. */
+  /** Forgets all heights, because the width or the font size changed. */
   clear(): void {
     this.#known.clear();
     this.#usual = undefined;
