@@ -1,4 +1,4 @@
-// askChoices(): asks a person at a terminal for what the command line left open. Undefined: they gave up.
+// Prompts for choices that the command line omits. Returns undefined if the user cancels.
 import { confirm, isCancel, multiselect, select, text } from '@clack/prompts';
 import type { Chain, Choices, Framework } from './choices.types.js';
 import { isName, isProjectId, nameOf, type Flags } from './read-flags.js';

@@ -1,4 +1,3 @@
-// What a person chooses for a new app.
 export const frameworks = ['react', 'next', 'vue', 'html'] as const;
 export const chains = ['evm', 'solana', 'bitcoin'] as const;
 
@@ -6,13 +5,13 @@ export type Framework = (typeof frameworks)[number];
 export type Chain = (typeof chains)[number];
 
 export interface Choices {
-  /** Of its package.json, and of its page. */
+  /** The name in package.json and in the page. */
   readonly name: string;
   readonly framework: Framework;
   /** At least one. */
   readonly chains: readonly Chain[];
-  /** EVM chains by wagmi's hooks; with React and Next. */
+  /** Uses wagmi's hooks for EVM chains; only with React and Next. */
   readonly wagmi: boolean;
-  /** Of a dashboard; '' for none, then installed wallets alone are listed. */
+  /** The project ID from a dashboard. If empty, only installed wallets are listed. */
   readonly projectId: string;
 }

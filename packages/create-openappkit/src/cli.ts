@@ -1,4 +1,3 @@
-// The command `create-openappkit`, which `npm create openappkit` runs.
 import { askChoices } from './ask.js';
 import { runCreate } from './run-create.js';
 import { visible } from './visible.js';

@@ -1,3 +1,3 @@
-// Public entry: the files of a new app as a function. The command is `npm create openappkit`.
+// The package's public entry. The command is `npm create openappkit`.
 export type { Chain, Choices, Framework } from './choices.types.js';
 export { makeApp } from './make-app.js';

@@ -1,4 +1,3 @@
-// makeApp(): the files of a new app. Pure: nothing is written, installed or asked.
 import type { Choices, Framework } from './choices.types.js';
 import { html } from './frameworks/html.js';
 import { next } from './frameworks/next.js';

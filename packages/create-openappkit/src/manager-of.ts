@@ -1,5 +1,3 @@
-// managerOf(): the package manager that started the command, for what it says next. Called by run-create.ts; starts nothing.
-
 const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const;
 export type Manager = (typeof managers)[number];
 

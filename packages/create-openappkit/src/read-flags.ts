@@ -1,4 +1,3 @@
-// readFlags(): the command line, checked: what it says of the choices, and what is left to ask.
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chains, type Choices, frameworks } from './choices.types.js';
@@ -11,7 +10,7 @@ export interface Flags {
   readonly help: boolean;
 }
 
-/** A sentence where the command line is wrong. */
+/** Returns an error message if the command line is invalid. */
 export function readFlags(args: readonly string[]): Flags | string {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -58,15 +57,15 @@ const parse = (args: readonly string[]) =>
     },
   });
 
-/** It stands in a script of the new app, in quotes. */
+/** The ID is written into a quoted string of the new app, so allow only safe characters. */
 export const isProjectId = (text: string): boolean => /^[\w-]*$/.test(text);
 
-/** The last part of the folder, as npm takes names; '' for no folder. */
+/** Returns the folder's base name, or '' without a folder. */
 export const nameOf = (folder: string): string => (folder === '' ? '' : basename(resolve(folder)));
 export const isName = (name: string): boolean =>
   /^[a-z0-9][a-z0-9._-]{0,200}$/.test(name) && name !== 'node_modules' && name !== 'favicon.ico';
 
-/** Undefined where they go together. */
+/** Returns an error message if the choices conflict, otherwise undefined. */
 export function quarrel({ framework, chains: chosen, wagmi }: Omit<Choices, 'name'>) {
   const fits = (framework === 'react' || framework === 'next') && chosen.includes('evm');
   return wagmi && !fits ? say.noWagmi : undefined;

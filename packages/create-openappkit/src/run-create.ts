@@ -1,4 +1,3 @@
-// runCreate(): the command, without a process: arguments in, text and exit code out. Called by cli.ts.
 import { readFile } from 'node:fs/promises';
 import type { Ask } from './ask.js';
 import { makeApp } from './make-app.js';
@@ -9,7 +8,7 @@ import { writeApp } from './write-app.js';
 
 export interface Outcome {
   readonly out: string;
-  /** 0 made, 1 not made, 2 a mistake on the command line. */
+  /** 0: created, 1: not created, 2: invalid command line. */
   readonly code: 0 | 1 | 2;
 }
 

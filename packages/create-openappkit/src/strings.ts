@@ -1,12 +1,11 @@
-// What the command says and asks.
 import type { Manager } from './manager-of.js';
 
-/** As a shell takes it, whatever the name holds; nothing for the folder that one is in. */
+/** Quotes the folder for a shell. Returns '' for the current folder. */
 function goTo(folder: string): string {
   if (folder === '.' || folder === './') return '';
   const path = folder.startsWith('-') ? `./${folder}` : folder;
   if (/^[\w./\\:@+-]+$/.test(path)) return `  cd ${path}\n`;
-  // Within double quotes, which every shell has, a POSIX shell still runs what these signs say.
+  // POSIX shells expand these characters inside double quotes, so use single quotes.
   const isRead = /["$`!]/.test(path);
   return `  cd ${isRead ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`}\n`;
 }

@@ -1,4 +1,4 @@
-// Exact versions of what a new app installs beside ours: those that our own examples are built with, held by a test.
+// Exact versions of third-party packages, equal to those of the examples. A test compares them.
 export const versions = {
   '@playwright/test': '1.65.1',
   '@tanstack/react-query': '5.108.0',
@@ -7,12 +7,12 @@ export const versions = {
   '@types/react-dom': '19.3.0',
   '@vitejs/plugin-react': '6.3.0',
   '@vitejs/plugin-vue': '6.0.11',
-  // The one that wagmi of below asks for.
+  // The version that wagmi requires.
   '@wagmi/core': '3.6.5',
   next: '16.4.6',
   react: '19.3.1',
   'react-dom': '19.3.1',
-  // The last with an interface for programs, which Next and vue-tsc need.
+  // The last version with a compiler API, which Next and vue-tsc need.
   typescript: '5.9.3',
   viem: '2.57.1',
   vite: '8.3.8',

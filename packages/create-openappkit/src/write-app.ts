@@ -1,9 +1,9 @@
-// writeApp(): puts a new app into a folder of its own. Nothing that is there is ever written over.
+// Never overwrites existing files.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { say } from './strings.js';
 
-/** A sentence where it was not written: a folder with anything but git in it is left alone, and so is a file. */
+/** Returns an error message if the path is a file, or a folder that contains anything but git. */
 export async function writeApp(
   folder: string,
   files: Readonly<Record<string, string>>,

@@ -1,4 +1,3 @@
-// The command `openappkit-migrate`, which `npx openappkit migrate` runs too.
 import { runMigrate } from './run-migrate.js';
 
 const { out, code } = await runMigrate(process.argv.slice(2));

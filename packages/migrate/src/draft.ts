@@ -1,17 +1,17 @@
-// createDraft(): collects what a part finds in a text. Made once a text; a part within a page gets a shifted one.
+// Collects the edits and notes of a text.
 import type { Edit, Note, Reading } from './rewriting.types.js';
 import { splitName } from './names/module-for.js';
 
 export interface Draft {
   edit(start: number, end: number, text: string): void;
   note(at: number, text: string): void;
-  /** A module of the other kit stays. */
+  /** Records that an old module stays. */
   leave(specifier: string): void;
-  /** A module of ours is imported. */
+  /** Records that an OpenAppKit module is imported. */
   need(specifier: string): void;
   use(at: number, name: string): void;
   declare(name: string): void;
-  /** The same draft for a part of the text that begins at `offset`. */
+  /** Returns the same draft for a part of the text that begins at `offset`. */
   from(offset: number): Draft;
   result(): Reading;
 }

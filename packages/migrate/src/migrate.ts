@@ -1,5 +1,4 @@
-// migrate(): reads a project and says what moving it over changes and what a person has to look at. Writes nothing:
-// write-changes.ts does. One run knows all files, since what a package still needs is in its scripts.
+// Reads all files of a project before it decides, because scripts determine the needed packages. Writes nothing.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,9 +11,9 @@ import { rewriteText } from './rewrite-text.js';
 import type { ReadFile } from './rewriting.types.js';
 
 export interface MigrateOptions {
-  /** The folder of the project; that of its root package.json in a workspace. */
+  /** The project's folder; in a workspace, the folder of the root package.json. */
   readonly folder: string;
-  /** Of ours, exact, as `0.1.0`. Default this package's own. */
+  /** The exact OpenAppKit version, such as `0.1.0`. Defaults to this package's version. */
   readonly version?: string;
 }
 
@@ -61,13 +60,13 @@ async function readOne(root: string, file: FoundFile, version: string): Promise<
   }
 }
 
-/** The line, from 1, of a place in a text. */
+/** Returns the line number of an offset, starting at 1. */
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 const looks = ({ path, before, reading }: ReadFile): readonly LookAt[] =>
   reading.notes.map(({ at, text }) => ({ path, line: lineAt(before, at), text }));
 
-/** The other kit set its variables on the page; ours does not. */
+/** Reports variables that only the old kit set on the page. */
 function unsetVariables(files: readonly ReadFile[]): readonly LookAt[] {
   const declared = new Set(files.flatMap(({ reading }) => reading.declares));
   return files.flatMap(({ path, before, reading }) =>

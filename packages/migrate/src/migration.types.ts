@@ -1,5 +1,3 @@
-// What a migration is: the changes, what a person has to look at, and what could not be read.
-
 export interface FileChange {
   /** Relative to the project, with forward slashes. */
   readonly path: string;
@@ -9,7 +7,7 @@ export interface FileChange {
 
 export interface LookAt {
   readonly path: string;
-  /** From 1; of a package.json there is none. */
+  /** Starts at 1; missing for a package.json. */
   readonly line?: number;
   readonly text: string;
 }
@@ -22,6 +20,6 @@ export interface Unread {
 export interface Migration {
   readonly changes: readonly FileChange[];
   readonly lookAt: readonly LookAt[];
-  /** Files that may name the other kit and were left alone. */
+  /** Files that may name the old kit but could not be read. */
   readonly unread: readonly Unread[];
 }

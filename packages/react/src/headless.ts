@@ -1,6 +1,5 @@
 'use client';
-// Subpath `@openappkit/react/headless`: the kit and every hook without any element, for apps that draw their own
-// UI. No lit is reachable from here (modal's headless.test.ts holds that).
+// For apps with their own UI. Must not import lit; modal's headless.test.ts checks this.
 export type * from './hooks/hooks.js';
 export {
   createAppKitWalletButton,

@@ -30,7 +30,7 @@ const hooks = [
   'useWalletInfo',
 ];
 
-test('the package exports exactly these names', () => {
+test('exports exactly these names from the package', () => {
   expect(Object.keys(react).sort()).toEqual([
     'AppKit',
     'AppKitAccountButton',
@@ -48,7 +48,7 @@ test('the package exports exactly these names', () => {
   ]);
 });
 
-test('the headless entry has the kit and every hook, and no element', () => {
+test('exports the kit and every hook, and no element, from the headless entry', () => {
   expect(Object.keys(headless).sort()).toEqual([
     'AppKit',
     'AppKitCustomButton',
@@ -61,6 +61,6 @@ test('the headless entry has the kit and every hook, and no element', () => {
   ]);
 });
 
-test('the adapter entry has what hooks of adapters need, and no more', () => {
+test('exports only what adapter hooks need from the adapter entry', () => {
   expect(Object.keys(adapter).sort()).toEqual(['useKit', 'useKitValue', 'useNamespaceClient']);
 });

@@ -1,6 +1,5 @@
 'use client';
-// Public face of the React bindings: named exports only, pinned by index.test.ts. Each entry is a client boundary, which
-// cannot pass on `export *`.
+// A client boundary cannot re-export with `export *`, so each name is listed.
 export {
   AppKitAccountButton,
   AppKitButton,

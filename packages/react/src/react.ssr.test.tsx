@@ -54,12 +54,12 @@ function Everything() {
   return <pre>{JSON.stringify(shown)}</pre>;
 }
 
-test('there is no window here', () => {
+test('runs without a window', () => {
   expect(typeof window).toBe('undefined');
   expect(typeof document).toBe('undefined');
 });
 
-test('a server renders every hook below a provider as disconnected', () => {
+test('renders every hook below a provider as disconnected on a server', () => {
   const html = renderToString(
     <AppKitProvider {...testOptions()}>
       <Everything />
@@ -70,16 +70,16 @@ test('a server renders every hook below a provider as disconnected', () => {
   expect(html).toContain('<appkit-button label="Sign in" loadinglabel="Wait"></appkit-button>');
 });
 
-test('a server renders hooks without a provider too: createAppKit at module level is enough', () => {
+test('renders hooks without a provider on a server after createAppKit', () => {
   createAppKit(testOptions());
   expect(renderToString(<Everything />)).toContain('&quot;isConnected&quot;:false');
 });
 
-test('two requests share no kit on a server', () => {
+test('creates a separate kit for each request on a server', () => {
   expect(createAppKit(testOptions())).not.toBe(createAppKit(testOptions()));
 });
 
-test('a server renders the headless entry as disconnected too, and lists nothing', () => {
+test('renders the headless entry as disconnected on a server, without wallets', () => {
   const html = renderToString(
     <headless.AppKitProvider {...testOptions()}>
       <Everything />
@@ -94,11 +94,11 @@ function OfAdapter() {
   return <p>{String(adapter.useNamespaceClient('useSomething', 'solana'))}</p>;
 }
 
-test('a hook of an adapter renders without any kit on a server, and reads nothing', () => {
+test("renders an adapter's hook on a server without a kit", () => {
   expect(renderToString(<OfAdapter />)).toBe('<p>undefined</p>');
 });
 
-test('a server that was told who was connected draws the account, as one that is not connected yet', () => {
+test('renders the account from initialAccounts on a server, before it is connected', () => {
   const initialAccounts = ['eip155:31337:0x52908400098527886E0F7030069857D2E4169EE7'] as const;
   const html = renderToString(
     <AppKitProvider {...testOptions()} initialAccounts={initialAccounts}>

@@ -1,4 +1,4 @@
-// Parts of an app that implement our public interfaces without our classes: type-checked and run.
+// Checks that parts of an app can implement the public interfaces without the package's classes.
 import { NETWORK, p2wpkh, WIF } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { Signer, Verifier } from 'bip322-js';

@@ -1,4 +1,3 @@
-// An app signs out by the option it gave, as it is told to: then nobody stays connected who must sign in.
 import { createAppKit } from '@openappkit/kit';
 import { createTabHub, fakeAdapter, testEnv } from '@openappkit/testing';
 import { privateKeyToAccount } from 'viem/accounts';

@@ -1,4 +1,3 @@
-// What DefaultSIWX is made of where the app gives nothing else.
 import type { SIWXContext } from '@openappkit/core/adapter';
 import type { SIWXParts } from './default-siwx.js';
 import { createNonce } from './message/create-nonce.js';
@@ -9,7 +8,7 @@ import { BIP122Verifier } from './verifier/bip122-verifier.js';
 import { EIP155Verifier } from './verifier/eip155-verifier.js';
 import { SolanaVerifier } from './verifier/solana-verifier.js';
 
-/** @param env - the kit's, where one has asked; else that of the page */
+/** @param env - the kit's environment; the page's globals when omitted */
 export function defaultParts(env: SIWXContext['env']): SIWXParts {
   const now = (): number => env?.clock.now() ?? Date.now();
   return {

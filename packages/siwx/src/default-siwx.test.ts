@@ -47,8 +47,8 @@ function setUp(change: DefaultSIWXParams = {}) {
 }
 const invalid = { code: 'sign-in/signature-invalid', shortMessage: 'The signature is not valid' };
 
-describe('a message', () => {
-  it('is that of the standard, for this site, with a nonce of its own', async () => {
+describe('DefaultSIWX.createMessage()', () => {
+  it('creates the standard message for this site with a new nonce', async () => {
     const { siwx } = setUp();
     const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
     const [one, two] = [await siwx.createMessage(input), await siwx.createMessage(input)];
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(two.nonce).not.toBe(one.nonce);
   });
 
-  it('names the chain in full where it is informal, unless told otherwise', async () => {
+  it('writes the full chain in informal messages unless clearChainIdNamespace is set', async () => {
     const make = async (clearChainIdNamespace?: boolean) => {
       const messenger = new InformalMessenger({
         ...params,
@@ -89,7 +89,7 @@ describe('a message', () => {
     ['an answer nobody has read', new Response('k3sUj29dPq01xYz7')],
     ['nothing', undefined],
     ['an empty text', ''],
-  ])('is not made with %s for a nonce', async (_, nonce) => {
+  ])('rejects with %s as the nonce', async (_, nonce) => {
     const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
     for (const make of [InformalMessenger, StandardMessenger]) {
       const messenger = new make({ ...params, getNonce: () => nonce as never });
@@ -97,7 +97,7 @@ describe('a message', () => {
     }
   });
 
-  it('is refused with a line break in what the app says', async () => {
+  it('rejects a line break in a field of the app', async () => {
     const getNonce = () => '12345678\nResources:';
     for (const make of [InformalMessenger, StandardMessenger]) {
       const messenger = new make({ ...params, getNonce });
@@ -109,8 +109,8 @@ describe('a message', () => {
   });
 });
 
-describe('a session', () => {
-  it('is kept once it verifies, for that account on that chain', async () => {
+describe('sessions of DefaultSIWX', () => {
+  it('stores a verified session for its account and chain', async () => {
     const { siwx, sign } = setUp();
     const sessions = [
       await sign(),
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await siwx.getSessions('eip155:10', owner.address)).toEqual([]);
   });
 
-  it('is refused with another signature, another claim, or another site', async () => {
+  it('rejects a session with another signature, claim or site', async () => {
     const { siwx, storage, sign } = setUp();
     const good = await sign();
     const claims: Partial<SIWXSession['data']>[] = [
@@ -157,7 +157,7 @@ describe('a session', () => {
     ).rejects.toMatchObject(invalid);
   });
 
-  it('with no verifier for its chain is not valid', async () => {
+  it('rejects a session without a verifier for its chain', async () => {
     const { siwx } = setUp();
     const data = {
       ...(await setUp().sign()).data,
@@ -169,7 +169,7 @@ describe('a session', () => {
     );
   });
 
-  it('that is in storage and not valid is deleted when it is asked for, and no other', async () => {
+  it('deletes only the invalid session when stored sessions are read', async () => {
     const { siwx, storage, sign } = setUp();
     const [good, bad] = [await sign(), await sign()];
     await storage.set([good, { ...bad, signature: good.signature }]);
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect(await storage.get('eip155:1', owner.address)).toEqual([good]);
   });
 
-  it('is not deleted while nobody can tell whether it is valid', async () => {
+  it('keeps a session while its verifier cannot tell', async () => {
     class Unsure extends SIWXVerifier {
       readonly chainNamespace = 'eip155';
       isDown = false;
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect(await siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
   });
 
-  it('whose text a wallet wrote by the standard is taken', async () => {
+  it('accepts a standard text that the wallet wrote', async () => {
     const { siwx, sign } = setUp({ messenger: new InformalMessenger(params) });
     const { data } = await sign();
     const messenger = new StandardMessenger(params);
@@ -204,7 +204,7 @@ describe('a session', () => {
     expect(await siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
   });
 
-  it('of a messenger of the app’s own is one that it writes again', async () => {
+  it("accepts a custom messenger's text if the messenger recreates it", async () => {
     class Own extends SIWXMessenger {
       protected readonly version = '7';
       protected stringify({ nonce, accountAddress, chainId }: SIWXMessage.Data): string {
@@ -220,7 +220,7 @@ describe('a session', () => {
 });
 
 describe('DefaultSIWX', () => {
-  it('is required unless told otherwise, and signs only where it has a signer', async () => {
+  it('is required by default, and signs only with a signer', async () => {
     expect(new DefaultSIWX().getRequired()).toBe(true);
     expect(new DefaultSIWX({ required: false }).getRequired()).toBe(false);
     expect(new DefaultSIWX().signMessage).toBeUndefined();
@@ -229,7 +229,7 @@ describe('DefaultSIWX', () => {
     expect(await new DefaultSIWX({ signer }).signMessage?.(input)).toBe('signed x');
   });
 
-  it('goes by the kit’s clock, page and store where it is given nothing else', async () => {
+  it("uses the kit's clock, page and store by default", async () => {
     const env = testEnv({ startMs: Date.parse('2030-01-02T03:04:05Z') });
     const siwx = new DefaultSIWX();
     siwx.attach({ rpcUrls: async () => [], env });
@@ -247,7 +247,7 @@ describe('DefaultSIWX', () => {
     expect(await siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
   });
 
-  it('tells its verifiers where the kit’s networks are, whenever it learns it', async () => {
+  it("passes the kit's networks to its verifiers on each attach()", async () => {
     const asked: string[] = [];
     const context = {
       rpcUrls: async (chainId: string) => {
@@ -266,7 +266,7 @@ describe('DefaultSIWX', () => {
   });
 });
 
-it('is not disturbed by what a class that extends it has beside the interface', async () => {
+it('works in a subclass with members of any name', async () => {
   class OfApp extends DefaultSIWX {
     readonly required = false;
     readonly context = 'of the app';
@@ -285,7 +285,7 @@ it('is not disturbed by what a class that extends it has beside the interface', 
 });
 
 describe('a nonce', () => {
-  it('is made of 128 bits of the given source', () => {
+  it('uses 128 bits of the given source', () => {
     const sizes: number[] = [];
     const nonce = createNonce((bytes) => {
       sizes.push(bytes.length);
@@ -294,7 +294,7 @@ describe('a nonce', () => {
     expect([nonce, sizes]).toEqual(['0a'.repeat(16), [16]]);
   });
 
-  it('is never the same', () => {
+  it('returns a different nonce each time', () => {
     const nonces = new Set(Array.from({ length: 1000 }, () => createNonce()));
     expect(nonces.size).toBe(1000);
   });

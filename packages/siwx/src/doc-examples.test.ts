@@ -63,13 +63,13 @@ const names = [
   ...new Map(entries.flatMap(publicOf).map((each) => [each.name, each] as const)).values(),
 ];
 
-describe('a public name', () => {
-  it('there are many', () => {
+describe('public names', () => {
+  it('finds many public names', () => {
     expect(names.length).toBeGreaterThan(45);
     expect(names.filter(({ isType }) => !isType).length).toBeGreaterThan(20);
   });
 
-  it.each(names)('$name is told what it is', ({ doc }) => {
+  it.each(names)('$name has a docstring', ({ doc }) => {
     expect(doc?.trim().length ?? 0).toBeGreaterThan(10);
   });
 

@@ -40,14 +40,14 @@ const app =
   "import { DefaultSIWX } from './default-siwx.ts'; export const siwx = new DefaultSIWX();";
 
 describe('sign-in of an app', () => {
-  it('is a shell before the first question: at most 1 kB, and no library', async () => {
+  it('loads at most 1 kB and no library before the first call', async () => {
     const { first } = await bundle(app);
     expect(first.bytes).toBeGreaterThan(200);
     expect(first.bytes).toBeLessThanOrEqual(1000);
     expect(first.inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
   });
 
-  it('adds at most 11 kB before the first signature is verified, 3 kB of them Keccak', async () => {
+  it('adds at most 11 kB before the first verification, 3 kB of them Keccak', async () => {
     const verifiers = ['verify-eip155.js', 'verify-solana.js'].map((name) => `*/${name}`);
     const { all } = await bundle(app, [...verifiers, '@openappkit/adapter-bitcoin/verify']);
     expect(all.inputs.some((path) => path.endsWith('keep-sessions.ts'))).toBe(true);
@@ -57,7 +57,7 @@ describe('sign-in of an app', () => {
 });
 
 describe('sign-in over the session API of the kit’s service', () => {
-  it('adds only a shell before the first sign-in, and at most 11 kB in all', async () => {
+  it('adds a shell before the first sign-in, and at most 11 kB in all', async () => {
     const { first, all } = await bundle(
       "import { ReownAuthentication } from './reown/reown-authentication.ts'; export const siwx = new ReownAuthentication();",
     );
@@ -72,7 +72,7 @@ describe('sign-in over the session API of the kit’s service', () => {
 describe('whatever an app imports by the name of the package', () => {
   // esbuild loads with a barrel what another part of it loads late; webpack and rollup do not.
   it.each(['DefaultSIWX', 'ReownAuthentication'])(
-    '%s is at most 4 kB before the first question, and no library',
+    'loads at most 4 kB of %s before the first call, and no library',
     async (name) => {
       const { first } = await bundle(
         `import { ${name} } from './index.ts'; export const siwx = new ${name}();`,
@@ -84,7 +84,7 @@ describe('whatever an app imports by the name of the package', () => {
 });
 
 describe('the entry of servers', () => {
-  it('ships nothing of the UI, and nothing that a page alone has', async () => {
+  it('ships no UI and no browser-only code to servers', async () => {
     const { all } = await bundle("export * from './verify.ts';");
     expect(all.inputs.some((path) => path.endsWith('verify-sign-in.ts'))).toBe(true);
     const own = all.inputs.filter((path) => path.includes('packages/') || path.startsWith('src/'));

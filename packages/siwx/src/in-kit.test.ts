@@ -108,7 +108,7 @@ async function mount(
 it.each([
   ['its own', 'connected', owner],
   ['another', 'disconnected', payer],
-])('a smart account that is not deployed, signed for by %s key, is %s', async (_, end, signer) => {
+])('judges an undeployed smart account signed by %s key as %s', async (_, end, signer) => {
   const storage = new MemoryStorage();
   const siwx = new DefaultSIWX({
     storage,
@@ -153,7 +153,7 @@ function siweClient(required: boolean) {
   });
 }
 
-it('a client of Sign-In with Ethereum signs in by the kit it was given to', async () => {
+it('signs in with a SIWE client through its kit', async () => {
   const client = siweClient(false);
   const { kit, signIn, step, until } = await mount(
     { siweConfig: client },
@@ -171,7 +171,7 @@ it('a client of Sign-In with Ethereum signs in by the kit it was given to', asyn
   kit.destroy();
 });
 
-it('a client that the app signs out by itself has the kit ask again where sign-in is required', async () => {
+it('makes the kit check sessions again when the app signs out with its client', async () => {
   const client = siweClient(true);
   const { kit, signIn, step, until, status } = await mount(
     { siweConfig: client },

@@ -6,7 +6,7 @@ import * as siwe from './siwe.js';
 import * as verify from './verify.js';
 
 describe('the public names', () => {
-  it('are these', () => {
+  it('exports exactly these names', () => {
     expect(Object.keys(siwx).sort()).toEqual([
       'BIP122Verifier',
       'CloudAuthSIWX',
@@ -34,7 +34,7 @@ describe('the public names', () => {
     ]);
   });
 
-  it('of Sign-In with Ethereum are these', () => {
+  it('exports exactly these SIWE names', () => {
     expect(Object.keys(siwe).sort()).toEqual([
       'SIWEController',
       'createSIWEConfig',
@@ -48,11 +48,11 @@ describe('the public names', () => {
     ]);
   });
 
-  it('for React are these', () => {
+  it('exports exactly these names for React', () => {
     expect(Object.keys(react)).toEqual(['useAppKitSIWX']);
   });
 
-  it('for servers are these', () => {
+  it('exports exactly these names for servers', () => {
     expect(Object.keys(verify).sort()).toEqual([
       'BIP122Verifier',
       'EIP155Verifier',
@@ -82,11 +82,11 @@ describe('the names that apps moving over import', () => {
   ];
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
-  it('are here', () => {
+  it('exports the names that migrating apps import', () => {
     expect(here.filter((name) => !(name in siwx))).toEqual([]);
   });
 
-  it('or are told not to be, with a reason', () => {
+  it('lists each missing name with a reason', () => {
     expect(absent.filter((name) => name in siwx)).toEqual([]);
     const table = readme.slice(readme.indexOf('What is not here:'));
     expect(absent.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);

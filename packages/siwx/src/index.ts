@@ -1,4 +1,3 @@
-// Public face: what an app gives as the option `siwx`. Named exports only, pinned by index.test.ts.
 export type { SIWXConfig, SIWXMessage, SIWXSession } from '@openappkit/core/adapter';
 export { DefaultSIWX, type DefaultSIWXParams, type SIWXSigner } from './default-siwx.js';
 export { createNonce } from './message/create-nonce.js';

@@ -1,10 +1,9 @@
-// isOwnText(): whether the text that was signed says what the session's data say. A session whose data name another account,
-// chain or time than its text is a forgery, however good the signature of the text is.
+// Compares the signed text with the session's data. If they differ, the session is forged, even with a valid signature.
 import { isKitError, type SIWXSession } from '@openappkit/core/adapter';
 import type { SIWXParts } from './default-siwx.js';
 import { isSameAddress } from './storage/is-of-account.js';
 
-/** What must be the same; statement and resources are what a wallet may add to (ERC-5573). */
+/** Fields that must match. A wallet may extend the statement and resources (ERC-5573), so these are not compared. */
 const compared = [
   'chainId',
   'domain',
@@ -16,12 +15,12 @@ const compared = [
   'notBefore',
 ] as const;
 
-/** As the messenger writes it; or as a wallet that signed in by itself wrote it, where that follows the standards. */
+/** Accepts the messenger's own text, or a standard message that the wallet wrote with the same fields. */
 export async function isOwnText(
   { data, message }: SIWXSession,
   messenger: SIWXParts['messenger'],
 ): Promise<boolean> {
-  // A messenger of the app's own that cannot write a text again is believed.
+  // A custom messenger without textOf() cannot be checked, so its text is trusted.
   if (messenger.textOf === undefined) return true;
   try {
     if ((await messenger.textOf(data)) === message) return true;

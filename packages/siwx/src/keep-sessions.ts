@@ -1,5 +1,4 @@
-// What DefaultSIWX does: makes messages, and keeps only sessions that verify. Verified when they are added, set and read,
-// since what is stored is anyone's.
+// Verifies sessions when they are added, set and read, because any script can write to the store.
 import { KitError, type SIWXContext, type SIWXSession } from '@openappkit/core/adapter';
 import { defaultParts } from './default-parts.js';
 import type { SIWXParts } from './default-siwx.js';
@@ -20,7 +19,7 @@ export function createSessionKeeper(
   };
   if (context !== undefined) attach(context);
 
-  /** One that no verifier is for is not valid. */
+  /** A session without a matching verifier is invalid. */
   const isValid = async (session: SIWXSession): Promise<boolean> => {
     const asked = verifiers.filter((verifier) => verifier.shouldVerify(session));
     if (asked.length === 0 || !(await isOwnText(session, messenger))) return false;

@@ -1,5 +1,4 @@
-// What DefaultSIWX and ReownAuthentication do alike: each hands every question to a keeper that is loaded with the first one, so that
-// an app which makes one pays for little. Knows neither.
+// Shared by DefaultSIWX and ReownAuthentication: loads the session keeper on the first call.
 import type {
   CaipNetworkId,
   SIWXConfig,
@@ -17,10 +16,10 @@ export interface SessionKeeper {
   get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
 }
 
-/** What is loaded with the first question; where that failed, the next one tries again. */
+/** Loads the keeper on the first call. After a failed load, the next call tries again. */
 export interface LateKeeper<Keeper extends SessionKeeper> {
   ask(): Promise<Keeper>;
-  /** Of the kit that has asked. */
+  /** The context of the attached kit. */
   context(): SIWXContext | undefined;
   attach(context: SIWXContext): void;
 }
@@ -37,7 +36,7 @@ export function lateKeeper<Keeper extends SessionKeeper>(
       kit = next;
       loaded
         ?.then((keeper) => keeper.attach?.(next))
-        // Whoever asked is told that it could not be loaded.
+        // The caller of ask() already receives the load error.
         .catch(() => undefined);
     },
     ask() {
@@ -50,7 +49,7 @@ export function lateKeeper<Keeper extends SessionKeeper>(
   };
 }
 
-/** Nothing of its own can be named by a class that extends it: an app's class may have anything beside the interface. */
+/** Uses only private (`#`) fields, so that a subclass in an app can use any member name. */
 export abstract class LateSIWX implements SIWXConfig {
   readonly #late: LateKeeper<SessionKeeper>;
   readonly #required: boolean;
@@ -64,32 +63,32 @@ export abstract class LateSIWX implements SIWXConfig {
     this.#late.attach(context);
   }
 
-  /** Whether an account that has not signed in is kept out. */
+  /** Whether an account must sign in before it becomes active. */
   getRequired(): boolean {
     return this.#required;
   }
 
-  /** For the page it is called in. */
+  /** Creates a message for the current page. */
   async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
     return (await this.#late.ask()).createMessage(input);
   }
 
-  /** Once it was verified. */
+  /** Verifies and stores a session. */
   async addSession(session: SIWXSession): Promise<void> {
     await (await this.#late.ask()).add(session);
   }
 
-  /** Of that account on that chain, and of no other. */
+  /** Removes the sessions of one account on one chain. */
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
     await this.#change((keeper) => keeper.revoke(chainId, address));
   }
 
-  /** In place of all that are kept; none signs out. */
+  /** Replaces all stored sessions. An empty array signs the user out. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
     await this.#change((keeper) => keeper.set(sessions));
   }
 
-  /** Those that hold now. */
+  /** Returns the sessions that are valid now. */
   async getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
     return (await this.#late.ask()).get(chainId, address);
   }
@@ -98,7 +97,7 @@ export abstract class LateSIWX implements SIWXConfig {
     try {
       await change(await this.#late.ask());
     } finally {
-      // The app may have called: then the kit looks who is still in.
+      // The app may have called this method, so the kit must check which accounts are still signed in.
       this.#late.context()?.changed?.();
     }
   }

@@ -28,7 +28,7 @@ export type Named = [
   SIWXStorage,
 ];
 
-test('what createSIWEConfig takes has the methods of a client', () => {
+test('accepts the client methods in createSIWEConfig', () => {
   expectTypeOf<SIWEConfig>().toExtend<SIWEClientMethods>();
   expectTypeOf<AppKitSIWEClient>().toHaveProperty('mapToSIWX');
 });

@@ -117,7 +117,7 @@ export function inCloud() {
   return { siwx, greet };
 }
 
-it('sign in at a server', async () => {
+it('signs in at a server', async () => {
   const env = testEnv();
   const nonce = giveNonce();
   const messenger = new StandardMessenger({
@@ -137,7 +137,7 @@ it('sign in at a server', async () => {
   await expect(signIn({ message, signature }, nonce)).rejects.toThrow('Ask for a nonce first');
 });
 
-it('make what the kit takes', async () => {
+it('creates what the kit accepts', async () => {
   const location = { host: 'example.com', origin: 'https://example.com' };
   expect(inPage(location).getRequired()).toBe(false);
   expect(inCloud().siwx.getRequired()).toBe(false);
@@ -148,12 +148,16 @@ it('make what the kit takes', async () => {
   );
 });
 
-it.each(['page', 'server', 'verifier', 'siwe', 'cloud'])('stand in the README: %s', (name) => {
-  const own = readFileSync(import.meta.filename, 'utf8');
-  const [, body = ''] = new RegExp(`// begin ${name}\\n(.*?) *// end ${name}`, 's').exec(own) ?? [];
-  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
-  const indent = /^ */.exec(body)?.[0] ?? '';
-  const shown = body.replace(new RegExp(`^${indent}`, 'gm'), '').trim();
-  expect(shown.length).toBeGreaterThan(100);
-  expect(readme).toContain(shown);
-});
+it.each(['page', 'server', 'verifier', 'siwe', 'cloud'])(
+  'matches the README example: %s',
+  (name) => {
+    const own = readFileSync(import.meta.filename, 'utf8');
+    const [, body = ''] =
+      new RegExp(`// begin ${name}\\n(.*?) *// end ${name}`, 's').exec(own) ?? [];
+    const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+    const indent = /^ */.exec(body)?.[0] ?? '';
+    const shown = body.replace(new RegExp(`^${indent}`, 'gm'), '').trim();
+    expect(shown.length).toBeGreaterThan(100);
+    expect(readme).toContain(shown);
+  },
+);

@@ -76,8 +76,8 @@ function open(storage: SIWXStorage) {
 const kinds = ['memory', 'local', 'remote'] as const;
 const stored = ['local', 'remote'] as const;
 
-describe.each(kinds)('a bad session in %s storage', (kind) => {
-  it('is dropped alone: the good one beside it stays signed in, the next time too', async () => {
+describe.each(kinds)('an invalid session in %s storage', (kind) => {
+  it('is dropped without signing out the valid one beside it', async () => {
     const { tokens, ...make } = makers();
     const storage = make[kind]();
     const { siwx, sign } = open(storage);
@@ -90,7 +90,7 @@ describe.each(kinds)('a bad session in %s storage', (kind) => {
     if (kind === 'remote') expect([...tokens.keys()]).toEqual(['t1']);
   });
 
-  it('of another account, on another chain or in other letters is not touched by deleting', async () => {
+  it('keeps sessions of other accounts, chains and spellings when deleting', async () => {
     const storage = makers()[kind]();
     const { siwx, sign } = open(storage);
     await siwx.addSession(await sign());
@@ -103,7 +103,7 @@ describe.each(kinds)('a bad session in %s storage', (kind) => {
     expect(await count('eip155:1', other)).toBe(1);
   });
 
-  it('in letters of another case is that of another account on Solana, and of the same on Ethereum', async () => {
+  it('compares letter case on Solana and ignores it on Ethereum', async () => {
     const storage = makers()[kind]();
     const { siwx } = open(storage);
     const secret = new Uint8Array(32).fill(7);
@@ -121,7 +121,7 @@ describe.each(kinds)('a bad session in %s storage', (kind) => {
   });
 });
 
-describe('a session that nobody can verify now', () => {
+describe('a session that cannot be verified now', () => {
   class Unsure extends SIWXVerifier {
     readonly chainNamespace = 'eip155';
     async verify({ signature }: SIWXSession): Promise<boolean> {
@@ -129,7 +129,7 @@ describe('a session that nobody can verify now', () => {
       return signature === 'good';
     }
   }
-  it('holds up no good one, and stays', async () => {
+  it('stays stored and does not block a valid one', async () => {
     const storage = new MemoryStorage();
     const { sign } = open(storage);
     const siwx = new DefaultSIWX({
@@ -148,7 +148,7 @@ describe('a session that nobody can verify now', () => {
     expect(signatures(await storage.get('eip155:1', owner.address))).toEqual(['unsure', 'good']);
   });
 
-  it('at a server that is silent of it holds up no good one', async () => {
+  it('does not block a valid session when the server does not respond', async () => {
     const { remote, fetch } = makers();
     const storage = remote();
     const { siwx, sign } = open(storage);
@@ -166,7 +166,7 @@ describe('a session that nobody can verify now', () => {
   });
 });
 
-it('a storage of the app’s own that drops no single session keeps the good one', async () => {
+it('keeps the valid session in a custom storage without drop()', async () => {
   const inner = new MemoryStorage();
   const { sign } = open(inner);
   const storage: SIWXStorage = {
@@ -186,7 +186,7 @@ it('a storage of the app’s own that drops no single session keeps the good one
   expect(await inner.get('eip155:1', owner.address)).toEqual([]);
 });
 
-describe.each(stored)('what others left where %s storage keeps', (kind) => {
+describe.each(stored)('foreign data in %s storage', (kind) => {
   const proto = '{"data":{"__proto__":{"accountAddress":"x"}},"__proto__":{"token":"t1"}}';
   it.each([
     ['garbage', '\u0000{['],
@@ -202,7 +202,7 @@ describe.each(stored)('what others left where %s storage keeps', (kind) => {
       'a session of five megabytes',
       `[{"session":{"message":"${'x'.repeat(5_000_000)}"},"token":"t"}]`,
     ],
-  ])('signs nobody in, breaks nothing, and gives way: %s', async (_, text) => {
+  ])('ignores and overwrites foreign data: %s', async (_, text) => {
     const { store, ...make } = makers();
     store.setItem(key, text);
     const { siwx, sign } = open(make[kind]());
@@ -215,7 +215,7 @@ describe.each(stored)('what others left where %s storage keeps', (kind) => {
     expect(({} as { accountAddress?: string }).accountAddress).toBeUndefined();
   });
 
-  it('costs no good session beside it', async () => {
+  it('keeps a valid session beside foreign data', async () => {
     const { store, ...make } = makers();
     const { siwx, sign } = open(make[kind]());
     const session = await sign();
@@ -226,7 +226,7 @@ describe.each(stored)('what others left where %s storage keeps', (kind) => {
     expect(await open(make[kind]()).siwx.getSessions('eip155:1', owner.address)).toEqual([session]);
   });
 
-  it('is no token that could break a request', async () => {
+  it('ignores a token that could break a request', async () => {
     const { store, fetch, remote, ...make } = makers();
     const { sign } = open(make.memory());
     const session = await sign();
@@ -237,7 +237,7 @@ describe.each(stored)('what others left where %s storage keeps', (kind) => {
 });
 
 describe.each(stored)('%s storage of two kits', (kind) => {
-  it('has what both add at once, and not what one deletes while the other adds', async () => {
+  it('keeps sessions added at the same time, and does not restore deleted ones', async () => {
     const { store, ...make } = makers();
     const [one, two] = [open(make[kind]()), open(make[kind]())];
     const [a, b, c] = [await one.sign(), await two.sign(other), await two.sign(owner, 'eip155:10')];
@@ -260,9 +260,9 @@ describe.each(stored)('%s storage of two kits', (kind) => {
   });
 });
 
-describe.each(stored)('%s storage in a page that may not store', (kind) => {
+describe.each(stored)('%s storage in a page without write access', (kind) => {
   it.each(['blocked', 'full'] as const)(
-    'keeps sessions while the page is open: %s',
+    'keeps sessions in memory while the page is open: %s',
     async (fault) => {
       const { store, ...make } = makers();
       const { siwx, sign } = open(make[kind]());
@@ -285,7 +285,7 @@ describe.each(stored)('%s storage in a page that may not store', (kind) => {
     },
   );
 
-  it('and without any store, as on a server', async () => {
+  it('keeps sessions in memory without a store, as on a server', async () => {
     const { fetch } = server();
     const storage =
       kind === 'local' ? new LocalStorage({ key }) : new RemoteStorage({ url, key, fetch });

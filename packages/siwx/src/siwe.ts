@@ -1,4 +1,3 @@
-// Subpath `./siwe`: Sign-In with Ethereum for apps with a server of their own, mapped onto SIWX.
 export { getDidAddress, getDidChainId } from './siwe/did.js';
 export { type FormatMessageParams, formatMessage } from './siwe/format-message.js';
 export { getAddressFromMessage, getChainIdFromMessage } from './siwe/message-fields.js';

@@ -1,4 +1,4 @@
-// Calls what an app wants to be told by. Its own mistake is told as one, to the page, and stops no sign-in.
+// Reports an error thrown by an app callback globally, so that it does not stop the sign-in.
 
 export function tellApp(call: () => void): void {
   try {

@@ -1,4 +1,3 @@
-// Subpath `./verify`: reads, checks and verifies sign-in messages, on servers as in pages: no DOM, no UI.
 export { createNonce } from './message/create-nonce.js';
 export type { SignInField, SignInMessage } from './message/find-fault.js';
 export { formatSignInMessage } from './message/format-sign-in-message.js';

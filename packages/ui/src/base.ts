@@ -1,5 +1,4 @@
-// Subpath `@openappkit/ui/base`: what every element needs, without the list of all elements behind it. Views
-// import values from here, so that a bundler puts a component only into the chunks that draw it.
+// `@openappkit/ui/base`. Does not import the list of elements, so that a bundler adds a component only to the chunks that use it.
 export { define } from './base/define.js';
 export { safeHref } from './base/safe-href.js';
 export { reset } from './base/reset.styles.js';

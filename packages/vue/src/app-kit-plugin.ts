@@ -1,5 +1,4 @@
-// AppKitPlugin: gives a Vue app its kit and its tags. Used by the app, once. It never destroys the kit when the app unmounts: the
-// page's registry owns it, and another app of the page may use it.
+// Does not destroy the kit on unmount, because the registry owns it and another app on the page may use it.
 import type { Options } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import type { App, Plugin } from 'vue';
@@ -7,11 +6,11 @@ import { elements } from './elements/elements.js';
 import { createAppKit } from './kit/create-app-kit.js';
 import { kitKey } from './kit/kit-key.js';
 
-/** Either the options of createAppKit, or a `kit` that you made yourself. */
+/** The options of createAppKit, or a `kit` created by the app. */
 export type AppKitPluginOptions = Options | { readonly kit: AppKit };
 
 /**
- * The composables and tags of this app use one kit. On a server each app, so each request, has a kit of its own.
+ * Provides one kit to the app's composables and tags. On a server, each app (so each request) has its own kit.
  *
  * @throws whatever createAppKit throws
  * @example

@@ -22,7 +22,7 @@ const page = {
 
 afterEach(() => getAppKit().destroy());
 
-test('a page of a server comes alive as it was drawn, and then shows who is connected', async () => {
+test('hydrates server HTML unchanged, then shows the connected account', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const kit = createAppKit(testOptions());
@@ -42,7 +42,7 @@ test('a page of a server comes alive as it was drawn, and then shows who is conn
   unmount();
 });
 
-test('a namespace that changes before the page has come alive begins nothing early', async () => {
+test('starts nothing early when a namespace changes before hydration', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const kit = createAppKit(testOptions());
   kit.mount();
@@ -83,7 +83,7 @@ const eager = {
   },
 };
 
-test('a page that a server drew for who was connected before comes alive as that, then as it is', async () => {
+test('hydrates a server-rendered account, then shows the current one', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const kit = createAppKit({ ...testOptions(), initialAccounts: [known] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as vue from './index.js';
 
-test('the package exports exactly these names', () => {
+test('exports exactly these names from the package', () => {
   expect(Object.keys(vue).sort()).toEqual([
     'AppKit',
     'AppKitAccountButton',

@@ -1,4 +1,3 @@
-// Public face of the Vue bindings: named exports only, pinned by index.test.ts.
 export { AppKitPlugin, type AppKitPluginOptions } from './app-kit-plugin.js';
 export { useAppKit, type UseAppKitReturn } from './composables/use-app-kit.js';
 export {

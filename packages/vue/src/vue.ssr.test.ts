@@ -52,12 +52,12 @@ const render = (root: object, prepare: (app: App) => void = () => undefined): Pr
   return renderToString(app);
 };
 
-test('there is no window here', () => {
+test('runs without a window', () => {
   expect(typeof window).toBe('undefined');
   expect(typeof document).toBe('undefined');
 });
 
-test('a server renders every composable as disconnected, and the tags as they are', async () => {
+test('renders every composable as disconnected and the tags unchanged on a server', async () => {
   const page = {
     render: () => [h(everything), h(resolveComponent('appkit-button'), { label: 'Sign in' })],
   };
@@ -120,7 +120,7 @@ test('allows a composable in a template if it returns only functions', async () 
 
 const known = 'eip155:31337:0x52908400098527886E0F7030069857D2E4169EE7';
 
-test('a server that was told who was connected draws the account, as one that is not connected yet', async () => {
+test('renders the account from initialAccounts on a server, before it is connected', async () => {
   const html = await render(everything, (app) =>
     app.use(vue.AppKitPlugin, { ...testOptions(), initialAccounts: [known] }),
   );
@@ -130,12 +130,12 @@ test('a server that was told who was connected draws the account, as one that is
   expect(html).not.toContain('&quot;isConnected&quot;:true');
 });
 
-test('createAppKit at module level is enough, and no request sees the kit of another', async () => {
+test('renders after createAppKit at module level, with a separate kit for each request', async () => {
   expect(vue.createAppKit(testOptions())).not.toBe(vue.createAppKit(testOptions()));
   expect(await render(everything)).toContain('&quot;isConnected&quot;:false');
 });
 
-test('nothing listens on a server, where no component ever ends', async () => {
+test('starts no listener on a server, where components never end', async () => {
   const kit = vue.createAppKit(testOptions());
   const listeners = [
     vi.spyOn(kit, 'subscribeAccount'),

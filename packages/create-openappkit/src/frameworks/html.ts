@@ -1,4 +1,3 @@
-// html(): a new app without a framework: a page, its elements, one script.
 import type { Choices } from '../choices.types.js';
 import type { Particular } from '../parts/common-files.js';
 import { walletsFile } from '../parts/wallets.js';

@@ -1,4 +1,3 @@
-// next(): a new app with Next and its app router.
 import type { Choices } from '../choices.types.js';
 import type { Particular } from '../parts/common-files.js';
 import { walletsFile } from '../parts/wallets.js';

@@ -1,4 +1,3 @@
-// react(): a new app with React and Vite.
 import type { Choices } from '../choices.types.js';
 import type { Particular } from '../parts/common-files.js';
 import { walletsFile } from '../parts/wallets.js';
@@ -22,7 +21,7 @@ export const react = (choices: Choices): Particular => ({
   devDependencies: ['@types/react', '@types/react-dom', '@vitejs/plugin-react', 'vite'],
 });
 
-/** The page, with React anywhere: Next draws the same. */
+/** Shared by React and Next. */
 export const appFile = `import { AppKitButton, AppKitNetworkButton, useAppKitAccount } from 'openappkit/react';
 
 export function App() {

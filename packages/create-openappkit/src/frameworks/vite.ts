@@ -1,7 +1,6 @@
-// What the frameworks that Vite builds have in common.
 import type { Choices } from '../choices.types.js';
 
-/** Of a page: no sign of a name is markup. */
+/** Escapes HTML, so that an app name cannot add markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -1,4 +1,3 @@
-// vue(): a new app with Vue and Vite.
 import type { Choices } from '../choices.types.js';
 import type { Particular } from '../parts/common-files.js';
 import { walletsFile } from '../parts/wallets.js';

@@ -1,4 +1,3 @@
-// commonFiles(): what every new app has beside its page: package.json, README, .gitignore, the test.
 import type { Choices } from '../choices.types.js';
 import { type Known, pick } from '../versions.js';
 import { testFiles } from './test-files.js';
@@ -14,16 +13,16 @@ export interface Particular {
 const sorted = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).sort(([one], [two]) => (one < two ? -1 : 1)));
 
-/** @param ours the version of our packages, exact */
+/** @param ours the exact version of the OpenAppKit packages */
 export function commonFiles(
   choices: Choices,
   particular: Particular,
   ours: string,
 ): Readonly<Record<string, string>> {
   const adapters = choices.chains.map((chain) => familyOf(chain, choices).from);
-  // Said by the app, so that the adapter, which takes a range, and the sandbox share one copy: 60 MB each.
+  // Listed by the app, so that the adapter (with a version range) and the sandbox share one copy of 60 MB.
   const viem: readonly Known[] = choices.chains.includes('evm') ? ['viem'] : [];
-  // Its core, too: npm may put the one that wagmi brings where our adapter does not find it.
+  // List the core too, because npm may install wagmi's copy where the adapter cannot find it.
   const wagmi: readonly Known[] = choices.wagmi
     ? ['@tanstack/react-query', '@wagmi/core', 'wagmi']
     : [];

@@ -1,4 +1,3 @@
-// walletsFile(): the one file of a new app that says which chains and wallets it has. The same with every framework.
 import type { Chain, Choices } from '../choices.types.js';
 
 interface Family {

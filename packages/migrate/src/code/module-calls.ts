@@ -1,5 +1,4 @@
-// moduleInCall(): the module that a call names: import(), require(), require.resolve, import.meta.resolve, and what test
-// runners mock. A `require` that the app made itself is none, unless it is Node's.
+// Finds the module named by a call such as import() or require(). A `require` that the app defines is ignored, unless createRequire made it.
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression, Node } from '@babel/types';
 
@@ -35,7 +34,7 @@ function isModuleCall(path: NodePath, callee: Node, declared: ReadonlySet<string
   return testRunners.has(object.name) && isRunner(path, object.name);
 }
 
-/** Global, or made by createRequire. */
+/** Whether the name is global, or made by createRequire. */
 function isNodes(path: NodePath, name: string): boolean {
   const binding = path.scope?.getBinding(name);
   if (!binding) return true;
@@ -47,7 +46,7 @@ function isNodes(path: NodePath, name: string): boolean {
   return last.type === 'Identifier' && last.name === 'createRequire';
 }
 
-/** Global, or imported from the runner. */
+/** Whether the name is global, or imported from a test runner. */
 function isRunner(path: NodePath, name: string): boolean {
   const binding = path.scope?.getBinding(name);
   return !binding || binding.kind === 'module';

@@ -1,5 +1,4 @@
-// optionsInCall(), optionsInElement(), verbInMember(): options of createAppKit and verbs of what it gives that are otherwise here, or
-// not here at all. Reads object literals and what a name stands for in the same file; changes nothing.
+// Finds options and methods that OpenAppKit handles differently or lacks. Resolves constants in the same file; changes nothing.
 import type { Binding, NodePath } from '@babel/traverse';
 import type {
   CallExpression,
@@ -16,7 +15,7 @@ import { notes } from '../notes.js';
 const isKits = (module: string): boolean =>
   /^openappkit(\/|$)/.test(module) || moduleFor(module) !== undefined;
 
-/** The name that a binding has in the kit's module; undefined where it is somebody else's. */
+/** Returns the name that the kit's module exports for this binding, or undefined for other modules. */
 function importedName(binding: Binding | undefined): string | undefined {
   const node = binding?.path.node;
   const parent = binding?.path.parent;
@@ -49,7 +48,7 @@ export function optionsInElement(path: NodePath<JSXOpeningElement>, draft: Draft
   }
 }
 
-/** @param seen objects that were read: one may be spread into itself */
+/** @param seen objects already visited, because an object may be spread into itself */
 function adviseOn(
   path: NodePath,
   options: ObjectExpression,
@@ -74,7 +73,7 @@ function adviseOn(
           : undefined;
     if (name === undefined) continue;
     const value = each.type === 'ObjectProperty' ? each.value : undefined;
-    // What is switched off needs nothing.
+    // A disabled option needs no advice.
     if (value?.type !== 'BooleanLiteral' || value.value)
       advise(prefix + name, each.start ?? 0, draft);
     const features = name === 'features' && prefix === '' ? literalOf(path, value) : undefined;
@@ -89,7 +88,7 @@ function advise(name: string, at: number, draft: Draft): void {
   if (advice) draft.note(at, notes.option({ name, advice }));
 }
 
-/** An object that is written there, or what a constant of the file stands for. */
+/** Returns an object literal, or the value of a constant in the same file. */
 function literalOf(path: NodePath, value: Node | null | undefined): ObjectExpression | undefined {
   const bare = withoutType(value);
   if (bare?.type !== 'Identifier') return bare?.type === 'ObjectExpression' ? bare : undefined;
@@ -104,7 +103,7 @@ function withoutType(value: Node | null | undefined): Node | null | undefined {
     : value;
 }
 
-/** `modal.setCaipAddress` of a `modal` that createAppKit gave. */
+/** Finds `modal.setCaipAddress` if createAppKit returned `modal`. */
 export function verbInMember(path: NodePath<MemberExpression>, draft: Draft): void {
   const { object, property } = path.node;
   if (object.type !== 'Identifier' || property.type !== 'Identifier' || path.node.computed) return;

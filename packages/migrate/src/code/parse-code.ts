@@ -1,7 +1,7 @@
-// parseCode(): the tree of a script, TypeScript or not, as tolerant as apps are. Throws where a text is no program.
+// Throws if the text cannot be parsed.
 import { type ParserPlugin, parse } from '@babel/parser';
 
-/** How a script is written, by the end of its name or the `lang` of its element. */
+/** The language of a script, from its file extension or its element's `lang`. */
 export type Lang = 'ts' | 'tsx' | 'js';
 
 export function langOf(path: string): Lang {
@@ -18,7 +18,7 @@ const syntaxOf: Readonly<Record<Lang, readonly ParserPlugin[]>> = {
 export function parseCode(text: string, lang: Lang) {
   return parse(text, {
     sourceType: 'unambiguous',
-    // What is wrong by meaning and not by form, such as a name that is there twice, is the compiler's to say.
+    // Ignore semantic errors, such as duplicate names, which are the compiler's task.
     errorRecovery: true,
     allowReturnOutsideFunction: true,
     allowAwaitOutsideFunction: true,

@@ -1,5 +1,4 @@
-// rewriteCode(): reads a script and says what to change in it. Only strings that name a module, theme variables, and
-// imports whose names went to several places are ever changed; all else keeps its bytes. Throws where the text is no program.
+// Edits only module names, theme variables and imports that must be split; all other bytes stay. Throws if the text cannot be parsed.
 import babelTraverse, { type NodePath, type TraverseOptions } from '@babel/traverse';
 import type { Node, StringLiteral } from '@babel/types';
 import type { Draft } from '../draft.js';
@@ -14,13 +13,13 @@ import { themeInString, themeInTemplate } from './theme-in-code.js';
 
 export interface CodeContext {
   readonly lang: Lang;
-  /** A file of settings, such as vite.config.ts: there a string that is a module's name is one. */
+  /** A config file such as vite.config.ts, where every string equal to a module name counts as one. */
   readonly isSettings: boolean;
-  /** Of ours, exact, for URLs. */
+  /** The exact OpenAppKit version, for URLs. */
   readonly version: string;
 }
 
-// A CommonJS module: bundlers and Node disagree on what its default is.
+// A CommonJS module: bundlers and Node interpret its default export differently.
 const traverse =
   'default' in babelTraverse
     ? (babelTraverse as unknown as { default: typeof babelTraverse }).default
@@ -116,7 +115,7 @@ interface Place {
   readonly seen: Set<Node>;
 }
 
-/** A node that stands where a module is named. */
+/** A node in the position of a module name. */
 function rewriteModule(node: Node, place: Place): void {
   const { draft, seen, context } = place;
   if (node.type === 'TemplateLiteral') {
@@ -149,7 +148,7 @@ function rename(node: Node, name: string, quote: 0 | 1, context: CodeContext, dr
   draft.note(start, notes.gone({ module: name, why: destiny.why }));
 }
 
-/** A string that stands anywhere: of settings a module's name, elsewhere only a theme variable is known for what it is. */
+/** Handles other strings: module names in config files, and theme variables everywhere. */
 function otherString(
   path: NodePath<StringLiteral>,
   text: string,

@@ -1,5 +1,4 @@
-// splitImport(): an import (or re-export) of a package whose names have several places now. Names with a place move, in
-// statements of their own; the others stay where they are.
+// Splits an import or export whose names moved to several modules. Names without a new module stay.
 import type { ExportNamedDeclaration, ImportDeclaration } from '@babel/types';
 import type { Draft } from '../draft.js';
 import { lineEnd } from '../files/text-marks.js';
@@ -8,7 +7,7 @@ import { notes } from '../notes.js';
 
 export type Statement = ImportDeclaration | ExportNamedDeclaration;
 
-/** Names as the module exports them; undefined for a default or a whole namespace. */
+/** The exported names; undefined for a default or namespace import. */
 export function namesOf(statement: Statement): readonly (string | undefined)[] {
   return statement.specifiers.map((each) => {
     if (each.type === 'ImportSpecifier')

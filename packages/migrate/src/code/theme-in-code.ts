@@ -1,5 +1,4 @@
-// themeInString(), themeInTemplate(): theme variables of the other kit in the strings of a script: keys of `themeVariables`,
-// names for setProperty, var() in a style, and the css`` of a library.
+// Finds old theme variables in strings: keys of `themeVariables`, names for setProperty, var() in styles, and css`` templates.
 import type { NodePath } from '@babel/traverse';
 import type { StringLiteral, TemplateElement } from '@babel/types';
 import type { Draft } from '../draft.js';
@@ -9,7 +8,7 @@ import { renameVariables } from '../styles/rename-variables.js';
 
 const one = /^--(?:w3m|apkt)-[a-zA-Z0-9-]+$/;
 
-/** Whether the string was about theme variables at all. */
+/** Returns whether the string contains theme variables. */
 export function themeInString(path: NodePath<StringLiteral>, text: string, draft: Draft): boolean {
   const { node } = path;
   const start = (node.start ?? 0) + 1;
@@ -23,7 +22,7 @@ export function themeInString(path: NodePath<StringLiteral>, text: string, draft
     }
     return true;
   }
-  // Class names with arbitrary values, style attributes, var(): only what CSS itself would read as a variable.
+  // In class names, style attributes and var(), rename only what CSS reads as a variable.
   renameVariables(raw, draft.from(start), { countUses: true });
   return true;
 }
@@ -39,7 +38,7 @@ function isSet({ node, parent }: NodePath<StringLiteral>): boolean {
   );
 }
 
-/** `'--w3m-font-size-master': '12px'`: the name and the value, or neither. */
+/** Renames `'--w3m-font-size-master': '12px'` only if the value can be converted too. */
 function scaleInCode(path: NodePath<StringLiteral>, name: string, draft: Draft): void {
   const { node, parent } = path;
   const start = node.start ?? 0;
@@ -58,10 +57,10 @@ function scaleInCode(path: NodePath<StringLiteral>, name: string, draft: Draft):
   draft.note(start, notes.scale({ name }));
 }
 
-/** Of a tagged template the text is the tag's: a style. Of any other only a person knows. */
+/** Renames variables in tagged templates, which are styles. In other templates, a person must decide. */
 export function themeInTemplate(path: NodePath<TemplateElement>, text: string, draft: Draft): void {
   const start = path.node.start ?? 0;
-  // Of the text itself: the parser's own has the line ends of Windows taken out, and with them the places.
+  // Use the source text, because the parser normalizes Windows line endings and offsets would differ.
   const raw = text.slice(start, path.node.end ?? start);
   const found = raw.match(oldVariable);
   if (found === null) return;

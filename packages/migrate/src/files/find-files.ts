@@ -1,5 +1,4 @@
-// findFiles(): the files of a project that may name the other kit. Never what was installed, built or belongs to git; never
-// through a link.
+// Skips installed and built files and git's data, and never follows links.
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -31,14 +30,14 @@ export function kindOf(name: string): FileKind | undefined {
 
 export interface Found {
   readonly files: readonly FoundFile[];
-  /** Folders below it that cannot be read, such as the data of a container. */
+  /** Subfolders that cannot be read, such as container data. */
   readonly closed: readonly string[];
 }
 
 type List = (folder: string) => Promise<readonly Dirent[]>;
 const onDisk: List = (folder) => readdir(folder, { withFileTypes: true });
 
-/** @throws where the folder itself cannot be read */
+/** @throws if the project folder cannot be read */
 export async function findFiles(root: string, list: List = onDisk): Promise<Found> {
   const files: FoundFile[] = [];
   const closed: string[] = [];

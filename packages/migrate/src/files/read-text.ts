@@ -1,7 +1,7 @@
-// readText(): a file as text, byte for byte: a mark at its start stays, and what is not UTF-8 is not read at all.
+// Keeps a byte order mark, and rejects files that are not UTF-8.
 import { readFile } from 'node:fs/promises';
 
-/** Undefined: no text in UTF-8, so writing it would change more than was meant. */
+/** Returns undefined if the file is not UTF-8, because writing it would change other bytes. */
 export async function readText(path: string): Promise<string | undefined> {
   const bytes = await readFile(path);
   try {

@@ -1,7 +1,6 @@
-// What a text has that is not its content: the byte order mark at its start, and how its lines end. Kept as they are by all that
-// rewrites. Pure.
+// The byte order mark and line ending of a text, which rewrites must keep.
 
-/** The mark, empty without one, and what a parser of JSON takes. */
+/** Returns the mark (empty if missing) and the text for a JSON parser. */
 export function splitMark(text: string): { readonly mark: string; readonly body: string } {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   return { mark, body: text.slice(mark.length) };

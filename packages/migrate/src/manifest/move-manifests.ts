@@ -1,4 +1,3 @@
-// moveManifests(): every package.json of a project and pnpm-workspace.yaml, by what its files import after the move.
 import { dirname } from 'node:path';
 import type { FileChange, LookAt } from '../migration.types.js';
 import type { ReadFile } from '../rewriting.types.js';
@@ -61,7 +60,7 @@ function managerOf(manifest: string, has: (name: string) => boolean): PackageMan
   return has('bun.lock') || has('bun.lockb') ? 'bun' : 'npm';
 }
 
-/** The folder of the nearest package.json above a file: whose imports its own are. */
+/** Returns the folder of the nearest package.json, which owns the file's imports. */
 function ownerOf(path: string, folders: readonly string[]): string {
   const owns = folders.filter((each) => each === '.' || `${dirname(path)}/`.startsWith(`${each}/`));
   return owns.sort((one, two) => two.length - one.length)[0] ?? '.';

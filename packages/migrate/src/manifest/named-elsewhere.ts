@@ -1,10 +1,9 @@
-// namedElsewhere(): where a package.json names the other kit beside its dependencies and overrides: settings of a test runner,
-// patches, catalogs. Only a person knows what they are for. Pure.
+// Finds old package names in other fields of package.json, such as test settings and patches. A person must decide about these.
 import { getNodePath, type Node, parseTree } from 'jsonc-parser';
 import { splitMark } from '../files/text-marks.js';
 import { notes } from '../notes.js';
 
-/** Places that are read for what they are, by rewrite-manifest.ts and rewrite-overrides.ts. */
+/** Fields that rewrite-manifest.ts and rewrite-overrides.ts handle. */
 const read = /^((dev|peer|optional)?[dD]ependencies|overrides|resolutions|pnpm\.overrides)(\.|$)/;
 
 export function namedElsewhere(text: string): readonly string[] {

@@ -1,5 +1,3 @@
-// newSpec(): the version range of ours for an old one, in the manner of the old one. Pure.
-
 /**
  * Undefined where the package comes from elsewhere than a registry, which only a person can change.
  * @example newSpec('~1.7.8', '0.1.0'); // '~0.1.0'

@@ -1,4 +1,4 @@
-// oldestKnown(): what our adapters need of packages that the app brings, where its range says less. Pure.
+// The minimum versions of peer packages that the adapters need.
 import { notes } from '../notes.js';
 import type { Manifest } from './rewrite-manifest.js';
 
@@ -20,7 +20,7 @@ export function oldestKnown(manifest: Manifest): readonly string[] {
     const [, major, minor] = /^[\^~]?v?(\d+)\.(\d+)\./.exec(spec ?? '') ?? [];
     const need = needs.find(([by]) => Object.hasOwn(all, by))?.[1];
     if (spec === undefined || major === undefined || minor === undefined || !need) return [];
-    // A caret lets a newer one in; only where the major is older, or nothing newer may come, is it too old for sure.
+    // A caret allows newer versions. Report only an older major version, or a pinned older version.
     const open = spec.startsWith('^') && Number(major) === need[0];
     const old = Number(major) < need[0] || (Number(major) === need[0] && Number(minor) < need[1]);
     return old && !open ? [notes.oldPeer({ name, spec, least: `${need[0]}.${need[1]}` })] : [];

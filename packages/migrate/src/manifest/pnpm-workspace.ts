@@ -1,4 +1,4 @@
-// rewritePnpmWorkspace(): pnpm-workspace.yaml: catalogs that name the other kit, and overrides. Every other byte stays.
+// Rewrites catalogs and overrides in pnpm-workspace.yaml. All other bytes stay.
 import MagicString from 'magic-string';
 import { isMap, isNode, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { lineEnd } from '../files/text-marks.js';
@@ -54,7 +54,7 @@ function rewriteCatalog(catalog: YAMLMap, page: MagicString, text: string, versi
   }
 }
 
-/** Whether the kit is already replaced there. */
+/** Returns whether an override already replaces the old kit. */
 function rewritePins(map: YAMLMap, page: MagicString, text: string, said: string[]): boolean {
   let pinned = false;
   for (const pair of map.items) {
@@ -68,7 +68,7 @@ function rewritePins(map: YAMLMap, page: MagicString, text: string, said: string
   return pinned;
 }
 
-/** False where there is no place for it that could be told. */
+/** Returns false if no position for the override could be found. */
 function addOverride(overrides: unknown, line: string, page: MagicString, text: string): boolean {
   const eol = lineEnd(text);
   if (overrides === undefined) {
@@ -76,7 +76,7 @@ function addOverride(overrides: unknown, line: string, page: MagicString, text: 
     return true;
   }
   if (isScalar(overrides) && overrides.value === null) {
-    // A key without anything below it.
+    // A key without a value.
     const end = text.indexOf(eol, startOf(overrides));
     page.appendLeft(end < 0 ? text.length : end, `${eol}  ${line}`);
     return true;
@@ -102,7 +102,7 @@ function overwrite(node: Node, text: string, page: MagicString): void {
   if (start !== undefined && end !== undefined) page.update(start, end, text);
 }
 
-/** With its line; of a map on one line, with the comma that goes with it. */
+/** Removes the pair's line, or its comma in a map on one line. */
 function removePair(pair: Pair, map: YAMLMap, page: MagicString, text: string): void {
   const [start, end] = [startOf(pair.key), endOf(pair)];
   if (map.flow) {

@@ -1,5 +1,4 @@
-// rewriteManifest(): a package.json. Dependencies of the other kit become ours in their places, those that nothing imports
-// any more go; keeps indentation, order and line ends.
+// Replaces old dependencies and removes those that no file imports. Keeps indentation, order and line endings.
 import {
   applyEdits,
   findNodeAtLocation,
@@ -32,9 +31,9 @@ export type Manifest = z.infer<typeof manifest>;
 
 export interface ManifestContext {
   readonly version: string;
-  /** Old packages that files of this package still import. */
+  /** Old packages that files still import. */
   readonly left: ReadonlySet<string>;
-  /** Packages of ours that its files import now. */
+  /** OpenAppKit packages that files import now. */
   readonly needed: ReadonlySet<string>;
 }
 
@@ -43,7 +42,7 @@ export interface Rewritten {
   readonly notes: readonly string[];
 }
 
-/** Undefined: not a package.json. */
+/** Returns undefined if the text is not a package.json. */
 export function parseManifest(text: string): Manifest | undefined {
   const parsed = manifest.safeParse(parse(splitMark(text).body));
   return parsed.success ? parsed.data : undefined;
@@ -100,7 +99,7 @@ function rewriteDependency(one: Dependency, page: Page, context: ManifestContext
   } else page.text = renameKey(page.text, section, name, [ours, fresh]);
 }
 
-/** What files import and nothing brought: an app that had a package of types only, say. */
+/** Adds imported packages without an old dependency, such as in an app that had only a types package. */
 function addNeeded(page: Page, had: Manifest, { needed, version }: ManifestContext): void {
   const is = parseManifest(page.text) ?? {};
   const wasOfKit = sections.some((each) =>
@@ -112,7 +111,7 @@ function addNeeded(page: Page, had: Manifest, { needed, version }: ManifestConte
       page.text = set(page.text, ['dependencies', name], `^${version}`);
 }
 
-/** In its place, whatever stands around it. */
+/** Renames the key in place. */
 function renameKey(
   text: string,
   section: string,
@@ -131,10 +130,10 @@ function renameKey(
   return applyEdits(text, [put(key, ours), put(value, spec)]);
 }
 
-/** One change by its path, in the manner of the file. */
+/** Sets one value by its path, in the file's formatting. */
 export function set(text: string, path: readonly string[], value: unknown): string {
   const names = Object.keys((parse(text) as Record<string, object>)[path[0] ?? ''] ?? {});
-  // A section that is not there yet comes last, like whatever a person adds.
+  // A new section is added last.
   const isSorted =
     names.length > 0 &&
     names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);

@@ -1,5 +1,4 @@
-// rewriteOverrides(): what the root package.json pins. Pins of the other kit go; where wagmi 2 or a WalletConnect package
-// would bring a copy of it, one line puts ours in its place.
+// Removes pins of the old kit. If wagmi 2 or a WalletConnect package would install a copy of it, adds one override.
 import { parse } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { splitMark } from '../files/text-marks.js';
@@ -43,7 +42,7 @@ export function bringsTheKit(manifest: Manifest): boolean {
 export interface OverrideContext {
   readonly version: string;
   readonly manager: PackageManager;
-  /** Whether one is needed, and is not written elsewhere. */
+  /** Whether an override is needed and not written elsewhere. */
   readonly isNeeded: boolean;
 }
 
@@ -70,7 +69,7 @@ export function rewriteOverrides(text: string, context: OverrideContext): Rewrit
   return { text: mark + page, notes: [...new Set(said)] };
 }
 
-/** Whether it is one, or may become one: an app may have anything there. */
+/** Whether the path is an object or can become one, because package.json may contain any value there. */
 const isTable = (text: string, place: readonly string[]): boolean =>
   place
     .map((_, index) => valueAt(text, place.slice(0, index + 1)))

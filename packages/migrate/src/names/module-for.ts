@@ -1,4 +1,3 @@
-// moduleFor(): what becomes of a module name. Pure; read by whatever finds module names: code, pages, settings, packages.
 import {
   type OldEntry,
   type OldPackage,
@@ -23,13 +22,13 @@ export function splitName(specifier: string): readonly [name: string, subpath: s
   return [inScope ? `${scope}/${name}` : scope, below.length === 0 ? '.' : `./${below.join('/')}`];
 }
 
-/** Of our own properties only: a package may be called `constructor`. */
+/** Reads own properties only, because a package may be called `constructor`. */
 const of = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 export const oldPackage = (name: string): OldPackage | undefined => of(oldPackages, name);
 
-/** Undefined: a module of somebody else, which stays as it is. */
+/** Returns undefined for a module of another package, which stays unchanged. */
 export function moduleFor(specifier: string): Destiny | undefined {
   const [name, subpath] = splitName(specifier);
   const old = oldPackage(name);
@@ -41,7 +40,7 @@ export function moduleFor(specifier: string): Destiny | undefined {
     : { kind: 'scattered', ...entry };
 }
 
-/** Why a name is not in the module that the rest of its import moved to; undefined where it is. */
+/** Returns why a name is missing from the new module, or undefined if it exists. */
 export function absenceOf(absent: NonNullable<OldEntry['absent']>, name: string) {
   return Object.entries(absent).find(([, names]) => names.includes(name))?.[0];
 }

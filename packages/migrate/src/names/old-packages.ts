@@ -1,15 +1,14 @@
-// Every package of the kit that apps come from: where what it exports is now, or why it is not here. Data alone, read by
-// module-for.ts; a test holds each target to what our packages export.
+// Where each export of the old packages is now, or why it is missing. A test compares the targets with the actual exports.
 
-/** A subpath of an old package that has a new place. */
+/** A subpath of an old package with a new module. */
 export interface OldEntry {
-  /** The module that apps import instead. */
+  /** The module to import instead. */
   readonly to: string;
-  /** Reason → names of it that are not there. */
+  /** Maps a reason to the missing names. */
   readonly absent?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A package of which only some names have a place: they move, what else is imported stays as it is and is reported. */
+/** A package of which only some names moved. Other imports stay and are reported. */
 export interface ScatteredEntry {
   readonly names: Readonly<Record<string, string>>;
   readonly why: string;
@@ -17,9 +16,9 @@ export interface ScatteredEntry {
 
 export interface OldPackage {
   readonly entries: Readonly<Record<string, OldEntry | ScatteredEntry>>;
-  /** Why a subpath that `entries` does not have is not here. */
+  /** Why a subpath that is not in `entries` is missing. */
   readonly gone: Readonly<Record<string, string>>;
-  /** Why all the rest is not here. */
+  /** Why all other exports are missing. */
   readonly why: string;
 }
 
@@ -66,7 +65,7 @@ const paidPairing = { "WalletConnect Pay during pairing isn't supported": ['Conn
 
 const siwx: OldEntry = { to: '@openappkit/siwx' };
 
-/** Types that both kits name alike, and where an app imports ours. */
+/** Types with the same name in both kits, and their new module. */
 const commonTypes: Readonly<Record<string, string>> = {
   AppKitNetwork: 'openappkit',
   CaipNetwork: 'openappkit',
@@ -101,7 +100,7 @@ const core: OldPackage = {
   why: controllers,
 };
 
-/** By their old name. */
+/** Keyed by old name. */
 export const oldPackages: Readonly<Record<string, OldPackage>> = {
   [scope]: moved(
     {

@@ -1,7 +1,6 @@
-// What became of options: those that do nothing here, do something else, or need something. Data alone; a test holds the
-// names to the options there are.
+// Advice on options with a different or no effect. A test compares the names with the actual options.
 
-/** Path of an option → the sentence a person should read. */
+/** Maps the path of an option to its advice. */
 export const optionAdvice: Readonly<Record<string, string>> = {
   enableAuthLogger: 'has no effect',
   showWallets: 'has no effect: use `enableWallets`',
@@ -19,7 +18,7 @@ export const optionAdvice: Readonly<Record<string, string>> = {
     'pass the Coinbase Wallet package to the adapter: new EvmAdapter({ coinbase: () => import("@coinbase/wallet-sdk") })',
 };
 
-/** Options that the other kit had and ours does not. */
+/** Options of the old kit that OpenAppKit does not have. */
 export const absentOptions: Readonly<Record<string, string>> = {
   isUnity: 'there is no build for Unity',
   basic: 'was internal to AppKit',

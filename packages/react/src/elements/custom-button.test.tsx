@@ -1,4 +1,3 @@
-// A button that the app draws itself by a render prop.
 import { findKit } from '@openappkit/modal';
 import { fakeAddress } from '@openappkit/testing';
 import { act } from 'react';
@@ -15,7 +14,7 @@ afterEach(async () => {
   findKit()?.destroy();
 });
 
-test('it draws who is connected where, opens the dialog, and is drawn again only where something changed', async () => {
+test('renders the account, opens the dialog, and renders again only when its values change', async () => {
   const options = testOptions();
   const kit = createAppKit(options);
   await Promise.resolve();
@@ -49,7 +48,7 @@ test('it draws who is connected where, opens the dialog, and is drawn again only
   expect(drawn).toBe(before);
 });
 
-test('one about a namespace that nobody is connected in says so', async () => {
+test('reports no account for a namespace without a connection', async () => {
   const kit = createAppKit(testOptions());
   await Promise.resolve();
   await kit.ready();

@@ -1,15 +1,14 @@
-// <AppKitCustomButton>: a button that the app draws itself, over the kit's state and verbs. No element of ours is in it.
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { useAppKitButton, type UseAppKitButtonReturn } from '../hooks/use-app-kit-button.js';
 
 export interface AppKitCustomButtonProps {
-  /** Only about this namespace, such as `eip155`; the active one when left out. */
+  /** Use only this namespace, such as `eip155`. Defaults to the active one. */
   namespace?: string;
   children: (button: UseAppKitButtonReturn) => ReactNode;
 }
 
 /**
- * Draws what its function gives, again whenever that would be something else. On a server, and in the first paint, nobody is
+ * Renders the children function with the button's state and actions. On a server and in the first paint, no account is
  * connected and `isReady` is false.
  *
  * @throws KitError `kit/missing` before createAppKit

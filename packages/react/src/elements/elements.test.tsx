@@ -11,7 +11,7 @@ import { toAttributes } from './to-attributes.js';
 let view: Rendered | undefined;
 afterEach(() => view?.unmount());
 
-test('camelCase props become the lower-case attributes of the element', async () => {
+test('maps camelCase props to lower-case attributes of the element', async () => {
   view = await render(
     <AppKitButton
       className="wide"
@@ -29,12 +29,12 @@ test('camelCase props become the lower-case attributes of the element', async ()
   expect(element?.getAttribute('balance')).toBe('hide');
 });
 
-test('disabled false leaves the attribute out', async () => {
+test('omits the attribute when disabled is false', async () => {
   view = await render(<AppKitButton disabled={false} />);
   expect(view.container.querySelector('appkit-button')?.hasAttribute('disabled')).toBe(false);
 });
 
-test('handlers, aria and data attributes pass as they are', () => {
+test('passes handlers, aria and data attributes unchanged', () => {
   const onClick = () => undefined;
   expect(toAttributes({ onClick, 'aria-label': 'Wallet', 'data-testid': 'w' })).toEqual({
     suppressHydrationWarning: true,
@@ -44,7 +44,7 @@ test('handlers, aria and data attributes pass as they are', () => {
   });
 });
 
-test('a wrapper forwards its ref and its children', async () => {
+test('forwards the ref and the children of a wrapper', async () => {
   let element: HTMLElement | null = null;
   view = await render(
     <>
@@ -62,7 +62,7 @@ test('a wrapper forwards its ref and its children', async () => {
   expect(view.container.querySelector('appkit-network-button b')?.textContent).toBe('Pick');
 });
 
-test('the wallet button passes its wallet and namespace on', async () => {
+test('passes wallet and namespace to the wallet button', async () => {
   view = await render(<AppKitWalletButton wallet="rainbow" namespace="eip155" />);
   const element = view.container.querySelector('appkit-wallet-button');
   expect(element?.getAttribute('wallet')).toBe('rainbow');

@@ -1,5 +1,4 @@
-// The public elements as React components. They render their tag on a server too; the tag comes
-// alive when the kit mounts in the browser.
+// Renders the tag on a server too. The browser upgrades it when the kit mounts.
 import { forwardRef } from 'react';
 import type {
   AppKitAccountButtonProps,
@@ -11,14 +10,14 @@ import type {
 } from './elements.types.js';
 import { useElement } from './use-element.js';
 
-/** @param name what React's developer tools show */
+/** @param name the display name in React's developer tools */
 function element<Props extends ElementProps>(tag: string, name: string) {
   const component = forwardRef<HTMLElement, Props>((props, ref) => useElement(tag, props, ref));
   component.displayName = name;
   return component;
 }
 
-/** Account button when connected, connect button otherwise. @example <AppKitButton size="md" /> */
+/** Shows the account button when connected, otherwise the connect button. @example <AppKitButton size="md" /> */
 export const AppKitButton = /* @__PURE__ */ element<AppKitButtonProps>(
   'appkit-button',
   'AppKitButton',
@@ -30,13 +29,13 @@ export const AppKitConnectButton = /* @__PURE__ */ element<AppKitConnectButtonPr
   'AppKitConnectButton',
 );
 
-/** Address and balance; opens the account view. @example <AppKitAccountButton balance="hide" /> */
+/** Shows address and balance; opens the account view. @example <AppKitAccountButton balance="hide" /> */
 export const AppKitAccountButton = /* @__PURE__ */ element<AppKitAccountButtonProps>(
   'appkit-account-button',
   'AppKitAccountButton',
 );
 
-/** The active network; opens the networks view. @example <AppKitNetworkButton /> */
+/** Shows the active network; opens the networks view. @example <AppKitNetworkButton /> */
 export const AppKitNetworkButton = /* @__PURE__ */ element<AppKitNetworkButtonProps>(
   'appkit-network-button',
   'AppKitNetworkButton',

@@ -1,4 +1,3 @@
-// Props of the public elements, for the wrappers and for JSX. Types only.
 import type {
   AccountButtonProps,
   ButtonProps,
@@ -8,7 +7,7 @@ import type {
 } from '@openappkit/modal';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** What every element takes besides its own. `instance` names the kit when a page has two. */
+/** Props that every element accepts. `instance` names the kit when a page has two. */
 export interface ElementProps {
   readonly id?: string;
   readonly className?: string;

@@ -1,5 +1,4 @@
-// JSX typings of the tags, so that <appkit-button /> compiles without a wrapper: the global JSX namespace
-// for React 18, the `react` module's for 19. Types only; nothing here runs.
+// JSX types of the tags: the global JSX namespace for React 18, and the `react` module's for React 19.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type Tag<P = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
@@ -16,7 +15,7 @@ interface ButtonTag {
   namespace?: string | undefined;
 }
 
-/** Every tag an app may place. */
+/** The tags that an app may place. */
 export interface AppKitElements {
   'appkit-modal': Tag;
   'appkit-button': Tag<ButtonTag>;

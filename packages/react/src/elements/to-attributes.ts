@@ -1,7 +1,6 @@
-// React props of our wrappers as attributes of the custom elements, the same way under React 18 and 19.
-// React 18 writes every prop as an attribute and `false` as the text "false"; so false is left out.
+// React 18 writes `false` as the text "false", so omit false. The result is the same in React 19.
 
-/** `className` becomes `class`, camelCase goes lower case; `aria-*`, `data-*`, `on*`, `style` pass as they are. */
+/** Maps `className` to `class` and lower-cases camelCase names; `aria-*`, `data-*`, `on*` and `style` stay unchanged. */
 export function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const attributes: Record<string, unknown> = { suppressHydrationWarning: true };
   for (const [name, value] of Object.entries(props)) {

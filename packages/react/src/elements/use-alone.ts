@@ -1,10 +1,10 @@
-// `#use-alone` under the `development` condition: a button component on a page where nobody makes a kit says so in the console.
-// Its tag cannot: it comes alive with the first kit. See "imports" in package.json.
+// `#use-alone` under the `development` condition: warns about a button on a page without a kit. The tag cannot warn, because it is defined with the first
+// kit.
 import type { AppKit } from '@openappkit/kit';
 import { tellAlone } from '@openappkit/kit/internal';
 import { useEffect } from 'react';
 
-/** @param kit the provider's, if there is one */
+/** @param kit the provider's kit, if any */
 export function useAlone(kit: AppKit | undefined, instance: string | undefined): void {
   useEffect(() => {
     const asker = { isConnected: true, instance, kit };

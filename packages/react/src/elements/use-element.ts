@@ -1,5 +1,4 @@
-// One public element as React draws it: a plain createElement that adds the provider's instance. Used by the
-// wrappers. No @lit/react: the elements fire no events, so attributes are all there is to pass.
+// Elements fire no events, so plain attributes suffice and @lit/react is not needed.
 import { useAlone } from '#use-alone';
 import {
   createElement,

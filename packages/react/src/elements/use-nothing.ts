@@ -1,4 +1,4 @@
-// `#use-alone` where nobody asked for development. See "imports" in package.json.
+// `#use-alone` without the `development` condition.
 import type { AppKit } from '@openappkit/kit';
 
 export const useAlone = (_kit: AppKit | undefined, _instance: string | undefined): void =>

@@ -53,7 +53,7 @@ function Account({ id }: { readonly id: string }) {
   return <i data-testid={id}>{`${status} ${isConnected} ${address} ${allAccounts.length}`}</i>;
 }
 
-test('two hooks on one page show the same account, before and after a connection', async () => {
+test('shows the same account in two hooks, before and after a connection', async () => {
   const kit = await mountedKit();
   const { text } = await show(
     <>
@@ -67,7 +67,7 @@ test('two hooks on one page show the same account, before and after a connection
   expect(text('two')).toBe(text('one'));
 });
 
-test('an account that the wallet changes reaches the page', async () => {
+test('updates the page when the wallet changes its account', async () => {
   const options = testOptions();
   const kit = await mountedKit(options);
   const { text } = await show(<Account id="one" />);
@@ -78,14 +78,14 @@ test('an account that the wallet changes reaches the page', async () => {
   expect(text('one')).toContain(otherFakeAddress);
 });
 
-test('useAppKitAccount of another namespace stays disconnected', async () => {
+test('keeps useAppKitAccount of another namespace disconnected', async () => {
   const kit = await mountedKit();
   const hook = await probe(() => useAppKitAccount({ namespace: 'solana' }));
   await act(async () => void (await kit.connect({ connectorId })));
   expect(hook.current.status).toBe('disconnected');
 });
 
-test('useAppKitNetwork names the active network and switches it', async () => {
+test('returns the active network from useAppKitNetwork and switches it', async () => {
   await mountedKit();
   const hook = await probe(useAppKitNetwork);
   expect(hook.current).toMatchObject({
@@ -98,7 +98,7 @@ test('useAppKitNetwork names the active network and switches it', async () => {
   expect(hook.current.chainId).toBe(31338);
 });
 
-test('useAppKitNetworkCore says the same without the verb', async () => {
+test('returns the active network from useAppKitNetworkCore', async () => {
   const kit = await mountedKit();
   const hook = await probe(useAppKitNetworkCore);
   await act(() => kit.switchNetwork(lagoon));
@@ -106,7 +106,7 @@ test('useAppKitNetworkCore says the same without the verb', async () => {
   expect(hook.current).not.toHaveProperty('switchNetwork');
 });
 
-test("useAppKitProvider hands over the wallet's own provider object", async () => {
+test("returns the wallet's own provider object from useAppKitProvider", async () => {
   const provider = { request: () => Promise.resolve('0x1') };
   const options = testOptions({
     connect: async () => options.adapters[0].connection({ provider }),
@@ -119,7 +119,7 @@ test("useAppKitProvider hands over the wallet's own provider object", async () =
   expect(hook.current.walletProviderType).toBe('ANNOUNCED');
 });
 
-test('useWalletInfo gives the name of the connected wallet', async () => {
+test('returns the name of the connected wallet from useWalletInfo', async () => {
   const kit = await mountedKit();
   const hook = await probe(() => useWalletInfo());
   expect(hook.current.walletInfo).toBeUndefined();
@@ -127,7 +127,7 @@ test('useWalletInfo gives the name of the connected wallet', async () => {
   expect(hook.current.walletInfo?.name).toBe('Fake One');
 });
 
-test('useDisconnect ends the connection', async () => {
+test('ends the connection with useDisconnect', async () => {
   const kit = await mountedKit();
   await kit.connect({ connectorId });
   const hook = await probe(useDisconnect);
@@ -135,7 +135,7 @@ test('useDisconnect ends the connection', async () => {
   expect(kit.getAccount().status).toBe('disconnected');
 });
 
-test('fetchBalance answers with data when connected and with an error when not', async () => {
+test('returns data from fetchBalance when connected, and an error otherwise', async () => {
   const kit = await mountedKit();
   const hook = await probe(useAppKitBalance);
   expect(await hook.current.fetchBalance()).toEqual({
@@ -152,7 +152,7 @@ test('fetchBalance answers with data when connected and with an error when not',
   });
 });
 
-test('a balance that cannot be read is an error, not a throw', async () => {
+test('returns an error instead of throwing when the balance cannot be read', async () => {
   const kit = await mountedKit(testOptions({ balance: () => Promise.reject(new Error('down')) }));
   const hook = await probe(useAppKitBalance);
   await act(async () => void (await kit.connect({ connectorId })));
@@ -162,7 +162,7 @@ test('a balance that cannot be read is an error, not a throw', async () => {
   });
 });
 
-test('useAppKit opens and closes the modal, and useAppKitState follows', async () => {
+test('opens and closes the modal with useAppKit, and updates useAppKitState', async () => {
   await mountedKit();
   const verbs = await probe(useAppKit);
   const state = await renderHook(useAppKitState);
@@ -179,7 +179,7 @@ test('useAppKit opens and closes the modal, and useAppKitState follows', async (
   await state.unmount();
 });
 
-test('useAppKitTheme reads and sets mode and variables', async () => {
+test('reads and sets theme mode and variables with useAppKitTheme', async () => {
   const kit = await mountedKit();
   const hook = await probe(useAppKitTheme);
   await act(async () => hook.current.setThemeMode('dark'));
@@ -189,17 +189,17 @@ test('useAppKitTheme reads and sets mode and variables', async () => {
   expect(kit.getThemeMode()).toBe('dark');
 });
 
-test('useAppKitEvents shows the last event also with analytics off', async () => {
+test('returns the last event from useAppKitEvents when analytics is off', async () => {
   const kit = await mountedKit();
   const hook = await probe(useAppKitEvents);
-  // An app reads it at its first paint, before or after the kit has said that it started.
+  // The first paint may be before or after the INITIALIZE event.
   expect(['MODAL_CREATED', 'INITIALIZE']).toContain(hook.current.data.event);
   await act(async () => void (await kit.connect({ connectorId })));
   expect(hook.current.data.event).toBe('CONNECT_SUCCESS');
   expect(hook.current.timestamp).toBeGreaterThan(0);
 });
 
-test('the verbs of a hook keep their identity over renders', async () => {
+test("keeps the identity of a hook's actions between renders", async () => {
   await mountedKit();
   const hook = await probe(() => [useAppKit(), useDisconnect(), useAppKitBalance()]);
   const [open, leave, balance] = hook.current;
@@ -224,7 +224,7 @@ class Caught extends Component<{ children: ReactNode; onError: (error: unknown) 
   }
 }
 
-test('a hook outside any kit throws kit/missing and names itself', async () => {
+test("throws kit/missing with the hook's name when there is no kit", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let caught: unknown;
@@ -243,7 +243,7 @@ test('a hook outside any kit throws kit/missing and names itself', async () => {
   );
 });
 
-test('a hook that is gone no longer listens', async () => {
+test('stops listening when the hook unmounts', async () => {
   const kit = await mountedKit();
   const hook = await probe(() => useAppKitAccount());
   await hook.unmount();
@@ -252,7 +252,7 @@ test('a hook that is gone no longer listens', async () => {
   expect(hook.renders).toBe(before);
 });
 
-test('the sign-in object of the app is handed back as the app gave it', async () => {
+test("returns the app's own sign-in object from useAppKitSIWX", async () => {
   const siwx = fakeSiwx();
   await mountedKit({ ...testOptions(), siwx });
   const hook = await probe(() => useAppKitSIWX());

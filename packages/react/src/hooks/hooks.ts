@@ -1,5 +1,3 @@
-// Every hook, none of which needs an element: shared by the two entries of the package. Named exports only, pinned
-// by index.test.ts.
 export { useAppKit, type UseAppKitReturn } from './use-app-kit.js';
 export type { EmbeddedWalletInfo } from '@openappkit/core';
 export { useAppKitAccount, type UseAppKitAccountReturn } from './use-app-kit-account.js';

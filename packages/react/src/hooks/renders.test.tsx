@@ -1,5 +1,4 @@
-// How often hooks render while a kit's state changes a thousand times: only those that read what changed. Counts, no
-// times; `pnpm bench` prints those.
+// Counts renders of hooks during a thousand state changes. `pnpm bench` prints times.
 import { findKit, type AppKit } from '@openappkit/modal';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,7 +19,6 @@ import { atoll, otherSolanaAddress, reef, solanaAddress, twoKinds } from '../tes
 const changes = 1000;
 const copies = ['a', 'b', 'c', 'd', 'e'];
 const each = copies.length;
-/** Ten hooks, five components each. */
 const hooks: Readonly<Record<string, () => unknown>> = {
   'account of eip155': () => useAppKitAccount({ namespace: 'eip155' }),
   'account of solana': () => useAppKitAccount({ namespace: 'solana' }),
@@ -62,13 +60,13 @@ function Counted({ name, use }: { readonly name: string; readonly use: () => unk
   return null;
 }
 
-/** Mounts fifty hooks; what they render from now on is counted. */
+/** Mounts fifty hooks and resets the render counts. */
 async function mountFifty(): Promise<void> {
   const all = Object.entries(hooks).flatMap(([name, use]) =>
     copies.map((copy) => <Counted key={`${name} ${copy}`} name={name} use={use} />),
   );
   view = await render(all, { strict: false });
-  // The list's part of the kit comes late, once.
+  // The wallet list is loaded lazily, once.
   await act(() => kit.fetchWallets());
   renders = {};
 }
@@ -77,14 +75,14 @@ async function times(count: number, change: (index: number) => unknown): Promise
   for (let index = 0; index < count; index += 1) await act(async () => void (await change(index)));
 }
 
-test('a thousand balances render none of fifty hooks, for none of them tells a balance', async () => {
+test('renders no hook when a thousand balances are fetched', async () => {
   await mountFifty();
   await times(changes, () => kit.fetchBalance('eip155'));
   expect(wei).toBeGreaterThanOrEqual(BigInt(changes));
   expect(renders).toEqual({});
 });
 
-test('a thousand accounts of one namespace render its hooks, and none of another', async () => {
+test('renders only the hooks of the namespace whose account changes', async () => {
   await mountFifty();
   const accounts = [otherSolanaAddress, solanaAddress] as const;
   await times(changes, (index) =>
@@ -96,13 +94,13 @@ test('a thousand accounts of one namespace render its hooks, and none of another
   });
 });
 
-test('what a wallet says again renders nothing', async () => {
+test('renders nothing when a wallet repeats its accounts', async () => {
   await mountFifty();
   await times(20, () => kinds.solana.report.accountsChanged('tern', [solanaAddress]));
   expect(renders).toEqual({});
 });
 
-test('a network of a namespace in the background renders only what tells of it', async () => {
+test('renders only affected hooks when the network of a background namespace changes', async () => {
   await mountFifty();
   const networks = [atoll.caipNetworkId, reef.caipNetworkId] as const;
   await times(20, (index) =>
@@ -111,14 +109,14 @@ test('a network of a namespace in the background renders only what tells of it',
   expect(Object.keys(renders).sort()).toEqual(['account of solana', 'connections of solana']);
 });
 
-test('opening and closing render the hook that says so, once each', async () => {
+test('renders the state hook once for each open and close', async () => {
   await mountFifty();
   await times(10, (index) => (index % 2 === 0 ? kit.open() : kit.close()));
   expect(renders.state).toBe(10 * each);
   expect(renders).toEqual({ state: 10 * each });
 });
 
-test('everything a hook hands out is the same object while nothing of it changed', async () => {
+test('returns the same objects from a hook until their values change', async () => {
   const read = () => [
     kit.getAccount('solana'),
     kit.getState(),

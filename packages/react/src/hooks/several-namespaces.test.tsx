@@ -1,4 +1,3 @@
-// Hooks of a kit with several namespaces: each tells of its own.
 import { findKit, type AppKit } from '@openappkit/modal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { act } from 'react';
@@ -49,13 +48,13 @@ async function probe<T>(useValue: () => T) {
 }
 const connect = (connectorId: string, namespace: string): Promise<void> =>
   act(async () => void (await kit.connect({ connectorId, namespace })));
-/** Solana first: then the EVM account is the one in use. */
+/** Connects Solana first, so that the EVM account becomes active. */
 async function connectBoth(): Promise<void> {
   await connect('tern', 'solana');
   await connect('fake.one', 'eip155');
 }
 
-test('useAppKitAccount tells of the namespace it is given, else of the active one', async () => {
+test("returns the given namespace's account from useAppKitAccount, or the active one's", async () => {
   const hook = await probe(() => [
     useAppKitAccount(),
     useAppKitAccount({ namespace: 'eip155' }),
@@ -68,7 +67,7 @@ test('useAppKitAccount tells of the namespace it is given, else of the active on
   expect(addresses()).toEqual([solanaAddress, fakeAddress, solanaAddress]);
 });
 
-test('allAccounts has every account of the namespace with type, public key and path as the wallets tell them', async () => {
+test('lists all accounts of the namespace with type, public key and path in allAccounts', async () => {
   const hook = await probe(() => useAppKitAccount({ namespace: 'solana' }));
   await connect('skua', 'solana');
   await connect('tern', 'solana');
@@ -85,7 +84,7 @@ test('allAccounts has every account of the namespace with type, public key and p
   ]);
 });
 
-test('a listener of one namespace is not called again for what it knows', async () => {
+test('does not notify a namespace listener again without a change', async () => {
   await connect('skua', 'solana');
   await connect('tern', 'solana');
   let calls = 0;
@@ -93,11 +92,11 @@ test('a listener of one namespace is not called again for what it knows', async 
   await connect('fake.one', 'eip155');
   await act(() => kit.switchNetwork(atoll));
   stop();
-  // The network alone has changed: one call.
+  // Only the network has changed, so expect one call.
   expect(calls).toBe(1);
 });
 
-test('useAppKitProvider and useWalletInfo give the wallet of the namespace', async () => {
+test("returns the namespace's wallet from useAppKitProvider and useWalletInfo", async () => {
   const hook = await probe(() => ({
     evm: useAppKitProvider('eip155'),
     solana: useAppKitProvider<{ of: string }>('solana'),
@@ -112,7 +111,7 @@ test('useAppKitProvider and useWalletInfo give the wallet of the namespace', asy
   expect(hook.current.active.walletInfo?.name).toBe('Fake One');
 });
 
-test('useAppKitNetwork and useAppKitState follow the active namespace, and the other stays connected', async () => {
+test('follows the active namespace with useAppKitNetwork and useAppKitState, and keeps the other connected', async () => {
   const hook = await probe(() => ({ network: useAppKitNetwork(), state: useAppKitState() }));
   await connectBoth();
   await act(() => hook.current.network.switchNetwork(reef));
@@ -124,7 +123,7 @@ test('useAppKitNetwork and useAppKitState follow the active namespace, and the o
   expect(kit.getAccount('eip155').isConnected).toBe(true);
 });
 
-test('useAppKitBalance reads the balance of the account in use', async () => {
+test("reads the active account's balance with useAppKitBalance", async () => {
   const hook = await probe(useAppKitBalance);
   await connectBoth();
   expect((await hook.current.fetchBalance()).data).toEqual({ balance: '1.5', symbol: 'ETH' });
@@ -132,7 +131,7 @@ test('useAppKitBalance reads the balance of the account in use', async () => {
   expect((await hook.current.fetchBalance()).data).toEqual({ balance: '2.5', symbol: 'SOL' });
 });
 
-test('useDisconnect ends one namespace and leaves the others, or ends all', async () => {
+test('disconnects one namespace or all with useDisconnect', async () => {
   const hook = await probe(() => ({
     ...useDisconnect(),
     evm: useAppKitAccount({ namespace: 'eip155' }),
@@ -150,7 +149,7 @@ test('useDisconnect ends one namespace and leaves the others, or ends all', asyn
   ]);
 });
 
-test('useDisconnect ends one wallet of several in a namespace', async () => {
+test('disconnects one of several wallets in a namespace with useDisconnect', async () => {
   const hook = await probe(() => ({
     ...useDisconnect(),
     live: useAppKitConnections('solana').connections.map(({ name }) => name),
@@ -162,7 +161,7 @@ test('useDisconnect ends one wallet of several in a namespace', async () => {
   expect(hook.current.live).toEqual(['Tern']);
 });
 
-test('an event of one namespace renders nothing that watches another', async () => {
+test("renders no hook of another namespace on a namespace's event", async () => {
   await connectBoth();
   const { report } = kinds.solana;
   const hook = await probe(() => [

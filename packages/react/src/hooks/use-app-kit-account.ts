@@ -1,4 +1,3 @@
-// useAppKitAccount: who is connected.
 import type { PublicAccount } from '@openappkit/kit';
 import { disconnectedAccount, rememberedAccount } from '@openappkit/kit/internal';
 import { useCallback, useMemo } from 'react';
@@ -8,9 +7,9 @@ import { useKitValue } from '../kit/use-kit-value.js';
 export type UseAppKitAccountReturn = PublicAccount;
 
 /**
- * Who is connected, in a namespace or in the active one.
+ * Returns the connected account of a namespace, or of the active one.
  *
- * @param parameters - `namespace` looks at one namespace; without it, the active one
+ * @param parameters - `namespace` selects a namespace; defaults to the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { address, isConnected } = useAppKitAccount();

@@ -1,4 +1,3 @@
-// useAppKitBalance: a fresh balance on demand; its failure is an answer, not a throw.
 import { type FetchBalanceResult, tryBalance } from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
@@ -6,7 +5,7 @@ import { useKit } from '../kit/use-kit.js';
 export type { FetchBalanceResult };
 
 /**
- * Asks for the balance of the account when it is told to; drawing it asks nobody.
+ * Returns a function that fetches the account's balance. Rendering sends no request, and a failure is returned as `error`.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,4 +1,3 @@
-// useAppKitButton: what a button of the app's own shows and does. Also what <AppKitCustomButton> hands to its children.
 import {
   type ButtonState,
   type ButtonVerbs,
@@ -13,9 +12,9 @@ import { useKitValue } from '../kit/use-kit-value.js';
 export interface UseAppKitButtonReturn extends ButtonState, ButtonVerbs {}
 
 /**
- * What a button of your own needs: account, network, words and what a click does.
+ * Returns the account, network, labels and click actions for a custom button.
  *
- * @param parameters - `namespace` looks at one namespace; without it, the active one
+ * @param parameters - `namespace` selects a namespace; defaults to the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { account, open } = useAppKitButton();
@@ -37,7 +36,6 @@ export function useAppKitButton(parameters?: {
   return useMemo(() => ({ ...state, ...verbs }), [state, verbs]);
 }
 
-/** On a server nothing is read, and nobody clicks. */
 const nothing = async (): Promise<void> => undefined;
 const unread = {
   read: () => noButtonState,

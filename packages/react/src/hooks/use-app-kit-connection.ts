@@ -1,4 +1,3 @@
-// useAppKitConnection: the active connection of a namespace, and how to change or end one.
 import type { PublicConnection } from '@openappkit/kit';
 import {
   type ConnectionChange,
@@ -20,13 +19,13 @@ export interface UseAppKitConnectionParameters {
 }
 
 export interface UseAppKitConnectionReturn extends ConnectionChanges {
-  /** Undefined while nobody is connected. */
+  /** Undefined while disconnected. */
   readonly connection: PublicConnection | undefined;
   readonly isPending: boolean;
 }
 
 /**
- * The connection of a namespace, and how to change to another.
+ * Returns the active connection of a namespace, and functions to switch or delete it.
  *
  * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` without any namespace
  * @example

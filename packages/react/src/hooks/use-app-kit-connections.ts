@@ -1,4 +1,3 @@
-// useAppKitConnections: the live and the past connections of a namespace.
 import { KitError } from '@openappkit/core';
 import type { PublicConnections } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
@@ -8,11 +7,11 @@ import { useKitValue } from '../kit/use-kit-value.js';
 const none: PublicConnections['connections'] = [];
 
 /**
- * Connections that live, and those that were.
+ * Returns the live and recent connections of a namespace.
  *
- * @param namespace - such as `eip155`; without it, the active one
- * @returns live connections, the active one first, and past ones, the newest first
- * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` ("No namespace found") where no
+ * @param namespace - such as `eip155`; defaults to the active one
+ * @returns live connections, the active one first, and recent ones, newest first
+ * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` ("No namespace found") if no
  * namespace is given and none is active
  * @example
  * const { connections, recentConnections } = useAppKitConnections('eip155');

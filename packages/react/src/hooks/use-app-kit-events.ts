@@ -1,5 +1,3 @@
-// useAppKitEvents: the last thing that happened, as analytics names it. Works also with
-// analytics off: then nothing is sent, and the app still hears.
 import type { TrackedEvent } from '@openappkit/core';
 import { firstEvent } from '@openappkit/kit/internal';
 import { useCallback } from 'react';
@@ -9,12 +7,12 @@ import { useKitValue } from '../kit/use-kit-value.js';
 export interface UseAppKitEventsReturn {
   /** Milliseconds since the epoch; 0 before the first event. */
   readonly timestamp: number;
-  /** Before the first event `MODAL_CREATED`: it is never undefined. */
+  /** `MODAL_CREATED` before the first event, so it is never undefined. */
   readonly data: TrackedEvent['data'];
 }
 
 /**
- * The last usage event, with its time.
+ * Returns the last analytics event and its time. Events arrive even when analytics is off.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,4 +1,3 @@
-// useAppKitNetworkCore: the active network without the verb that switches it.
 import type { PublicNetwork } from '@openappkit/kit';
 import { useCallback } from 'react';
 import { unknownNetwork } from '@openappkit/kit/internal';

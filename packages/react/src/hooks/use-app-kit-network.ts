@@ -1,4 +1,3 @@
-// useAppKitNetwork: the active network, and how to switch it.
 import type { NetworkInput } from '@openappkit/core';
 import type { PublicNetwork } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
@@ -12,7 +11,7 @@ export interface UseAppKitNetworkReturn extends PublicNetwork {
 }
 
 /**
- * The active network, and how to switch it.
+ * Returns the active network and a function that switches it.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

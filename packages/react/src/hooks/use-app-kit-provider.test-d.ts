@@ -1,4 +1,3 @@
-// What a wallet's provider is, by its namespace, without a type argument.
 import type { Eip1193Provider } from '@openappkit/core';
 import { expectTypeOf } from 'vitest';
 import { useAppKitProvider } from './use-app-kit-provider.js';

@@ -1,4 +1,3 @@
-// What the app has sent by itself, as a component sees it: told of, settled, there again after a reload.
 import { findKit } from '@openappkit/modal';
 import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
 import { act } from 'react';
@@ -16,7 +15,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** One load of the page; the network answers when the test says so. */
+/** Loads the page once. The test controls the network's answers. */
 async function load() {
   const answers: ((outcome?: Partial<TransactionOutcome>) => void)[] = [];
   const watchTransaction = ({ id }: WatchTransactionRequest) =>
@@ -35,7 +34,7 @@ async function load() {
 const statuses = (hook: { current: ReturnType<typeof useAppKitRecentTransactions> }) =>
   hook.current.transactions.map(({ description, status }) => `${description}: ${status}`);
 
-test('what is told of is listed, settled, there after a reload, and cleared', async () => {
+test('lists an added transaction, settles it, restores it after a reload, and clears it', async () => {
   const first = await load();
   expect(statuses(first.hook)).toEqual([]);
   await act(async () => void (await first.hook.current.add({ hash, description: 'Buy' })));
@@ -53,7 +52,7 @@ test('what is told of is listed, settled, there after a reload, and cleared', as
   expect(statuses(hook)).toEqual([]);
 });
 
-test('is cleared as well by who asks before the list has come', async () => {
+test('clears the list when clear() is called before the list has loaded', async () => {
   const first = await load();
   await act(async () => void (await first.hook.current.add({ hash, description: 'Buy' })));
   await view?.unmount();
@@ -64,7 +63,7 @@ test('is cleared as well by who asks before the list has come', async () => {
   expect(statuses(hook)).toEqual([]);
 });
 
-test('what cannot be listed rejects, and lists nothing', async () => {
+test('rejects an invalid transaction and lists nothing', async () => {
   const { hook } = await load();
   const refused = act(async () => hook.current.add({ hash: 'x', description: 'Buy' }));
   await expect(refused).rejects.toMatchObject({ code: 'recent/invalid' });

@@ -1,4 +1,3 @@
-// useAppKitRecentTransactions: what the app has sent by itself: telling of it, and reading what became of it.
 import {
   addRecentTransaction,
   type NewTransaction,
@@ -10,18 +9,18 @@ import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 export interface UseAppKitRecentTransactionsReturn {
-  /** Of the account in use, the newest first; empty on a server, and until they are read. */
+  /** Transactions of the active account, newest first; empty on a server and until they are loaded. */
   readonly transactions: readonly RecentTransaction[];
-  /** Lists one, watches it, and says on the page what became of it. Rejects with a `KitError` as `addRecentTransaction` does. */
+  /** Lists and watches a transaction, and shows its result on the page. Rejects with a `KitError` as `addRecentTransaction` does. */
   readonly add: (transaction: NewTransaction) => Promise<RecentTransaction>;
-  /** Forgets those of the account in use. */
+  /** Removes the active account's transactions. */
   readonly clear: () => void;
 }
 
 const none: readonly RecentTransaction[] = [];
 
 /**
- * What still waits is watched again wherever this hook is used after a reload.
+ * Adds and reads transactions that the app sent itself. After a reload, pending ones are watched again.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example
@@ -36,7 +35,7 @@ export function useAppKitRecentTransactions(): UseAppKitRecentTransactionsReturn
     kit.feature('recentTransactions').then(
       (made) => {
         if (isCurrent) setRecent(made);
-        // What is settled of those of the visit before is told of, too.
+        // Also announces transactions of an earlier visit that have settled since.
         if (made.state.transactions.length > 0) void kit.surface.tellSettled?.(kit);
       },
       (error: unknown) => {

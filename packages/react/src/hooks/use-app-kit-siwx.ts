@@ -1,11 +1,10 @@
-// useAppKitSIWX: the option `siwx` of the kit, as the app gave it.
 import { useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 /**
- * Undefined where the app has no sign-in, and on a server.
- * @typeParam T - the app's own class, such as `DefaultSIWX`
+ * Returns the kit's `siwx` option. Undefined if the app has no sign-in, and on a server.
+ * @typeParam T - the app's class, such as `DefaultSIWX`
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const siwx = useAppKitSIWX<DefaultSIWX>();

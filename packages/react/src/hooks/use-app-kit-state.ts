@@ -1,4 +1,3 @@
-// useAppKitState: whether the modal is open, loading, and what is selected.
 import type { PublicState } from '@openappkit/kit';
 import { useCallback } from 'react';
 import { closedState } from '@openappkit/kit/internal';
@@ -6,7 +5,7 @@ import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 /**
- * Whether the dialog is open, what is loading, and which network is chosen.
+ * Returns whether the dialog is open, whether it is loading, and the selected network.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,4 +1,3 @@
-// useAppKitTheme: reads and sets how the modal looks.
 import type { ThemeMode, ThemeVariables } from '@openappkit/core';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
@@ -14,7 +13,7 @@ export interface UseAppKitThemeReturn {
 const noVariables: ThemeVariables = {};
 
 /**
- * Mode and variables of the look, and how to set them.
+ * Returns the theme mode and variables, and functions that set them.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,4 +1,3 @@
-// Calls as a component writes them: what is taken, and what comes back, without a type argument.
 import type { WalletCallsStatus } from '@openappkit/core/adapter';
 import { expectTypeOf } from 'vitest';
 import { useAppKitWalletCalls } from './use-app-kit-wallet-calls.js';

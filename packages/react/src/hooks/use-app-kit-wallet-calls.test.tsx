@@ -1,4 +1,3 @@
-// The hook of calls that a wallet takes as one.
 import { findKit } from '@openappkit/kit';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,7 +25,7 @@ async function mounted(hasCalls: boolean) {
   return hook;
 }
 
-test('sends calls and tells what became of them', async () => {
+test('sends calls and returns their result', async () => {
   const hook = await mounted(true);
   expect(hook.current.isAvailable).toBe(true);
   const id = await hook.current.send([{ to: fakeAddress, value: 1n }]);
@@ -35,7 +34,7 @@ test('sends calls and tells what became of them', async () => {
   expect(await hook.current.capabilities()).toEqual({});
 });
 
-test('says that there are none where the adapter has none', async () => {
+test('reports isAvailable false when the adapter does not support batched calls', async () => {
   const hook = await mounted(false);
   expect(hook.current.isAvailable).toBe(false);
   await expect(hook.current.send([])).rejects.toMatchObject({ code: 'feature/off' });

@@ -1,17 +1,16 @@
-// useAppKitWalletCalls: calls that the wallet in use takes as one (EIP-5792). Named as the feature it opens.
 import { type WalletCallVerbs, walletCallVerbs } from '@openappkit/kit/internal';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
-/** Each verb rejects with a KitError: `feature/off` where the active namespace has no such calls. */
+/** Each action rejects with a KitError: `feature/off` if the active namespace does not support batched calls. */
 export interface UseAppKitWalletCallsReturn extends WalletCallVerbs {
-  /** The active namespace has such calls; whether the wallet takes them, `capabilities` and `send` tell. */
+  /** Whether the active namespace supports batched calls. `capabilities` and `send` show whether the wallet does. */
   readonly isAvailable: boolean;
 }
 
 /**
- * Several calls in one request (EIP-5792), and what became of them.
+ * Sends several calls in one request (EIP-5792) and reads their status.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,4 +1,3 @@
-// useAppKitWallet: connects one wallet by its name.
 import { createAppKitWalletButton, type ParsedCaipAddress, type Wallet } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
 import { type MutationState, useMutation } from '../kit/use-mutation.js';
@@ -12,14 +11,14 @@ export interface UseAppKitWalletParameters {
 }
 
 export interface UseAppKitWalletReturn extends MutationState<ParsedCaipAddress> {
-  /** The kit has started: installed wallets are known. */
+  /** True once the kit has started and installed wallets are known. */
   readonly isReady: boolean;
-  /** Never rejects: the outcome is in `data`, `error` and the callbacks. */
+  /** Never rejects: the result is in `data`, `error` and the callbacks. */
   readonly connect: (wallet: Wallet) => Promise<void>;
 }
 
 /**
- * Connects one wallet by its name, without the list.
+ * Connects a wallet by name, without showing the list.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

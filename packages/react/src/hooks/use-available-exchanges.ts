@@ -1,4 +1,3 @@
-// useAvailableExchanges: the exchanges that an asset can be paid from.
 import type { GetExchangesParams } from '@openappkit/kit';
 import {
   createExchangeLookup,
@@ -13,7 +12,7 @@ import { useLatest } from '../kit/use-latest.js';
 export interface UseAvailableExchangesReturn extends KnownExchanges, FetchExchanges {}
 
 /**
- * The exchanges from which an asset can be paid.
+ * Returns the exchanges that can pay with an asset.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

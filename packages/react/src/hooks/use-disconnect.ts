@@ -1,15 +1,14 @@
-// useDisconnect: ends one connection, those of a namespace, or all.
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 
 export interface DisconnectParameters {
-  /** The connector of one connection of several, as in `useAppKitConnections`; then another becomes active. */
+  /** The connector of one of several connections, as in `useAppKitConnections`. Another connection becomes active. */
   id?: string | undefined;
   namespace?: string | undefined;
 }
 
 /**
- * Disconnects one namespace, or all.
+ * Disconnects one connection, one namespace, or all.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,4 +1,3 @@
-// useExchangeBuyStatus: what becomes of a payment at an exchange, asked until it is settled.
 import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { createOrderWatch, noOrderStatus, type OrderStatus } from '@openappkit/kit/internal';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -7,23 +6,23 @@ import { useLatest } from '../kit/use-latest.js';
 
 export interface UseExchangeBuyStatusParameters {
   exchangeId: string;
-  /** Of `usePayUrlActions`. */
+  /** The session ID from `usePayUrlActions`. */
   sessionId: string;
-  /** Milliseconds; at least, and by default, 3000. */
+  /** Polling interval in milliseconds. Minimum and default: 3000. */
   pollingInterval?: number | undefined;
   /** @default true */
   isEnabled?: boolean | undefined;
   onSuccess?: ((status: ExchangeBuyStatus) => void) | undefined;
-  /** The exchange did not pay. */
+  /** Called when the payment failed. */
   onError?: ((status: ExchangeBuyStatus) => void) | undefined;
 }
 export interface UseExchangeBuyStatusReturn extends OrderStatus {
-  /** Asks now. Never rejects. */
+  /** Queries the status now. Never rejects. */
   readonly refetch: () => Promise<void>;
 }
 
 /**
- * How an order at an exchange stands, asked again until it is over.
+ * Polls the status of an exchange order until it settles.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

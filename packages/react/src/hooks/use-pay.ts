@@ -1,4 +1,3 @@
-// usePay: a payment that the app asks for, and how it ended. Named as the apps that move over know it.
 import {
   createPayer,
   noPayment,
@@ -14,7 +13,7 @@ export type UsePayParameters = PayerCallbacks;
 export interface UsePayReturn extends Payer, PayerState {}
 
 /**
- * Opens a payment that the app asks for, and tells how it ended.
+ * Opens a payment and reports its result.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,13 +1,12 @@
-// useWalletInfo: name and icon of the connected wallet.
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 /**
- * Name and picture of the connected wallet.
+ * Returns the name and icon of the connected wallet.
  *
- * @param namespace - one namespace's wallet; without it, the active one's
+ * @param namespace - selects a namespace; defaults to the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const { walletInfo } = useWalletInfo();

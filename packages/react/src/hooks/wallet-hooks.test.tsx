@@ -1,4 +1,3 @@
-// Hooks about several connections, the wallet list and one named wallet.
 import { isKitError } from '@openappkit/core';
 import { type AppKit, findKit } from '@openappkit/kit';
 import { fakeAddress, type FakeAdapterOptions, otherFakeAddress } from '@openappkit/testing';
@@ -58,7 +57,7 @@ async function connectBoth(kit: AppKit): Promise<void> {
   await kit.connect({ connectorId: 'two' });
 }
 
-test('useAppKitConnections follows live and past connections, and keeps its identity between', async () => {
+test('updates live and recent connections, and keeps their identity in between', async () => {
   const kit = await mountedKit();
   const hook = await probe(() => useAppKitConnections('eip155'));
   expect(hook.current).toEqual({ connections: [], recentConnections: [] });
@@ -72,7 +71,7 @@ test('useAppKitConnections follows live and past connections, and keeps its iden
   expect(hook.current.recentConnections.map(({ connectorId }) => connectorId)).toEqual(['one']);
 });
 
-test('useAppKitConnections without any namespace throws "No namespace found"', async () => {
+test('throws "No namespace found" from useAppKitConnections without a namespace', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const kit = await mountedKit();
@@ -82,7 +81,7 @@ test('useAppKitConnections without any namespace throws "No namespace found"', a
   expect(String(failure)).toContain('No namespace found');
 });
 
-test('useAppKitConnection switches the wallet and tells onSuccess what changed', async () => {
+test('switches the wallet with useAppKitConnection and passes the change to onSuccess', async () => {
   const kit = await mountedKit();
   await connectBoth(kit);
   const onSuccess = vi.fn();
@@ -103,7 +102,7 @@ test('useAppKitConnection switches the wallet and tells onSuccess what changed',
   expect(kit.getAddress()).toBe(fakeAddress);
 });
 
-test('useAppKitConnection is pending while the wallet is asked, and tells onError why not', async () => {
+test("is pending during the wallet's request, and passes its rejection to onError", async () => {
   let decline = (_error: unknown): void => undefined;
   const held = () =>
     new Promise<never>((_, reject) => {
@@ -127,7 +126,7 @@ test('useAppKitConnection is pending while the wallet is asked, and tells onErro
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'wallet/rejected' });
 });
 
-test('useAppKitConnection rejects where nobody listens for the error', async () => {
+test('rejects from useAppKitConnection when there is no onError', async () => {
   await mountedKit();
   const hook = await probe(() => useAppKitConnection({ namespace: 'eip155' }));
   const target = { connection: { connectorId: 'nobody' } };
@@ -138,7 +137,7 @@ test('useAppKitConnection rejects where nobody listens for the error', async () 
   );
 });
 
-test('useAppKitConnection deletes a connection and says so', async () => {
+test('deletes a connection with useAppKitConnection and calls onSuccess', async () => {
   const kit = await mountedKit();
   await connectBoth(kit);
   const onSuccess = vi.fn();
@@ -152,7 +151,7 @@ test('useAppKitConnection deletes a connection and says so', async () => {
   });
 });
 
-test('useDisconnect ends one wallet of two by its id', async () => {
+test('disconnects one of two wallets by id with useDisconnect', async () => {
   const kit = await mountedKit();
   await connectBoth(kit);
   const hook = await probe(useDisconnect);
@@ -163,7 +162,7 @@ test('useDisconnect ends one wallet of two by its id', async () => {
 });
 
 test.each([true, false])(
-  'useAppKitWallets lists, fetches and connects; headless: %s',
+  'lists, fetches and connects wallets with useAppKitWallets; headless: %s',
   async (on) => {
     const given = options();
     const kit = await mountedKit({ ...given, features: { ...given.features, headless: on } });
@@ -184,7 +183,7 @@ test.each([true, false])(
   },
 );
 
-test('useAppKitWallets names the wallet that is being asked until it is given up', async () => {
+test('returns the connecting wallet from useAppKitWallets until it is reset', async () => {
   const given = options({ connect: () => new Promise(() => undefined) });
   await mountedKit(given);
   const hook = await probe(useAppKitWallets);
@@ -203,7 +202,7 @@ test('useAppKitWallets names the wallet that is being asked until it is given up
   await failure;
 });
 
-test('a code that cannot be made is an error in state, not a rejection', async () => {
+test('sets wcError instead of rejecting when no URI can be created', async () => {
   await mountedKit();
   const hook = await probe(useAppKitWallets);
   await act(() => hook.current.getWcUri());
@@ -212,7 +211,7 @@ test('a code that cannot be made is an error in state, not a rejection', async (
   expect(hook.current.wcError).toBe(false);
 });
 
-test('the values and verbs of useAppKitWallets keep their identity over renders', async () => {
+test('keeps the identity of useAppKitWallets values and actions between renders', async () => {
   await mountedKit();
   const hook = await probe(useAppKitWallets);
   await act(() => hook.current.fetchWallets());
@@ -221,7 +220,7 @@ test('the values and verbs of useAppKitWallets keep their identity over renders'
   expect(hook.current).toBe(before);
 });
 
-test('useAppKitWallet connects by name and gives the account in parts', async () => {
+test('connects by name with useAppKitWallet and returns the parsed account', async () => {
   await mountedKit();
   const onSuccess = vi.fn();
   const hook = await probe(() => useAppKitWallet({ namespace: 'eip155', onSuccess }));
@@ -232,7 +231,7 @@ test('useAppKitWallet connects by name and gives the account in parts', async ()
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith(account);
 });
 
-test('useAppKitWallet keeps the error of a wallet nobody has, and never rejects', async () => {
+test('sets the error of an unknown wallet in useAppKitWallet, and never rejects', async () => {
   await mountedKit();
   const onError = vi.fn();
   const hook = await probe(() => useAppKitWallet({ onError }));
@@ -242,7 +241,7 @@ test('useAppKitWallet keeps the error of a wallet nobody has, and never rejects'
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-test('useAppKitUpdateEmail says that no email wallet is connected', async () => {
+test('returns connector/not-found from useAppKitUpdateEmail without an email wallet', async () => {
   await mountedKit();
   const hook = await probe(() => useAppKitUpdateEmail());
   await act(() => hook.current.updateEmail());
@@ -258,7 +257,7 @@ function Everything() {
   return <p>{JSON.stringify({ ...shown, live: connections.length, now: connection?.name })}</p>;
 }
 
-test('hydrates what a server drew without a warning, then shows the wallets of this browser', async () => {
+test("hydrates server HTML without a warning, then shows the browser's wallets", async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const kit = await mountedKit();
   await connectBoth(kit);

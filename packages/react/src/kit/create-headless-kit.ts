@@ -1,11 +1,10 @@
-// createAppKit of `@openappkit/react/headless`: the kit without elements, for apps that draw their own UI. Called
-// by hosts at module level or by AppKitProvider. Must not keep a kit: the page's registry does.
+// Keeps no reference to the kit, because the page's registry owns it.
 import type { Options } from '@openappkit/core';
 import { type AppKit, createAppKit as createKit } from '@openappkit/kit';
 
 /**
- * Makes the kit without any UI, or returns the one this page already has, with its options updated. `open` and
- * `close` change `useAppKitState().open` and nothing else.
+ * Creates a kit without UI, or returns the page's existing one with updated options. `open` and
+ * `close` only change `useAppKitState().open`.
  *
  * @throws KitError as createAppKit of `@openappkit/react` does
  * @example

@@ -1,11 +1,10 @@
-// One value of the kit as React state. The base of every hook. Must not read anything on a server: there, and while
-// hydrating, `serverValue` stands in.
+// Reads nothing on a server or while hydrating; `serverValue` is used there.
 import { useSyncExternalStore } from 'react';
 
 /**
- * @param subscribe - starts listening and returns its stop; keep its identity stable (useCallback)
- * @param read - the value now: the same object for as long as nothing of it changed, as the kit's verbs hand it out
- * @param serverValue - what a server renders: the disconnected state, one constant object
+ * @param subscribe - starts listening and returns a stop function; keep its identity stable (useCallback)
+ * @param read - returns the current value; the same object until the value changes
+ * @param serverValue - the value on a server: one constant object for the disconnected state
  */
 export function useKitValue<T>(
   subscribe: (onChange: () => void) => () => void,

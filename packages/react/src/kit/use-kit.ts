@@ -1,4 +1,4 @@
-// Finds the kit a hook works on: the provider's, else the page's only one. Internal to the hooks.
+// Uses the provider's kit, otherwise the page's only kit.
 import type { AppKit } from '@openappkit/kit';
 import { kitFor } from '@openappkit/kit/internal';
 import { useContext } from 'react';

@@ -1,4 +1,3 @@
-// useMutation: something a component begins, as React state: pending, done, failed. Internal to the hooks.
 import {
   createMutation,
   type MutationCallbacks,
@@ -10,7 +9,7 @@ import { useLatest } from './use-latest.js';
 
 export type { MutationState };
 
-/** State, and a function that runs a task and never rejects; it keeps its identity over renders. */
+/** Returns the state and a stable function that runs a task and never rejects. */
 export function useMutation<T>(
   callbacks: MutationCallbacks<T>,
 ): readonly [MutationState<T>, (task: () => Promise<T>) => Promise<void>] {

@@ -1,4 +1,3 @@
-// Hooks for hooks of adapters: the namespace's client, loaded late, and never the one of another network.
 import type { Network } from '@openappkit/core';
 import type { Adapter } from '@openappkit/core/adapter';
 import { findKit, type AppKit } from '@openappkit/modal';
@@ -51,7 +50,7 @@ async function probe(namespace: string) {
 }
 const settle = (answer: () => unknown): Promise<void> => act(async () => void answer());
 
-test('is undefined until the client has come', async () => {
+test('returns undefined until the client has loaded', async () => {
   const hook = await probe('solana');
   expect(hook.current).toBeUndefined();
   expect(calls.at(-1)?.network.caipNetworkId).toBe('solana:reef');
@@ -60,7 +59,7 @@ test('is undefined until the client has come', async () => {
   expect(hook.current).toBe(client);
 });
 
-test('is the client of the network the namespace is on, whichever comes last', async () => {
+test('returns the client of the current network, in whichever order clients load', async () => {
   const hook = await probe('solana');
   const first = calls.at(-1);
   await act(() => kit.switchNetwork(atoll));
@@ -73,7 +72,7 @@ test('is the client of the network the namespace is on, whichever comes last', a
   expect(hook.current).toBeUndefined();
 });
 
-test('stays when the active namespace moves', async () => {
+test('keeps the client when the active namespace changes', async () => {
   const hook = await probe('solana');
   await settle(() => calls.at(-1)?.resolve('reef'));
   const { length } = calls;
@@ -82,7 +81,7 @@ test('stays when the active namespace moves', async () => {
   expect(calls.length).toBe(length);
 });
 
-test('is undefined where no client could be made, or the adapter makes none', async () => {
+test('returns undefined when the client fails to load or the adapter has no client', async () => {
   const onError = vi.spyOn(kit.core.env, 'onError').mockImplementation(() => undefined);
   const hook = await probe('solana');
   await settle(() => calls.at(-1)?.reject(new Error('no node')));
@@ -97,7 +96,7 @@ function Shown() {
   return <p>{String(useNamespaceClient('useSomething', 'solana'))}</p>;
 }
 
-test('asks for nothing while it is drawn to text, as on a server', () => {
+test('requests no client while rendering to a string, as on a server', () => {
   expect(renderToString(<Shown />)).toBe('<p>undefined</p>');
   expect(calls).toEqual([]);
 });

@@ -1,4 +1,3 @@
-// useNamespaceClient: an adapter's own client of a node, for the network its namespace is on. For hooks of adapters.
 import type { Network } from '@openappkit/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useKit } from './use-kit.js';
@@ -10,10 +9,10 @@ interface Opened {
 }
 
 /**
- * What the adapter's `openClient` makes, loaded when first asked for. Undefined on a server, until it has come, where
- * the kit has no network or no adapter of the namespace, and where it could not be made: the kit's `onError` is told.
+ * Returns the adapter's `openClient` result, loaded on first use. Undefined on a server, while loading,
+ * without a network or adapter for the namespace, and after a failure, which is reported to `onError`.
  *
- * @param hookName - named by the error outside any kit
+ * @param hookName - the name used in the error when there is no kit
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * export function useAppKitConnection() {
@@ -24,7 +23,7 @@ export function useNamespaceClient(hookName: string, namespace: string): unknown
   const kit = useKit(hookName);
   const listen = useCallback(
     (onChange: () => void) => {
-      // The first tells of the active namespace, the second of the network that the wallet of this one is on.
+      // The first subscription reports the active namespace, the second the network of this namespace's wallet.
       const stops = [kit.subscribeNetwork(onChange), kit.subscribeAccount(onChange, namespace)];
       return () => {
         for (const stop of stops) stop();
@@ -45,6 +44,6 @@ export function useNamespaceClient(hookName: string, namespace: string): unknown
       isCurrent = false;
     };
   }, [kit, namespace, network]);
-  // The client of the network before is of no use on this one.
+  // Do not return the client of a previous network.
   return opened?.network === network ? opened?.client : undefined;
 }

@@ -1,7 +1,6 @@
-// usePending: whether something that was begun is still under way. Internal to the hooks.
 import { useCallback, useState } from 'react';
 
-/** The second value runs a task and counts it; its outcome passes through. Stable over renders. */
+/** Returns whether a task is pending, and a stable function that runs a task and returns its result. */
 export function usePending(): readonly [boolean, <T>(task: () => Promise<T>) => Promise<T>] {
   const [running, setRunning] = useState(0);
   const track = useCallback(async <T>(task: () => Promise<T>): Promise<T> => {

@@ -26,7 +26,7 @@ function Address({ id }: { readonly id: string }) {
   return <i data-testid={id}>{useAppKitAccount().address ?? 'nobody'}</i>;
 }
 
-test('AppKitProvider makes one kit under StrictMode and keeps it over renders', async () => {
+test('creates one kit under StrictMode and keeps it between renders', async () => {
   const options = testOptions();
   const tree = (
     <AppKitProvider {...options}>
@@ -41,7 +41,7 @@ test('AppKitProvider makes one kit under StrictMode and keeps it over renders', 
   expect(view.text('address')).toBe(fakeAddress);
 });
 
-test('hot reload: createAppKit called again gives the same kit, and hooks go on working', async () => {
+test('returns the same kit when createAppKit runs again (hot reload), and hooks keep working', async () => {
   const kit = createAppKit(testOptions());
   view = await render(<Address id="address" />);
   expect(createAppKit(testOptions())).toBe(kit);
@@ -49,7 +49,7 @@ test('hot reload: createAppKit called again gives the same kit, and hooks go on 
   expect(view.text('address')).toBe(fakeAddress);
 });
 
-test('a hook below a provider reads that kit, though another is on the page', async () => {
+test("uses the provider's kit in a hook when another kit is on the page", async () => {
   const left = createAppKit({ ...testOptions(), instanceId: 'left' });
   const right = createAppKit({ ...testOptions(), instanceId: 'right' });
   view = await render(
@@ -69,16 +69,16 @@ test('a hook below a provider reads that kit, though another is on the page', as
   expect(view.container.querySelector('appkit-button')?.getAttribute('instance')).toBe('left');
 });
 
-test('getAppKit finds the kit outside of components', () => {
+test('returns the kit from getAppKit outside components', () => {
   const kit = createAppKit(testOptions());
   expect(getAppKit()).toBe(kit);
 });
 
-test('getAppKit without a kit says to call createAppKit', () => {
+test('tells the developer to call createAppKit when getAppKit has no kit', () => {
   expect(() => getAppKit()).toThrow('Please call "createAppKit" before using "getAppKit"');
 });
 
-test('what a server drew of who was connected hydrates without a warning, and gives way to what the wallets say', async () => {
+test("hydrates a server-rendered account without a warning, then shows the wallet's account", async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const connected = createAppKit(testOptions());
   await connected.connect({ connectorId: 'fake.one' });

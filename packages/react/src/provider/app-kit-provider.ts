@@ -1,10 +1,9 @@
-// AppKitProvider with the widget. Placed by the app, once or once a kit.
 import { createAppKit } from '../kit/create-app-kit.js';
 import type { ReactElement } from 'react';
 import { type AppKitProviderProps, useKitProvider } from './use-kit-provider.js';
 
 /**
- * Options are read once, at the first render; use `useAppKitTheme` and `kit.updateOptions` to change them.
+ * Creates a kit and provides it to hooks. Reads options once, at the first render; use `useAppKitTheme` and `kit.updateOptions` to change them.
  *
  * @throws whatever createAppKit throws
  * @example

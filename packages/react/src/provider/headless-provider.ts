@@ -1,10 +1,9 @@
-// AppKitProvider of `@openappkit/react/headless`: the same, and no UI comes with it.
 import { createAppKit } from '../kit/create-headless-kit.js';
 import type { ReactElement } from 'react';
 import { type AppKitProviderProps, useKitProvider } from './use-kit-provider.js';
 
 /**
- * Options are read once, at the first render.
+ * Creates a kit without UI and provides it to hooks. Reads options once, at the first render.
  *
  * @throws whatever createAppKit throws
  * @example

@@ -1,11 +1,10 @@
-// useKitProvider(): what AppKitProvider renders, over a given createAppKit: with UI, or headless. Used by the two
-// providers. It never destroys the kit on unmount: StrictMode mounts twice, and the registry owns it.
+// Does not destroy the kit on unmount, because StrictMode mounts twice and the registry owns the kit.
 import type { Options } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { createElement, type ReactElement, type ReactNode, useState } from 'react';
 import { KitContext } from '../kit/kit-context.js';
 
-/** Either the options of createAppKit, or a `kit` that you made yourself. */
+/** The options of createAppKit, or a `kit` created by the app. */
 export type AppKitProviderProps = { children?: ReactNode } & (Options | { kit: AppKit });
 
 export function useKitProvider(

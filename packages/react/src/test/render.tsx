@@ -1,4 +1,3 @@
-// Mounts React for a test and takes everything down again. Tests only.
 import { fakeAdapter, type FakeAdapter, type FakeAdapterOptions } from '@openappkit/testing';
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -32,7 +31,7 @@ const noServices = {
   bitcoinUtxo: null,
 };
 
-/** Options of a kit without UI and without services, on a wallet that the test plays. */
+/** Options of a kit without UI and services, with a fake wallet. */
 export function testOptions(
   adapterOptions: FakeAdapterOptions = {},
 ): Options & { readonly adapters: readonly [FakeAdapter] } {
@@ -52,7 +51,7 @@ export interface Rendered {
   unmount(): Promise<void>;
 }
 
-/** Renders under StrictMode, which renders twice, unless told not to. */
+/** Renders under StrictMode, which renders twice, unless `strict` is false. */
 export async function render(node: ReactNode, { strict = true } = {}): Promise<Rendered> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.createElement('div');
@@ -83,12 +82,12 @@ function Probe({ useValue, onValue }: ProbeProps) {
   return null;
 }
 
-/** Runs a hook in a component of its own; `current` is what it returned last. */
+/** Runs a hook in its own component; `current` is its last return value. */
 export async function renderHook<T>(
   useValue: () => T,
 ): Promise<Rendered & { current: T; renders: number }> {
   const seen: unknown[] = [];
-  // A new element each time: React skips one that it has seen.
+  // Create a new element each time, because React skips an identical one.
   const node = () => <Probe useValue={useValue} onValue={(value) => seen.push(value)} />;
   const rendered = await render(node());
   return {

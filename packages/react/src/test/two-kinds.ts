@@ -1,4 +1,3 @@
-// twoKinds(): options of a kit with an EVM and a Solana wallet that the test plays. Tests only.
 import type { NetworkInput, Options } from '@openappkit/core';
 import { type FakeAdapter, type FakeAdapterOptions, fakeAdapter } from '@openappkit/testing';
 import { harbor, testOptions } from './render.js';
@@ -24,7 +23,7 @@ export interface TwoKinds {
   readonly solana: FakeAdapter;
 }
 
-/** @param evmOptions - how the EVM wallet answers */
+/** @param evmOptions - the answers of the EVM wallet */
 export function twoKinds(evmOptions: FakeAdapterOptions = {}): TwoKinds {
   const base = testOptions(evmOptions);
   const [evm] = base.adapters;

@@ -1,5 +1,4 @@
-// The word by which a message names the kind of account, such as "Ethereum". That of the ecosystem, never of a network: a
-// network's name is the host's to choose, and what is signed must say the same everywhere.
+// Names the account by ecosystem, such as "Ethereum". Network names are configurable, and a signed text must read the same everywhere.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
 const words: Readonly<Record<string, string>> = {
@@ -8,17 +7,16 @@ const words: Readonly<Record<string, string>> = {
   bip122: 'Bitcoin',
 };
 
-/** Of namespaces without a word of their own, their name with a capital. */
+/** Other namespaces use their capitalized name. */
 export function accountWord(chainId: CaipNetworkId): string {
   const namespace = namespaceOf(chainId);
   return words[namespace] ?? namespace.charAt(0).toUpperCase() + namespace.slice(1);
 }
 
-/** Undefined for a word that is of no namespace with a standard text. */
 export function namespaceOfWord(word: string): string | undefined {
   return Object.entries(words).find(([, each]) => each === word)?.[0];
 }
 
 export const namespaceOf = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'));
-/** What stands after the namespace: `1` of `eip155:1`. */
+/** The part after the namespace: `1` of `eip155:1`. */
 export const referenceOf = (chainId: string): string => chainId.slice(chainId.indexOf(':') + 1);

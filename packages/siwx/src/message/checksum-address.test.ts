@@ -31,14 +31,14 @@ class AppMessenger extends SIWXMessenger {
   }
 }
 
-describe.each([small, capitals, ofOtherStandard])('an address as %s', (accountAddress) => {
+describe.each([small, capitals, ofOtherStandard])('with the address %s', (accountAddress) => {
   const input = { accountAddress, chainId: 'eip155:1' } as const;
 
-  it('gets its EIP-55 checksum', () => {
+  it('adds the EIP-55 checksum', () => {
     expect(checksumAddress('eip155:1', accountAddress)).toBe(evmAddress);
   });
 
-  it('is written with its checksum by formatSignInMessage() and formatMessage()', () => {
+  it('writes the checksum in formatSignInMessage() and formatMessage()', () => {
     const text = formatSignInMessage({ ...example, accountAddress });
     expect(parseSignInMessage(text)).toEqual(example);
     const { issuedAt: iat, ...fields } = { ...example, issuedAt: '2021-09-30T16:25:24Z' };
@@ -47,7 +47,7 @@ describe.each([small, capitals, ofOtherStandard])('an address as %s', (accountAd
   });
 
   it.each([StandardMessenger, InformalMessenger, AppMessenger])(
-    'is written with its checksum by %s',
+    'writes the checksum in %s',
     async (Messenger) => {
       const message = await new Messenger(params).createMessage(input);
       expect(message.accountAddress).toBe(evmAddress);
@@ -55,7 +55,7 @@ describe.each([small, capitals, ofOtherStandard])('an address as %s', (accountAd
     },
   );
 
-  it('is passed with its checksum to createMessage() of a SIWE configuration', async () => {
+  it('passes the checksum to createMessage() of a SIWE configuration', async () => {
     const addresses: string[] = [];
     const client = createSIWEConfig({
       getMessageParams: async () => ({ ...params, chains: [1] }),
@@ -76,7 +76,7 @@ describe.each([small, capitals, ofOtherStandard])('an address as %s', (accountAd
     expect(addresses).toEqual([evmAddress, `did:pkh:eip155:1:${evmAddress}`]);
   });
 
-  it('invalidates a session whose text has the address without its checksum', async () => {
+  it('rejects a session whose text lacks the checksum', async () => {
     const siwx = new DefaultSIWX({
       messenger: new StandardMessenger(params),
       verifiers: [{ chainNamespace: 'eip155', shouldVerify: () => true, verify: async () => true }],
@@ -110,7 +110,7 @@ it('names the checksummed address when it rejects a message', () => {
   );
 });
 
-it('leaves an address of another namespace as it is, even where it looks like one of EVM', () => {
+it('keeps an address of another namespace that looks like an EVM address', () => {
   const address = `0x${'ab'.repeat(20)}`;
   expect(checksumAddress('starknet:SN_MAIN', address)).toBe(address);
 });

@@ -1,11 +1,8 @@
-// createNonce(): what makes each sign-in message another one. 128 bits of a cryptographic source as hexadecimal digits,
-// which every standard allows in a nonce.
-
-/** Fills the bytes with random ones and gives them back. */
+/** Fills the bytes with random values and returns them. */
 export type RandomBytes = (bytes: Uint8Array) => Uint8Array;
 
 /**
- * A nonce of 128 bits: 32 hexadecimal digits, which EIP-4361 and CAIP-122 allow. On a server as in a page.
+ * Returns a nonce of 128 bits as 32 hexadecimal digits, which EIP-4361 and CAIP-122 allow. Works on servers and in pages.
  *
  * @param fill - the platform's cryptographic source unless given
  * @example

@@ -1,10 +1,10 @@
-// RFC 3339 `date-time`. Pure. Date.parse() takes more than it allows and gives other dates for days that do not exist.
+// Parses RFC 3339 `date-time`. Date.parse() accepts more formats, and turns days that do not exist into other dates.
 
 const shape =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
 /**
- * Milliseconds since the epoch; undefined for what is no date-time.
+ * Returns milliseconds since the epoch, or undefined if the text is not a date-time.
  *
  * @example
  * readDateTime('2021-09-30T16:25:24Z'); // 1633019124000
@@ -34,7 +34,7 @@ function daysOf(year: number, month: number): number {
   return last.getUTCDate();
 }
 
-/** A minute has a second 60 only where UTC ends a month. */
+/** UTC inserts a leap second only at the end of a month. */
 function isLeap(second59: number): boolean {
   const next = new Date(Math.floor(second59 / 1000) * 1000 + 1000);
   return next.getUTCDate() === 1 && next.getTime() % 86_400_000 === 0;

@@ -31,8 +31,8 @@ const takes = (read: () => unknown): boolean => {
 const oursTakes = (text: string): boolean => takes(() => parseSignInMessage(text));
 const theirsTakes = (text: string): boolean => takes(() => new SiweMessage(text));
 
-describe('what EIP-4361 allows', () => {
-  it.each(positive)('$name: is read and written', (vector) => {
+describe('valid EIP-4361 messages', () => {
+  it.each(positive)('reads and writes $name', (vector) => {
     const text = textOf(vector);
     expect(parseSignInMessage(text)).toEqual(vector.fields);
     expect(vector.fields && formatSignInMessage(vector.fields)).toBe(text);
@@ -40,8 +40,8 @@ describe('what EIP-4361 allows', () => {
   });
 });
 
-describe('what EIP-4361 does not allow', () => {
-  it.each(negative)('$name: is refused as no message', (vector) => {
+describe('invalid EIP-4361 messages', () => {
+  it.each(negative)('rejects $name', (vector) => {
     const text = textOf(vector);
     expect(() => parseSignInMessage(text)).toThrow(
       expect.objectContaining({ code: 'sign-in/message-invalid' }),
@@ -85,7 +85,7 @@ const changes: readonly Change[] = [
 const isMoot = (text: string): boolean =>
   /^(?:[^\n ]*(?::\/\/|@))?(?::\d*)? wants/.test(text) || /:60(?:\.|Z|[+-])/i.test(text);
 
-it('another implementation takes and refuses the same, whatever is changed in a message', () => {
+it('agrees with another implementation on randomly changed messages', () => {
   const ofEvm = anyMessage
     .filter(({ chainId }) => chainId.startsWith('eip155:'))
     .map(formatSignInMessage);

@@ -1,31 +1,30 @@
-// The first field of a message that its standard does not allow. For writing and for reading alike, so that what is written
-// can be read. EIP-4361 for eip155; CAIP-122 elsewhere, which allows any printable ASCII in the statement. Pure.
+// Validates fields both for writing and for reading, so that every written message can be read. CAIP-122 allows any printable ASCII in the statement.
 import type { SIWXMessage } from '@openappkit/core/adapter';
 import { namespaceOf, referenceOf } from './account-word.js';
 import { readDateTime } from './date-time.js';
 import { isAuthority, isPchars, isScheme, isUri } from './uri.js';
 
-/** The fields of a message, with the scheme before its domain (`https` of `https://example.com wants …`) where it has one. */
+/** The fields of a message, and the optional scheme before its domain (`https` of `https://example.com wants …`). */
 export interface SignInMessage extends SIWXMessage.Data {
   scheme?: string;
 }
-/** The name of one of them. */
+/** The name of a message field. */
 export type SignInField = keyof SignInMessage;
 
-/** `reserved / unreserved / " "` of EIP-4361: no percent sign, no quotes, nothing beyond ASCII. */
+/** `reserved / unreserved / " "` of EIP-4361, so no percent sign, quotes or non-ASCII characters. */
 const strictStatement = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]*$/;
 const printableStatement = /^[\x20-\x7e]*$/;
-/** Longer than CAIP-2 has it: the standard's own example names Solana by its whole genesis hash. */
+/** Allows more characters than CAIP-2, because the standard's own example uses Solana's whole genesis hash. */
 const anyReference = /^[-_a-zA-Z0-9]{1,64}$/;
 
-/** Their looks: checksums need more, and whoever reads a text from outside checks that of Ethereum. */
+/** Checks the shape only. The parser for external texts also checks Ethereum's checksum. */
 const addressShapes: Readonly<Record<string, (text: string) => boolean>> = {
   eip155: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
   solana: (text) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text),
   bip122: (text) => /^[A-Za-z0-9]{25,90}$/.test(text),
 };
 
-/** Undefined where the message may be written, and signed. */
+/** Returns undefined if the message is valid. */
 export function findFault(message: SignInMessage): SignInField | undefined {
   const { scheme, statement, requestId } = message;
   const namespace = namespaceOf(message.chainId);

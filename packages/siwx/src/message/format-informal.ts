@@ -1,4 +1,3 @@
-// The text of InformalMessenger. Pure.
 import type { SIWXMessage } from '@openappkit/core/adapter';
 import { referenceOf } from './account-word.js';
 import { layOutMessage } from './lay-out-message.js';

@@ -1,12 +1,10 @@
-// Writes sign-in messages as the standards word them: EIP-4361 for eip155, and after its form (CAIP-122) for Solana and
-// Bitcoin. Pure.
 import { KitError } from '@openappkit/core/adapter';
 import { namespaceOf, referenceOf } from './account-word.js';
 import { findFault, type SignInMessage } from './find-fault.js';
 import { layOutMessage } from './lay-out-message.js';
 
 /**
- * The text to sign: EIP-4361 for eip155, its form (CAIP-122) for Solana and Bitcoin.
+ * Returns the text to sign: EIP-4361 for eip155, the CAIP-122 form for Solana and Bitcoin.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
  * @throws KitError `sign-in/message-invalid` when a field is not allowed; `context.field` names it

@@ -18,7 +18,7 @@ describe('grammar', () => {
     'https://[1::]',
     'https://u@h:1/a//b?c/d?#e?/',
     'mailto:a@b',
-  ])('%s is a URI', (text) => expect(isUri(text)).toBe(true));
+  ])('accepts the URI %s', (text) => expect(isUri(text)).toBe(true));
   it.each([
     '',
     'a',
@@ -36,8 +36,8 @@ describe('grammar', () => {
     'a:b#c#d',
     'ä:b',
     'https://[1:2:3:4:5:6:7:8:9]',
-  ])('"%s" is none', (text) => expect(isUri(text)).toBe(false));
-  it('an authority has a host', () => {
+  ])('rejects the URI "%s"', (text) => expect(isUri(text)).toBe(false));
+  it('requires a host in an authority', () => {
     for (const text of ['a', 'a:1', '[::1]', 'u@h', '1.2.3.4'])
       expect(isAuthority(text)).toBe(true);
     for (const text of ['', ':1', 'u@', 'u@:1', 'a/b', 'a?b', 'a b'])
@@ -50,7 +50,7 @@ describe('grammar', () => {
     ['2016-12-31T23:59:60Z', '2017-01-01T00:00:00.000Z'],
     ['2017-01-01T00:59:60+01:00', '2017-01-01T00:00:00.000Z'],
     ['0099-01-01T00:00:00-00:00', '0099-01-01T00:00:00.000Z'],
-  ])('%s is %s', (text, iso) =>
+  ])('reads the time %s as %s', (text, iso) =>
     expect(new Date(readDateTime(text) ?? Number.NaN).toISOString()).toBe(iso),
   );
   it.each([
@@ -70,5 +70,5 @@ describe('grammar', () => {
     '21-01-01T00:00:00Z',
     '+002021-01-01T00:00:00Z',
     '2021-01-01T00:00:00Z\n',
-  ])('"%s" is no time', (text) => expect(readDateTime(text)).toBeUndefined());
+  ])('rejects the time "%s"', (text) => expect(readDateTime(text)).toBeUndefined());
 });

@@ -1,15 +1,15 @@
-// The lines that every sign-in message has, as in EIP-4361, with the checksum of an Ethereum address. Validates nothing.
+// The lines that every EIP-4361 message has. The caller validates the fields.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 import { accountWord } from './account-word.js';
 import { checksumAddress } from './checksum-address.js';
 
 export interface MessageLines {
-  /** What comes before " wants you to sign in". */
+  /** The text before " wants you to sign in". */
   readonly origin: string;
   readonly chainId: CaipNetworkId;
   readonly address: string;
   readonly statement: string | undefined;
-  /** Empty lines before the fields where there is no statement. */
+  /** The number of empty lines before the fields when there is no statement. */
   readonly gap: 1 | 2;
   readonly fields: readonly (readonly [name: string, value: string | undefined])[];
   readonly resources: readonly string[] | undefined;

@@ -1,7 +1,7 @@
-// The site that people sign in to where the app names nothing else: that of the page. Query and fragment are nobody's to sign.
+// The default site is the page's. Query and fragment are left out, because they may contain private data.
 import type { Env } from '@openappkit/core/adapter';
 
-/** Both empty on a server. */
+/** Both fields are empty on a server. */
 export function pageSite(page?: Env['page']): { readonly domain: string; readonly uri: string } {
   const url = page?.url() ?? globalThis.location?.href;
   if (url === undefined || !URL.canParse(url)) return { domain: '', uri: '' };
@@ -9,7 +9,7 @@ export function pageSite(page?: Env['page']): { readonly domain: string; readonl
   return { domain: host, uri: origin + inUri(pathname) };
 }
 
-/** Browsers leave characters in a path that RFC 3986 has no place for. */
+/** Browsers keep characters in a path that RFC 3986 does not allow. */
 function inUri(pathname: string): string {
   return pathname.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@%/]|%(?![0-9A-Fa-f]{2})/g, (each) =>
     encodeURIComponent(each),

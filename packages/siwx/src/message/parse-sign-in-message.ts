@@ -1,16 +1,15 @@
-// parseSignInMessage(): reads a sign-in message that comes from outside. Pure.
 import { KitError } from '@openappkit/core/adapter';
 import { checksumAddress } from './checksum-address.js';
 import type { SignInMessage } from './find-fault.js';
 import { readSignInMessage } from './read-sign-in-message.js';
 
 /**
- * The fields of a sign-in message, each as it stands in the text: all that EIP-4361 allows and nothing else, or the forms of
- * CAIP-122 for Solana and Bitcoin.
+ * Parses a sign-in message strictly: exactly the grammar of EIP-4361, or the CAIP-122 forms for Solana and Bitcoin.
+ * Field values are returned as written.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
- * @param text hostile: what is no text is no message either
- * @throws KitError `sign-in/message-invalid` for what is none; `context.field` names the field, where it is one
+ * @param text untrusted; a value that is not a string is rejected
+ * @throws KitError `sign-in/message-invalid` if it is not a sign-in message; `context.field` names the invalid field, if there is one
  * @example
  * const { domain, nonce, chainId } = parseSignInMessage(body.message);
  */

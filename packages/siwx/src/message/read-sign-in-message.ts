@@ -1,6 +1,4 @@
-// The fields of a sign-in message: of EIP-4361 everything its grammar allows and nothing else; of CAIP-122 the forms of Solana
-// and Bitcoin. Pure. What is read is what was signed: nothing is mended, trimmed or guessed. Where the text comes from outside,
-// parse-sign-in-message.ts checks the address too, which takes a hash function.
+// Reads exactly what was signed, without trimming or repairing it. parse-sign-in-message.ts also checks the address, which needs a hash function.
 import { KitError } from '@openappkit/core/adapter';
 import { namespaceOfWord } from './account-word.js';
 import { findFault, type SignInMessage } from './find-fault.js';
@@ -23,18 +21,18 @@ const evmRows: readonly Row[] = [
   ['Issued At', true],
   ...optional,
 ];
-/** As wallets of Solana word it. */
+/** The order that Solana wallets use. */
 const otherRows: readonly Row[] = evmRows.map(([name, isRequired]) => [
   name,
   isRequired && name !== 'Issued At',
 ]);
-/** As the template of CAIP-122 has it: the chain last. */
+/** The order of CAIP-122's template, with the chain last. */
 const genericRows: readonly Row[] = [
   ...otherRows.filter(([name]) => name !== 'Chain ID'),
   ['Chain ID', true],
 ];
 
-/** @throws KitError `sign-in/message-invalid` for what is none; `context.field` names the field, where it is one */
+/** @throws KitError `sign-in/message-invalid` if it is not a sign-in message; `context.field` names the invalid field, if there is one */
 export function readSignInMessage(text: string): SignInMessage {
   const lines = text.split('\n');
   const [, scheme, domain, word = ''] = header.exec(lines[0] ?? '') ?? [];
@@ -72,7 +70,7 @@ function rowsOf(namespace: string, lines: readonly string[], at: number): readon
   return lines[at + 2]?.startsWith('Chain ID: ') ? otherRows : genericRows;
 }
 
-/** @returns at - the line of the first field */
+/** @returns at - the index of the first field's line */
 function readStatement(
   lines: readonly string[],
   isEvm: boolean,

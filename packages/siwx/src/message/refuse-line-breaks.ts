@@ -1,5 +1,4 @@
-// Fields of a message whose text is laid out without a grammar: a line break in one would make lines of its own, such as
-// another nonce.
+// A line break in a field could add a forged line to the message, such as another nonce.
 import { KitError } from '@openappkit/core/adapter';
 
 /** @throws KitError `sign-in/message-invalid`; `context.field` names it */

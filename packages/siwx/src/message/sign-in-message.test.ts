@@ -22,8 +22,8 @@ const replaced = (from: string | RegExp, to: string): string => {
 const refuses = (text: string) =>
   expect(() => parseSignInMessage(text), text).toThrow('Not a valid sign-in message');
 
-describe('what EIP-4361 allows', () => {
-  it('is written as its example, and read from it', () => {
+describe('valid EIP-4361 texts', () => {
+  it("writes and reads the standard's example", () => {
     expect(formatSignInMessage(example)).toBe(exampleText);
     expect(parseSignInMessage(exampleText)).toEqual(example);
   });
@@ -69,12 +69,12 @@ describe('what EIP-4361 allows', () => {
         '24Z\nExpiration Time: 2021-10-01T00:00:00Z\nNot Before: 2021-09-30T00:00:00Z\n',
       ),
     ],
-  ])('%s is written and read', (_, change, text) => {
+  ])('writes and reads %s', (_, change, text) => {
     expect(parseSignInMessage(text)).toEqual({ ...example, ...change });
     expect(formatSignInMessage({ ...example, ...change })).toBe(text);
   });
 
-  it('leaves two empty lines where there is no statement', () => {
+  it('writes two empty lines without a statement', () => {
     const { statement: _, resources: __, ...rest } = example;
     const text = formatSignInMessage(rest);
     expect(text).toContain(`${evmAddress}\n\n\nURI: `);
@@ -88,7 +88,7 @@ describe('what EIP-4361 allows', () => {
   });
 });
 
-describe('what EIP-4361 does not allow is refused', () => {
+describe('invalid EIP-4361 texts', () => {
   it.each([
     ['nothing', ''],
     ['no domain', replaced('example.com wants', ' wants')],
@@ -153,9 +153,9 @@ describe('what EIP-4361 does not allow is refused', () => {
     ['Windows lines', exampleText.replaceAll('\n', '\r\n')],
     ['a carriage return in a field', replaced('Version: 1', 'Version: 1\r')],
     ['a zero byte', replaced('accept', 'acc\u0000ept')],
-  ])('%s', (_, text) => refuses(text));
+  ])('rejects %s', (_, text) => refuses(text));
 
-  it('and is never written', () => {
+  it('never writes an invalid message', () => {
     const bad: readonly Partial<SignInMessage>[] = [
       { statement: 'one\ntwo' },
       { nonce: 'short' },
@@ -194,19 +194,19 @@ URI: https://service.org/login
 Version: 1`;
   const resources = `Resources:\n${solana.resources?.map((each) => `- ${each}`).join('\n')}`;
 
-  it('is written for Solana in the order of its profile', () => {
+  it('writes Solana messages in the order of their profile', () => {
     const text = `${head}\nChain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\nNonce: 32891757\nIssued At: 2021-09-30T16:25:24Z\n${resources}`;
     expect(formatSignInMessage(solana)).toBe(text);
     expect(parseSignInMessage(text)).toEqual(solana);
   });
 
-  it('is read in the order of its template too, where the chain is last', () => {
+  it('reads the order of the template, with the chain last', () => {
     const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
     const text = `${head}\nNonce: 32891757\nIssued At: 2021-09-30T16:25:24Z\nChain ID: ${genesis}\n${resources}`;
     expect(parseSignInMessage(text)).toEqual({ ...solana, chainId: `solana:${genesis}` });
   });
 
-  it('has one empty line where there is no statement, and is read with two', () => {
+  it('writes one empty line without a statement, and reads two', () => {
     const { statement: _, ...rest } = solana;
     const text = formatSignInMessage(rest);
     expect(text).toContain(`${solanaAddress}\n\nURI: `);
@@ -214,7 +214,7 @@ Version: 1`;
     expect(parseSignInMessage(text.replace('\n\nURI', '\n\n\nURI'))).toEqual(rest);
   });
 
-  it('is written for Bitcoin by the name of Bitcoin', () => {
+  it('writes Bitcoin messages with the name Bitcoin', () => {
     const bitcoin: SignInMessage = {
       ...example,
       chainId: 'bip122:000000000019d6689c085ae165831e93',
@@ -224,24 +224,24 @@ Version: 1`;
     expect(parseSignInMessage(formatSignInMessage(bitcoin))).toEqual(bitcoin);
   });
 
-  it('has no nonce left out', () => {
+  it('rejects a message without a nonce', () => {
     expect(() =>
       parseSignInMessage(formatSignInMessage(solana).replace(/Nonce: .*\n/, '')),
     ).toThrow();
   });
 });
 
-describe('what a request brings in place of a text', () => {
+describe('values that are not a text', () => {
   it.each([undefined, null, 7, {}, [exampleText], new String(exampleText)])(
-    '%j is none',
+    'rejects %j',
     (what) => {
       refuses(what as string);
     },
   );
 });
 
-describe('any message', () => {
-  it('is read as it was written', () => {
+describe('random messages', () => {
+  it('reads what it wrote', () => {
     fc.assert(
       fc.property(anyMessage, (message) => {
         expect(parseSignInMessage(formatSignInMessage(message))).toEqual(message);
@@ -250,7 +250,7 @@ describe('any message', () => {
     );
   });
 
-  it('of one text is one only: what is read is written as it was', () => {
+  it('writes the same text that it read', () => {
     fc.assert(
       fc.property(
         anyMessage,
@@ -273,7 +273,7 @@ describe('any message', () => {
     );
   });
 
-  it('of Ethereum is read by another implementation, field by field', () => {
+  it('writes Ethereum messages that another implementation reads', () => {
     fc.assert(
       fc.property(
         anyMessage.filter(
@@ -308,7 +308,7 @@ describe('any message', () => {
     );
   });
 
-  it('that another implementation writes is read', () => {
+  it('reads messages that another implementation wrote', () => {
     const theirs = new SiweMessage({
       domain: 'example.com',
       address: evmAddress,

@@ -1,9 +1,8 @@
-// The grammar of RFC 3986, as far as sign-in messages use it: URI, authority, pchar. Pure. No URL of the platform: that one
-// mends what it reads, and what is signed must be taken as it stands.
+// The RFC 3986 grammar of URIs, authorities and pchars. The platform's URL normalizes its input, and a signed text must be compared as written.
 
 const unreserved = 'A-Za-z0-9\\-._~';
 const subDelims = "!$&'()*+,;=";
-/** Percent signs are in every class, and one rule for all of them is below: so each pattern reads a text once. */
+/** Allows any percent sign; `brokenPercent` checks them in one pass, so that each pattern reads a text once. */
 const pchar = `[${unreserved}${subDelims}:@%]`;
 
 const octet = '(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])';
@@ -37,12 +36,12 @@ const brokenPercent = /%(?![0-9A-Fa-f]{2})/;
 
 export const isUri = (text: string): boolean => uriShape.test(text) && !brokenPercent.test(text);
 
-/** With a host: a site without one is none. */
+/** Requires a host. */
 export const isAuthority = (text: string): boolean =>
   authorityShape.test(text) && !brokenPercent.test(text) && !/^(?:[^@]*@)?(?::[0-9]*)?$/.test(text);
 
 export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text);
 
-/** Any number of `pchar`, none too. */
+/** Accepts an empty text. */
 export const isPchars = (text: string): boolean =>
   pcharsShape.test(text) && !brokenPercent.test(text);

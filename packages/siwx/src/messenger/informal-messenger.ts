@@ -1,11 +1,9 @@
-// InformalMessenger: the text that apps with AppKit's messages sign, for any namespace. After EIP-4361, but the chain is named
-// in full, so that other readers refuse it: StandardMessenger is for those.
 import type { SIWXMessage } from '@openappkit/core/adapter';
 import type { FormatInformal } from '../message/format-informal.js';
 import { SIWXMessenger } from './siwx-messenger.js';
 
 /**
- * The text of AppKit's messenger of that name, for any namespace: the form of EIP-4361 with the chain in full (CAIP-2).
+ * Writes AppKit's informal message for any namespace: the form of EIP-4361 with the full CAIP-2 chain.
  *
  * @example
  * const messenger = new InformalMessenger({

@@ -1,27 +1,26 @@
-// SIWXMessenger: makes the messages that people sign. An app may extend it; InformalMessenger and StandardMessenger do.
 import { KitError, type SIWXMessage } from '@openappkit/core/adapter';
 
-/** What messages say, and how long they count. Durations and times are milliseconds. */
+/** The content and lifetime of messages. Durations and times are in milliseconds. */
 export interface SIWXMessengerParams {
   /** RFC 3986 authority: `location.host` of the page. */
   domain: string;
-  /** RFC 3986 URI of what is signed in to. */
+  /** RFC 3986 URI that the user signs in to. */
   uri: string;
-  /** Asked for each message. A server that verifies gives it, and takes it once; createNonce() makes one. */
+  /** Called for each message. The verifying server issues the nonce and accepts it once; `createNonce()` makes one in the page. */
   getNonce(input: SIWXMessage.Input): Promise<string> | string;
   statement?: string | undefined;
   resources?: readonly string[] | undefined;
-  /** How long a message counts, in milliseconds; for good where left out. */
+  /** How long a message is valid, in milliseconds. It never expires if omitted. */
   expiration?: number | undefined;
   getRequestId?(): Promise<string> | string;
-  /** Writes `1` in place of `eip155:1`, where the standard does not say how. @default false */
+  /** Writes `1` instead of `eip155:1` in messages without a standard form. @default false */
   clearChainIdNamespace?: boolean | undefined;
   /** Milliseconds since the epoch. @default Date.now */
   now?(): number;
 }
 
 /**
- * Makes messages. An app's own extends it with its `version` and the text; the hooks below it may replace too.
+ * Creates messages. A subclass sets `version` and writes the text in `stringify`; it may also override the other hooks.
  *
  * @see https://chainagnostic.org/CAIPs/caip-122
  * @example
@@ -33,7 +32,7 @@ export interface SIWXMessengerParams {
  * }
  */
 export abstract class SIWXMessenger {
-  /** Of the text's form; a field of the message. */
+  /** The version of the text's form, written to the message. */
   protected abstract readonly version: string;
   protected readonly params: SIWXMessengerParams;
 
@@ -41,13 +40,13 @@ export abstract class SIWXMessenger {
     this.params = params;
   }
 
-  /** The text to sign. The same data give the same text, or a session is not found to be this messenger's. */
+  /** Returns the text to sign. The same data must give the same text, because sessions are checked against it. */
   protected abstract stringify(data: SIWXMessage.Data): string;
 
-  /** Awaited before `stringify`: what that needs is loaded here. */
+  /** Awaited before `stringify`; load what it needs here. */
   protected async prepare(): Promise<void> {}
 
-  /** A message with a nonce of its own. @throws what `getNonce` throws; KitError `sign-in/message-invalid` for what cannot be written */
+  /** Creates a message with a new nonce. @throws what `getNonce` throws; KitError `sign-in/message-invalid` for fields that cannot be written */
   async createMessage(given: SIWXMessage.Input): Promise<SIWXMessage> {
     const { domain, uri, statement, resources } = this.params;
     const { checksumAddress } = await import('../message/checksum-address.js');
@@ -58,7 +57,7 @@ export abstract class SIWXMessenger {
       this.params.getRequestId?.(),
       this.prepare(),
     ]);
-    // Where types are not checked: a Response of fetch, whose text was not read, would be signed as its name.
+    // Untyped apps may return a fetch Response, which would be signed as "[object Response]".
     if (typeof nonce !== 'string' || nonce === '') throw new TypeError('getNonce(): no nonce');
     const expirationTime = this.getExpirationTime(input);
     const notBefore = this.getNotBefore(input);
@@ -94,7 +93,7 @@ export abstract class SIWXMessenger {
   protected getIssuedAt(): string {
     return this.stringifyDate(this.#now());
   }
-  /** ISO 8601; undefined for a message that counts for good. */
+  /** ISO 8601; undefined if the message never expires. */
   protected getExpirationTime(_input: SIWXMessage.Input): string | undefined {
     const { expiration } = this.params;
     return expiration === undefined
@@ -105,7 +104,7 @@ export abstract class SIWXMessenger {
   protected getNotBefore(input: SIWXMessage.Input): string | undefined {
     return input.notBefore;
   }
-  /** How times are written. Ours is what RFC 3339 allows. */
+  /** Formats times. The default is valid in RFC 3339. */
   protected stringifyDate(date: Date): string {
     return date.toISOString();
   }

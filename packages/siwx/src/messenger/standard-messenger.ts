@@ -1,11 +1,9 @@
-// StandardMessenger: messages as the standards word them, which wallets know and check, and servers in any language read.
-// EIP-4361 for eip155, CAIP-122 for Solana and Bitcoin; other namespaces have no standard text.
 import type { SIWXMessage } from '@openappkit/core/adapter';
 import type { FormatSignInMessage } from '../message/format-sign-in-message.js';
 import { SIWXMessenger } from './siwx-messenger.js';
 
 /**
- * Messages as the standards word them, to the letter.
+ * Writes messages exactly as EIP-4361 (eip155) and CAIP-122 (Solana, Bitcoin) define them.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
  * @example

@@ -1,8 +1,7 @@
-// Whose session a token says it is, where it is a JWT (RFC 7519). Not verified, and never believed but for leaving: so a page that
-// cannot reach the server still signs out the right account.
+// Reads the claims of a JWT (RFC 7519) without verifying them. Used only to sign out, so that it works when the server is unreachable.
 import { type BriefAccount, briefSchema } from './session-account.js';
 
-/** Undefined where it says nothing. */
+/** Returns undefined if the token has no readable claims. */
 export function claimsOf(token: string): BriefAccount | undefined {
   const [, payload, signature] = token.split('.');
   if (payload === undefined || signature === undefined) return undefined;
@@ -14,7 +13,7 @@ export function claimsOf(token: string): BriefAccount | undefined {
   }
 }
 
-/** Of base64url without padding (RFC 4648). @throws for anything else */
+/** Decodes base64url without padding (RFC 4648). @throws for anything else */
 function textOf(payload: string): string {
   const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
   return new TextDecoder().decode(Uint8Array.from(binary, (each) => each.charCodeAt(0)));

@@ -1,4 +1,4 @@
-// An address of e-mail that whoever signs in says is theirs: a code is sent there, and messages after it have the address.
+// The email address that the user confirms with a code. Later messages contain it as a resource.
 import { type CaipNetworkId, KitError, type SIWXMessage } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { isSameAddress } from '../storage/is-of-account.js';
@@ -12,7 +12,7 @@ export interface Asked {
   readonly email: string;
   /** CAIP-10. */
   readonly account: string;
-  /** Null where that account has confirmed it before. */
+  /** Null if this account confirmed the address before. */
   readonly uuid: string | null;
 }
 
@@ -39,17 +39,15 @@ export function createEmail(api: SessionApi) {
         throw new KitError('request/cancelled', { metaMessages: ['No code was requested.'] });
       const headers = { 'x-otp': now.uuid };
       await api.request({ path: 'otp', method: 'PUT', headers, body: { code } });
-      // Another was asked for meanwhile: this one is no more.
+      // A newer code was requested meanwhile, so ignore this one.
       if (asked !== now) return;
       asked = undefined;
       confirmed = now;
     },
-    /** Of messages of that account. */
     resources(account: SIWXMessage.Input): readonly string[] {
       const email = of(account)?.email;
       return email === undefined ? [] : [`email:${encodeURI(email)}`];
     },
-    /** Of its message when it is sent. */
     headers(account: SIWXMessage.Input): Readonly<Record<string, string>> {
       const uuid = of(account)?.uuid ?? undefined;
       return uuid === undefined ? {} : { 'x-otp': uuid };

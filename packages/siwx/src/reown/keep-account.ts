@@ -1,4 +1,4 @@
-// What ReownAuthentication does: asks the session API, keeps the token, and tells who is signed in. One session at a time.
+// Calls the session API, stores the token and reports session changes. There is one session at a time.
 import {
   type CaipNetworkId,
   KitError,
@@ -20,7 +20,7 @@ import { createTokens } from './tokens.js';
 
 interface KeeperGiven {
   readonly params: ReownAuthenticationParams;
-  /** Of the kit that has asked; undefined before one has. */
+  /** The context of the attached kit; undefined before attach(). */
   context(): SIWXContext | undefined;
   changed(session: SIWXSession | undefined): void;
 }
@@ -38,7 +38,7 @@ export function createAccountKeeper({ params, context, changed }: KeeperGiven) {
   const lastNonceToken = createTokens(
     createStoredText(store, params.localNonceStorageKey ?? '@appkit/siwx-nonce-token'),
   );
-  /** By nonce: another tab's takes the place of this one's in the store. */
+  /** Keyed by nonce, because another tab may overwrite this tab's token in the store. */
   const nonceTokens = new Map<string, string>();
   const email = createEmail(api);
   const now = (): number => context()?.env?.clock.now() ?? Date.now();
@@ -66,7 +66,7 @@ export function createAccountKeeper({ params, context, changed }: KeeperGiven) {
     tokens.write(token);
     changed(session);
   }
-  /** Forgotten here, unless another has signed in meanwhile. */
+  /** Removes the token, unless another sign-in replaced it meanwhile. */
   const forget = (token: string): void => {
     if (tokens.read() !== token) return;
     tokens.write(undefined);
@@ -77,7 +77,7 @@ export function createAccountKeeper({ params, context, changed }: KeeperGiven) {
     forget(token);
     await api.signOut(token);
   }
-  /** Undefined where nobody is, or the server has forgotten it. */
+  /** Returns undefined if there is no token, or the server no longer knows it. */
   async function look(token: string | undefined): Promise<BriefAccount | undefined> {
     const account = token === undefined ? undefined : await api.me(briefSchema, token);
     if (token !== undefined && account === undefined) forget(token);
@@ -104,7 +104,7 @@ export function createAccountKeeper({ params, context, changed }: KeeperGiven) {
     async revoke(chainId: CaipNetworkId, address: string): Promise<void> {
       const token = tokens.read();
       if (token === undefined) return;
-      // What the token says of itself is nobody's word; it is enough to leave.
+      // Unverified claims are enough to sign out.
       const account = claimsOf(token) ?? (await look(token));
       if (account !== undefined && isOf(account, chainId, address)) await end(token);
     },

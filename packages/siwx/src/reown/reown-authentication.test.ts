@@ -66,8 +66,8 @@ function setUp(params: ReownAuthenticationParams = {}) {
   return { fetch, env, tokens, context, open, siwx: open() };
 }
 
-describe('a session of the service', () => {
-  it('is asked for where the kit’s service is, with its nonce’s word, and found by the next page', async () => {
+describe('sessions of ReownAuthentication', () => {
+  it('requests a session with its nonce token, and restores it on the next page', async () => {
     const { siwx, fetch, open, env } = setUp();
     const message = await siwx.createMessage({ accountAddress: evmAddress, chainId: 'eip155:1' });
     expect(message.nonce).toBe('nonce001');
@@ -94,7 +94,7 @@ describe('a session of the service', () => {
     });
   });
 
-  it('is of that account on that chain: nobody else has it, and nobody else ends it', async () => {
+  it('returns and ends a session only for its account and chain', async () => {
     const { siwx, tokens } = setUp();
     await siwx.addSession(session('a'));
     expect(await siwx.getSessions('eip155:10', evmAddress)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a session of the service', () => {
     expect([tokens.size, await siwx.getSessions('eip155:1', evmAddress)]).toEqual([0, []]);
   });
 
-  it('of a chain whose addresses have letters of two cases is of no address in others', async () => {
+  it('compares addresses with case on chains where case matters', async () => {
     const { siwx } = setUp();
     await siwx.addSession(session('a', { chainId: 'solana:x', accountAddress: 'Abc' }));
     expect(await siwx.getSessions('solana:x', 'abc')).toEqual([]);
@@ -114,7 +114,7 @@ describe('a session of the service', () => {
     expect(await siwx.getSessions('solana:x', 'Abc')).toHaveLength(1);
   });
 
-  it('is the last one that signed in, and over once there is none', async () => {
+  it('keeps only the last session, and signs out with an empty list', async () => {
     const { siwx, env, tokens } = setUp();
     await siwx.addSession(session('a'));
     await siwx.addSession(session('b', { accountAddress: other }));
@@ -127,7 +127,7 @@ describe('a session of the service', () => {
     expect(tokens.has('token-2')).toBe(false);
   });
 
-  it('is over when the server has forgotten it, which is told once', async () => {
+  it('reports once that the server forgot the session', async () => {
     const { siwx, tokens, env } = setUp();
     const told: unknown[] = [];
     siwx.on('sessionChanged', (now) => told.push(now?.message));
@@ -138,7 +138,7 @@ describe('a session of the service', () => {
     expect([told, env.storage.entries()]).toEqual([['a', undefined], {}]);
   });
 
-  it('stays while the server cannot be asked, and nobody is taken for signed in', async () => {
+  it('keeps the token while the server is unreachable, and returns no session', async () => {
     const { siwx, fetch } = setUp();
     await siwx.addSession(session('a'));
     fetch.route('/me', new Response('busy', { status: 503 }));
@@ -150,7 +150,7 @@ describe('a session of the service', () => {
     expect(await siwx.getSessions('eip155:1', evmAddress)).toHaveLength(1);
   });
 
-  it('that is one of another, who signed in meanwhile, is not ended by an older answer', async () => {
+  it('keeps a newer session when an older response arrives late', async () => {
     const { siwx, fetch } = setUp();
     await siwx.addSession(session('a'));
     fetch.route('/me', async () => {
@@ -162,7 +162,7 @@ describe('a session of the service', () => {
     expect(await siwx.getSessions('eip155:1', evmAddress)).toHaveLength(1);
   });
 
-  it('is ended by what its token says where the server is away, and by nothing else', async () => {
+  it("signs out by the token's claims when the server is unreachable", async () => {
     const { siwx, fetch, env, context } = setUp();
     env.storage.setItem(key, jwt(accountOf()));
     for (const path of ['/me', '/sign-out'])
@@ -181,7 +181,7 @@ describe('a session of the service', () => {
     expect(context.env).toBe(env);
   });
 
-  it('that is not answered within ten seconds is unreachable, by the kit’s clock', async () => {
+  it("rejects with api/unreachable after ten seconds of the kit's clock", async () => {
     const { siwx, fetch, env } = setUp();
     env.storage.setItem(key, 'token');
     fetch.route('/me', () => new Promise(() => undefined));
@@ -192,13 +192,13 @@ describe('a session of the service', () => {
   });
 });
 
-describe('what is stored or answered', () => {
+describe('stored and received data', () => {
   it.each([
     ['of another kind', '[{"session":{},"token":"t"}]'],
     ['that could break a request', 'a\r\nx-evil: 1'],
     ['of a megabyte', 'a'.repeat(1_000_000)],
     ['empty', ''],
-  ])('%s is no token, and is sent nowhere', async (_, text) => {
+  ])('ignores %s as a token and never sends it', async (_, text) => {
     const { siwx, fetch, env } = setUp();
     env.storage.setItem(key, text);
     expect(await siwx.getSessions('eip155:1', evmAddress)).toEqual([]);
@@ -215,7 +215,7 @@ describe('what is stored or answered', () => {
       JSON.parse('{"__proto__":{"address":"x","caip2Network":"eip155:1"}}') as object,
     ],
     ['an end that is none', { ...accountOf(), exp: 'soon' }],
-  ])('%s signs nobody in', async (_, answer) => {
+  ])('returns no session for %s', async (_, answer) => {
     const { siwx, fetch, env } = setUp();
     env.storage.setItem(key, 'token');
     fetch.route('/me', answer);
@@ -224,7 +224,7 @@ describe('what is stored or answered', () => {
     });
   });
 
-  it('with an end that no date has is a session without one', async () => {
+  it('omits an expiration time outside the range of dates', async () => {
     const { siwx, fetch, env } = setUp();
     env.storage.setItem(key, 'token');
     fetch.route('/me', { ...accountOf(), exp: 1e300 });
@@ -235,17 +235,20 @@ describe('what is stored or answered', () => {
     ]);
   });
 
-  it.each(['blocked', 'full'] as const)('is kept in memory where storage is %s', async (fault) => {
-    const { siwx, env } = setUp();
-    env.storage.fault = fault;
-    await siwx.createMessage({ accountAddress: evmAddress, chainId: 'eip155:1' });
-    await siwx.addSession(session('a'));
-    expect(await siwx.getSessions('eip155:1', evmAddress)).toHaveLength(1);
-    await siwx.setSessions([]);
-    expect(await siwx.getSessions('eip155:1', evmAddress)).toEqual([]);
-  });
+  it.each(['blocked', 'full'] as const)(
+    'keeps the session in memory when storage is %s',
+    async (fault) => {
+      const { siwx, env } = setUp();
+      env.storage.fault = fault;
+      await siwx.createMessage({ accountAddress: evmAddress, chainId: 'eip155:1' });
+      await siwx.addSession(session('a'));
+      expect(await siwx.getSessions('eip155:1', evmAddress)).toHaveLength(1);
+      await siwx.setSessions([]);
+      expect(await siwx.getSessions('eip155:1', evmAddress)).toEqual([]);
+    },
+  );
 
-  it('of two tabs that ask for a nonce each is told apart', async () => {
+  it('keeps the nonce tokens of two tabs apart', async () => {
     const { siwx, open, fetch, env } = setUp();
     await siwx.createMessage({ accountAddress: evmAddress, chainId: 'eip155:1' });
     fetch.route('/nonce', { nonce: 'nonce002', token: 'of-nonce002' });
@@ -256,8 +259,8 @@ describe('what is stored or answered', () => {
   });
 });
 
-describe('an account of the service', () => {
-  it('is told with what the app keeps of it', async () => {
+describe('session accounts', () => {
+  it("returns the account with the app's metadata", async () => {
     const { siwx, fetch } = setUp();
     await expect(siwx.getSessionAccount()).rejects.toMatchObject({ code: 'request/cancelled' });
     await expect(siwx.setSessionAccountMetadata({})).rejects.toMatchObject({
@@ -275,7 +278,7 @@ describe('an account of the service', () => {
     expect(fetch.calls.at(-1)?.url).toContain('includeAppKitAccount=true');
   });
 
-  it('that the server has forgotten is nobody’s', async () => {
+  it('rejects after the server forgot the account', async () => {
     const { siwx, tokens, env } = setUp();
     await siwx.addSession(session('a'));
     tokens.clear();
@@ -283,7 +286,7 @@ describe('an account of the service', () => {
     expect(env.storage.entries()).toEqual({});
   });
 
-  it('confirms an address of e-mail, which its messages have, and no other’s', async () => {
+  it("confirms an email address and adds it only to this account's messages", async () => {
     const { siwx, fetch } = setUp();
     fetch.route('/otp', ({ method }) =>
       method === 'POST' ? { uuid: 'u-1' } : Response.json(null),
@@ -308,7 +311,7 @@ describe('an account of the service', () => {
     expect(fetch.calls.at(-1)?.headers.has('x-otp')).toBe(false);
   });
 
-  it('whose letters are another account’s in the other case has not confirmed what that one has', async () => {
+  it('does not share a confirmed email with an address of other letter case', async () => {
     const { siwx, fetch } = setUp();
     fetch.route('/otp', ({ method }) =>
       method === 'POST' ? { uuid: 'u-1' } : Response.json(null),
@@ -323,7 +326,7 @@ describe('an account of the service', () => {
     expect((await make(otherCase)).resources).toBeUndefined();
   });
 
-  it('that has confirmed it before needs no code', async () => {
+  it('needs no code for an email that the account confirmed before', async () => {
     const { siwx, fetch } = setUp();
     fetch.route('/otp', { uuid: null });
     const account = `eip155:1:${evmAddress}`;
@@ -335,8 +338,8 @@ describe('an account of the service', () => {
   });
 });
 
-describe('whoever listens', () => {
-  it('is told who signs in and out, until they stop', async () => {
+describe('sessionChanged listeners', () => {
+  it('reports sign-in and sign-out until unsubscribed', async () => {
     const { siwx } = setUp();
     const [told, also]: [unknown[], unknown[]] = [[], []];
     const listen = (now: SIWXSession | undefined) => told.push(now?.message);
@@ -351,8 +354,8 @@ describe('whoever listens', () => {
   });
 });
 
-describe('its options', () => {
-  it('are those that apps write', async () => {
+describe('options of ReownAuthentication', () => {
+  it('applies the options that apps use', async () => {
     expect(new ReownAuthentication().getRequired()).toBe(true);
     expect(new CloudAuthSIWX({ required: false }).getRequired()).toBe(false);
     expect(new ReownAuthentication().signOutOnDisconnect).toBe(true);
@@ -363,7 +366,7 @@ describe('its options', () => {
     expect(env.storage.entries()).toEqual({ a: 'token-0' });
   });
 
-  it('name another server, or no kit is there to name one', async () => {
+  it('uses another server, or rejects without a kit', async () => {
     const { open, fetch } = setUp();
     await open({ url: 'https://own.test/auth' }).setSessions([session('a')]);
     expect(fetch.calls.at(-1)?.url).toBe('https://own.test/auth/authenticate');

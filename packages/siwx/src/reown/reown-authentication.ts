@@ -1,5 +1,4 @@
-// ReownAuthentication: sign-in that a server verifies and remembers, over the session API of the kit's own service. What it does is
-// in keep-account.ts, loaded with the first question: an app that makes one pays for this file only.
+// Keep this file small: the implementation in keep-account.ts is loaded on first use.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { type LateKeeper, LateSIWX, lateKeeper } from '../late-siwx.js';
 import { tellApp } from '../tell-app.js';
@@ -7,16 +6,16 @@ import type { AccountKeeper } from './keep-account.js';
 import type { ReownAuthenticationParams } from './reown-authentication.types.js';
 import type { SessionAccount } from './session-account.types.js';
 
-/** Told with the session that is; undefined where nobody is signed in any more. */
+/** Receives the current session, or undefined after sign-out. */
 export type SessionListener = (session: SIWXSession | undefined) => void;
 
 /**
- * Sign-in over the session API of the service that the kit's option `services.explorer` names, which belongs to `projectId`: messages
- * after EIP-4361 and CAIP-122, a nonce of the server for each, one session at a time, of whoever signed in last: `addSession` has the
- * server take a message once, and of `setSessions` the first counts. The session is the server's; in the page is only its token, and
- * `getSessions` gives what the server knows of it, without text and signature. `revokeSession` signs out here whatever the server says,
- * which is said afterwards. Methods reject with KitError `api/unreachable` where nothing answers within 10 s,
- * `api/status` (with `context.status`) where the server refuses, `api/bad-answer` where it answers something else, and `api/off` where
+ * Signs in over the session API of the service that the kit's option `services.explorer` names; sessions belong to `projectId`.
+ * Messages follow EIP-4361 and CAIP-122, each with a nonce of the server. There is one session at a time, of the last sign-in:
+ * `addSession` sends the message to the server, and `setSessions` uses only the first session. The page stores only a token, so
+ * `getSessions` returns what the server knows, without text and signature. `revokeSession` removes the token first and then rejects
+ * if the server fails. Methods reject with KitError `api/unreachable` when the server does not answer within 10 s,
+ * `api/status` (with `context.status`) when it refuses, `api/bad-answer` when its response is invalid, and `api/off` when
  * the kit has no such service.
  *
  * @example
@@ -42,15 +41,15 @@ export class ReownAuthentication extends LateSIWX {
     this.signOutOnDisconnect = params.signOutOnDisconnect ?? true;
   }
 
-  /** @throws KitError `request/cancelled` where nobody is signed in */
+  /** @throws KitError `request/cancelled` if no account is signed in */
   async getSessionAccount(): Promise<SessionAccount> {
     return (await this.#late.ask()).account();
   }
 
   /**
-   * Keeps something of the account at the server, in place of what was kept; null deletes it.
-   * @returns what the server answers
-   * @throws KitError `request/cancelled` where nobody is signed in
+   * Stores metadata of the account on the server and replaces the previous value; null deletes it.
+   * @returns the server's response
+   * @throws KitError `request/cancelled` if no account is signed in
    */
   async setSessionAccountMetadata<Metadata extends object | null = object>(
     metadata: Metadata,
@@ -59,9 +58,9 @@ export class ReownAuthentication extends LateSIWX {
   }
 
   /**
-   * Has a code sent to an address of e-mail. Messages that are made after it is confirmed have the address.
+   * Sends a code to an email address. Messages created after confirmation contain the address.
    * @param account CAIP-10, such as `eip155:1:0x…`
-   * @returns `uuid: null` where that account has confirmed the address before
+   * @returns `uuid: null` if this account confirmed the address before
    */
   async requestEmailOtp(input: {
     readonly email: string;
@@ -70,16 +69,16 @@ export class ReownAuthentication extends LateSIWX {
     return (await this.#late.ask()).requestOtp(input);
   }
 
-  /** @throws KitError `api/status` for a wrong code, `request/cancelled` where none was asked for */
+  /** @throws KitError `api/status` for a wrong code, `request/cancelled` if no code was requested */
   async confirmEmailOtp({ code }: { readonly code: string }): Promise<null> {
     await (await this.#late.ask()).confirmOtp(code);
     return null;
   }
 
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes the listener */
   on(event: 'sessionChanged', listener: SessionListener): () => void {
     if (event !== 'sessionChanged') return () => undefined;
-    // A function that listens twice is told twice, and each end is its own.
+    // A function subscribed twice is called twice, and each unsubscribe removes one subscription.
     const own: SessionListener = (session) => listener(session);
     this.#listeners.add(own);
     return () => void this.#listeners.delete(own);

@@ -1,18 +1,17 @@
-// What an app may say of ReownAuthentication.
 import type { Env } from '@openappkit/core/adapter';
 
-/** Where its session is kept, and whether it must be. */
+/** Options of ReownAuthentication. */
 export interface ReownAuthenticationParams {
-  /** Where the session's token is kept. @default '@appkit/siwx-auth-token' */
+  /** The storage key of the session's token. @default '@appkit/siwx-auth-token' */
   localAuthStorageKey?: string;
-  /** Where the token that came with the last nonce is kept. @default '@appkit/siwx-nonce-token' */
+  /** The storage key of the last nonce's token. @default '@appkit/siwx-nonce-token' */
   localNonceStorageKey?: string;
-  /** Whether an account that has not signed in is kept out. @default true */
+  /** Whether an account must sign in before it becomes active. @default true */
   required?: boolean;
-  /** Whether disconnecting signs out. @default true */
+  /** Whether disconnecting signs the user out. @default true */
   signOutOnDisconnect?: boolean;
-  /** Of the API, without a slash at the end. @default `/auth/v1` at the kit's `services.explorer` */
+  /** The base URL of the API, without a trailing slash. @default `/auth/v1` at the kit's `services.explorer` */
   url?: string;
-  /** Of strings, synchronous; each method may throw. @default that of the kit */
+  /** A synchronous store of strings; each method may throw. @default the kit's store */
   store?: Env['storage'];
 }

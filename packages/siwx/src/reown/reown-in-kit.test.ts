@@ -59,7 +59,7 @@ async function openPage({ stored = {}, signer = owner } = {}) {
   return { kit, siwx, signIn, until, step, told, env, status: () => kit.getAccount().status };
 }
 
-it('signs in over the service that the kit’s options name, and the next page knows it', async () => {
+it("signs in over the kit's service, and restores the session on the next page", async () => {
   const page = await openPage();
   page.kit.connect({ connectorId: 'one' }).catch(() => undefined);
   await page.until(page.step).toBe('ready');
@@ -88,7 +88,7 @@ it('signs in over the service that the kit’s options name, and the next page k
   expect(await page.siwx.getSessions(chainId, owner.address)).toEqual([]);
 });
 
-it('lets nobody in whom the server does not believe', async () => {
+it('rejects a sign-in that the server does not verify', async () => {
   const page = await openPage({ signer: stranger });
   const connecting = page.kit.connect({ connectorId: 'one' }).catch((error) => error.code);
   await page.until(page.step).toBe('ready');
@@ -106,7 +106,7 @@ async function codeFor(email: string): Promise<string> {
   return mails.filter((mail) => mail.email === email).at(-1)?.code ?? '';
 }
 
-it('has an address of e-mail confirmed, which the server then says of the account', async () => {
+it('confirms an email address that the server then returns', async () => {
   const page = await openPage();
   const account = `${chainId}:${owner.address}`;
   page.kit.connect({ connectorId: 'one' }).catch(() => undefined);

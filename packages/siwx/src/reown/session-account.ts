@@ -1,11 +1,10 @@
-// What a server says of a session, checked. What it says beside that is passed on as it came.
+// Validates sessions from the server. Unknown fields are passed on unchanged.
 import { isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(10_000));
 const chain = text.check(z.refine(isCaipNetworkId));
 
-/** What a session is known by. */
 export const briefSchema = z.looseObject({
   address: text.check(z.minLength(1)),
   caip2Network: chain,
@@ -23,7 +22,7 @@ const appKitAccountSchema = z.looseObject({
   metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 });
 
-/** Of SessionAccount; the dates and flags of its account are the server's to say. */
+/** Validates SessionAccount, except the dates and flags of its `appKitAccount`. */
 export const accountSchema = z.looseObject({
   aud: text,
   iss: text,

@@ -1,11 +1,10 @@
-// What the session API of a kit's service says of a session. Names are those of its answers.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
-/** Who is signed in, as the server says. */
+/** The signed-in account, as the server reports it. */
 export interface SessionAccount {
   readonly aud: string;
   readonly iss: string;
-  /** When the session ends: seconds since the epoch. */
+  /** When the session ends, in seconds since the epoch. */
   readonly exp: number;
   readonly projectIdKey: string;
   readonly sub: string;
@@ -18,13 +17,13 @@ export interface SessionAccount {
   readonly projectUuid: string;
   readonly profileUuid: string;
   readonly nonce: string;
-  /** Verified by a code that was sent there. */
+  /** Verified by a code sent to this address. */
   readonly email?: string;
-  /** What is kept of the account from one session to the next. */
+  /** Data that the server stores for the account across sessions. */
   readonly appKitAccount?: AppKitAccount;
 }
 
-/** Times are ISO 8601. */
+/** The account's record on the server. Times are ISO 8601. */
 export interface AppKitAccount {
   readonly uuid: string;
   readonly caip2_chain: string;
@@ -34,7 +33,7 @@ export interface AppKitAccount {
   readonly is_main_account: boolean;
   readonly verification_status: null;
   readonly connection_method: unknown;
-  /** What the app keeps there: `setSessionAccountMetadata`. */
+  /** The app's metadata, set with `setSessionAccountMetadata`. */
   readonly metadata: object | null;
   readonly last_signed_in_at: string;
   readonly signed_up_at: string;

@@ -1,5 +1,4 @@
-// A token that is kept in the page. The store is anyone's, and older pages kept other things under the same key: what has not the
-// shape of a token is none, and is sent nowhere.
+// Any script can write to the store, and older versions stored other values under this key. A value without the shape of a token is ignored and never sent.
 import type { StoredText } from '../storage/stored-text.js';
 import { tokenText } from '../storage/session-api.js';
 

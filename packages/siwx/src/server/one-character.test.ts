@@ -61,25 +61,28 @@ it.each<[string, number, SignInMessage['chainId'], string, Sign]>([
   ['Bitcoin (p2wpkh)', 5, ...ofBitcoin(p2wpkh(publicKey).address)],
   ['Bitcoin (p2tr)', 5, ...ofBitcoin(p2tr(publicKey.slice(1)).address)],
   ['Bitcoin (p2pkh)', 5, ...ofBitcoin(p2pkh(publicKey).address)],
-])('a message of %s', async (_, step, chainId, accountAddress, sign) => {
-  const message = formatSignInMessage({ ...example, chainId, accountAddress });
-  const signature = await sign(message);
-  const verify = async (text: string): Promise<unknown> => {
-    const expected = expectedBy(text);
-    if (!expected) return 'no message';
-    return verifySignIn({ message: text, signature, expected }).then(
-      () => 'taken',
-      (error: { readonly code?: unknown }) => error.code,
-    );
-  };
-  expect(await verify(message)).toBe('taken');
-  const answers = new Map<unknown, number>();
-  for (let at = 0; at < message.length; at += step) {
-    const answer = await verify(
-      message.slice(0, at) + another(message[at] ?? '') + message.slice(at + 1),
-    );
-    answers.set(answer, (answers.get(answer) ?? 0) + 1);
-  }
-  expect(new Set(answers.keys())).toEqual(new Set(['no message', 'sign-in/signature-invalid']));
-  expect(answers.get('sign-in/signature-invalid')).toBeGreaterThan(message.length / step / 2);
-});
+])(
+  'rejects each one-character change in a message of %s',
+  async (_, step, chainId, accountAddress, sign) => {
+    const message = formatSignInMessage({ ...example, chainId, accountAddress });
+    const signature = await sign(message);
+    const verify = async (text: string): Promise<unknown> => {
+      const expected = expectedBy(text);
+      if (!expected) return 'no message';
+      return verifySignIn({ message: text, signature, expected }).then(
+        () => 'taken',
+        (error: { readonly code?: unknown }) => error.code,
+      );
+    };
+    expect(await verify(message)).toBe('taken');
+    const answers = new Map<unknown, number>();
+    for (let at = 0; at < message.length; at += step) {
+      const answer = await verify(
+        message.slice(0, at) + another(message[at] ?? '') + message.slice(at + 1),
+      );
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+    expect(new Set(answers.keys())).toEqual(new Set(['no message', 'sign-in/signature-invalid']));
+    expect(answers.get('sign-in/signature-invalid')).toBeGreaterThan(message.length / step / 2);
+  },
+);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { signInRefusal } from './sign-in-refusal.js';
 
-it('makes the error again that a server threw', () => {
+it('recreates the error that a server threw', () => {
   expect(signInRefusal('sign-in/clock-skew')).toMatchObject({
     name: 'KitError',
     code: 'sign-in/clock-skew',
@@ -11,6 +11,6 @@ it('makes the error again that a server threw', () => {
 });
 
 it.each(['sign-in/declined', 'wallet/rejected', 'toString', '', undefined, null, 7, {}])(
-  'makes none of %s',
+  'returns undefined for %s',
   (code) => expect(signInRefusal(code)).toBeUndefined(),
 );

@@ -1,4 +1,3 @@
-// What a server said of a sign-in, as an error of the kit, which tells the person: a clock that is wrong, a message that is over.
 import { KitError } from '@openappkit/core/adapter';
 
 const refusals = [
@@ -15,8 +14,8 @@ const refusals = [
 ] as const;
 
 /**
- * For storages in front of a server: what it threw there by `verifySignIn`, made again in the page from the code that it answered.
- * Thrown by `SIWXStorage.add`, it is what the person reads. Undefined for what is no code of a refusal.
+ * Turns the error code of a server's `verifySignIn` into a KitError, for storages backed by a server.
+ * Throw it from `SIWXStorage.add` to show its message to the user. Returns undefined if the code is not a sign-in refusal.
  *
  * @example
  * const { code } = await response.json();

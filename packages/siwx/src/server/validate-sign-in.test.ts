@@ -26,8 +26,8 @@ const codeOf = (message: Partial<SignInMessage>, change: Partial<ExpectedSignIn>
   }
 };
 
-describe('a message that was asked for', () => {
-  it('passes, also on a clock that is a little ahead or behind', () => {
+describe('validateSignIn() with an expected message', () => {
+  it('accepts a clock that is slightly ahead or behind', () => {
     expect(codeOf({})).toBeUndefined();
     expect(codeOf({ issuedAt: at(59_000) })).toBeUndefined();
     expect(codeOf({ issuedAt: at(-299_000) })).toBeUndefined();
@@ -41,7 +41,7 @@ describe('a message that was asked for', () => {
   });
 });
 
-describe('a replay', () => {
+describe('replayed messages', () => {
   it.each<[string, Partial<SignInMessage>, Partial<ExpectedSignIn>, string]>([
     ['of another site', { domain: 'example.org' }, {}, 'domain-mismatch'],
     ['of a site below', { domain: 'evil.example.com' }, {}, 'domain-mismatch'],
@@ -69,11 +69,11 @@ describe('a replay', () => {
       'clock-skew',
     ],
     ['of long ago', { issuedAt: at(-86_400_000), expirationTime: at(-1) }, {}, 'expired'],
-  ])('%s is refused', (_, message, change, code) =>
+  ])('rejects %s', (_, message, change, code) =>
     expect(codeOf(message, change)).toBe(`sign-in/${code}`),
   );
 
-  it('says to check the time where that is it', () => {
+  it('tells the user to check the clock when it is wrong', () => {
     expect(() => validateSignIn({ ...example, issuedAt: at(600_000) }, expected)).toThrow(
       'fix the device time',
     );
@@ -86,13 +86,13 @@ describe('verifySignIn()', () => {
   const message = formatSignInMessage(data);
   const wanted = { ...expected, accountAddress: owner.address };
 
-  it('gives what the text says, whoever sends it', async () => {
+  it('returns the fields of the text, whoever sends it', async () => {
     const signature = await owner.signMessage({ message });
     const session = await verifySignIn({ message, signature, expected: wanted });
     expect(session).toEqual({ data, message, signature });
   });
 
-  it('refuses a signature of another, a text that is none, and a chain that nobody verifies', async () => {
+  it('rejects another signer, an invalid text and a chain without a verifier', async () => {
     const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
     const signature = await stranger.signMessage({ message });
     const refuse = (params: Partial<Parameters<typeof verifySignIn>[0]>) =>

@@ -1,35 +1,34 @@
-// validateSignIn(): whether a message is the one that was asked for. Each thing that is not has an error of its own, so that a
-// server can log what was tried. Pure.
+// Each mismatch has its own error code, so that a server can log which check failed.
 import { type CaipNetworkId, type ErrorCode, KitError } from '@openappkit/core/adapter';
 import { readDateTime } from '../message/date-time.js';
 import type { SignInMessage } from '../message/find-fault.js';
 import { isSameAddress } from '../storage/is-of-account.js';
 
-/** What a server expects of a message: its own word, never the request's. Times are milliseconds since the epoch. */
+/** The values a server expects in a message. Take them from the server, never from the request. Times are in milliseconds since the epoch. */
 export interface ExpectedSignIn {
-  /** The site's own, such as `example.com` or `localhost:3000`: never taken from the request. */
+  /** The server's own host, such as `example.com` or `localhost:3000`. Never take it from the request. */
   domain: string;
-  /** What is signed in to; several where the site has several. */
+  /** The URI that the user signs in to; an array if the site has several. */
   uri: string | readonly string[];
-  /** The one that was given to this visitor, and is taken back now: the next message needs another. */
+  /** The nonce issued to this visitor. Invalidate it now, because each message needs a new one. */
   nonce: string;
-  /** Chains that accounts may be on; any where left out. */
+  /** Chains that the account may be on. All are allowed if omitted. */
   chainIds?: readonly CaipNetworkId[];
-  /** The one account that may sign; any where left out. */
+  /** The only account that may sign. All are allowed if omitted. */
   accountAddress?: string;
-  /** When the nonce was given, milliseconds since the epoch: a message issued before it comes from a clock that is behind. */
+  /** When the nonce was issued, in milliseconds since the epoch. A message issued earlier comes from a clock that is behind. */
   nonceIssuedAt?: number;
   /** Milliseconds since the epoch. @default Date.now() */
   now?: number;
-  /** How far the signer's clock may be ahead or behind, in milliseconds. An expired message is expired all the same. @default 60_000 */
+  /** How far the signer's clock may differ, in milliseconds. It does not extend the expiration time. @default 60_000 */
   skewMs?: number;
-  /** How long ago a message may have been issued, and its nonce been given, in milliseconds. @default 300_000 */
+  /** Maximum age of the message and of its nonce, in milliseconds. @default 300_000 */
   maxAgeMs?: number;
 }
 
 /**
- * Whether a message is the one that a server asked for: site, URI, chain, account, nonce and times, in that order. It says nothing of
- * the signature.
+ * Checks that a message is the one a server requested: site, URI, chain, account, nonce and times, in this order.
+ * Does not check the signature.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
  * @throws KitError `sign-in/domain-mismatch`, `sign-in/uri-mismatch`, `sign-in/chain-mismatch`, `sign-in/address-mismatch`,

@@ -15,13 +15,16 @@ const bitcoin = {
   chainId: 'bip122:000000000019d6689c085ae165831e93',
 } as const;
 
-it.each([example, solana, bitcoin])('what is no text signs nothing for $chainId', async (data) => {
-  const { domain, nonce, uri } = data;
-  const now = Date.parse(data.issuedAt ?? '') || 0;
-  const message = formatSignInMessage(data);
-  const expected = { domain, nonce, uri, now };
-  for (const signature of [undefined, null, 7, {}, [], ['0x'], true])
-    await expect(
-      verifySignIn({ message, signature: signature as string, expected }),
-    ).rejects.toMatchObject({ code: 'sign-in/signature-invalid' });
-});
+it.each([example, solana, bitcoin])(
+  'rejects a signature that is not a text for $chainId',
+  async (data) => {
+    const { domain, nonce, uri } = data;
+    const now = Date.parse(data.issuedAt ?? '') || 0;
+    const message = formatSignInMessage(data);
+    const expected = { domain, nonce, uri, now };
+    for (const signature of [undefined, null, 7, {}, [], ['0x'], true])
+      await expect(
+        verifySignIn({ message, signature: signature as string, expected }),
+      ).rejects.toMatchObject({ code: 'sign-in/signature-invalid' });
+  },
+);

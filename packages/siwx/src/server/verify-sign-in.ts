@@ -1,5 +1,4 @@
-// verifySignIn(): all that a server does with a signed message. The text alone is believed: its fields are read from it, and
-// nothing that came beside it counts.
+// Trusts only the signed text: all fields are parsed from it, and other request data is ignored.
 import { KitError, type SIWXSession } from '@openappkit/core/adapter';
 import type { SignInMessage } from '../message/find-fault.js';
 import { parseSignInMessage } from '../message/parse-sign-in-message.js';
@@ -9,25 +8,25 @@ import type { SIWXVerifier } from '../verifier/siwx-verifier.js';
 import { SolanaVerifier } from '../verifier/solana-verifier.js';
 import { type ExpectedSignIn, validateSignIn } from './validate-sign-in.js';
 
-/** A signed message as a request brings it, and what is expected of it. */
+/** A signed message from a request, and the expected values. */
 export interface VerifySignInParams extends Partial<EIP155VerifierParams> {
-  /** Exactly what was signed; hostile. */
+  /** The exact text that was signed. Untrusted. */
   message: string;
-  /** As the wallet gave it: hex for eip155, base58 for solana, base64 for bip122; hostile. */
+  /** The wallet's signature: hex for eip155, base58 for solana, base64 for bip122. Untrusted. */
   signature: string;
   expected: ExpectedSignIn;
-  /** @default those of eip155, solana and bip122 */
+  /** @default verifiers for eip155, solana and bip122 */
   verifiers?: readonly SIWXVerifier[];
 }
 
 /**
- * A message and its signature as a request brings them, read and verified on any server: no DOM, no UI.
+ * Parses and verifies a signed message from a request. Works on any server, without DOM or UI.
  *
- * @returns the session, once message and signature are what they must be. Take the nonce out of its store before: of two requests with
- * the same message only one may find it.
+ * @returns the session, if message and signature are valid. Remove the nonce from its store first, because of two requests with
+ * the same message only one may succeed.
  *
  * @throws KitError `sign-in/message-invalid`, what `validateSignIn` throws, `sign-in/signature-invalid`; what a verifier throws
- * where it cannot tell
+ * when it cannot tell
  * @example
  * const { data } = await verifySignIn({
  *   message: body.message,
@@ -41,7 +40,7 @@ export async function verifySignIn(
 ): Promise<SIWXSession & { readonly data: SignInMessage }> {
   const { message, signature, expected, rpcUrls } = params;
   const data = parseSignInMessage(message);
-  // A request may bring anything in its place, or nothing.
+  // An untrusted request may omit the signature or send another type.
   if (typeof signature !== 'string') throw new KitError('sign-in/signature-invalid');
   validateSignIn(data, expected);
   const session = { data, message, signature };

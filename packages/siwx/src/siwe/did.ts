@@ -1,8 +1,7 @@
-// Accounts as `did:pkh`: `did:pkh:eip155:1:0x…`, a CAIP-10 account after the method. Pure.
-// https://github.com/w3c-ccg/did-pkh
+// Parses `did:pkh:eip155:1:0x…`, the method prefix followed by a CAIP-10 account.
 
 /**
- * The reference of its chain (CAIP-2), such as `1`; undefined for what is no account of this form.
+ * Returns the chain's CAIP-2 reference, such as `1`, or undefined if the text is not a `did:pkh` account.
  *
  * @see https://github.com/w3c-ccg/did-pkh
  * @example
@@ -13,7 +12,7 @@ export function getDidChainId(iss: string): string | undefined {
 }
 
 /**
- * Its address; undefined for what is no account of this form.
+ * Returns the address, or undefined if the text is not a `did:pkh` account.
  *
  * @see https://github.com/w3c-ccg/did-pkh
  * @example

@@ -1,16 +1,15 @@
-// formatMessage(): the text of a CACAO's payload (CAIP-74), as wallets that sign in over a pairing write it. Pure.
 import { KitError } from '@openappkit/core/adapter';
 import { layOutMessage } from '../message/lay-out-message.js';
 import { refuseLineBreaks } from '../message/refuse-line-breaks.js';
 import { readDid } from './did.js';
 import { recapStatement } from './recap-statement.js';
 
-/** What SIWECreateMessageArgs and the payload of a CACAO have in common. */
+/** The fields shared by SIWECreateMessageArgs and the payload of a CACAO. */
 export interface FormatMessageParams {
   domain: string;
   nonce: string;
   version: string;
-  /** One of both. */
+  /** Set `uri` or `aud`. */
   uri?: string;
   aud?: string;
   iat?: string;
@@ -22,12 +21,12 @@ export interface FormatMessageParams {
 }
 
 /**
- * The text that an account is to sign: EIP-4361 for eip155, in its form (CAIP-122) for others, with the words of a ReCap (ERC-5573)
- * among the resources.
+ * Returns the text to sign: EIP-4361 for eip155, the CAIP-122 form for other namespaces. If the last resource is a ReCap (ERC-5573),
+ * its sentence is added to the statement.
  *
  * @see https://chainagnostic.org/CAIPs/caip-74
  * @param iss the account, `did:pkh:eip155:1:0x…`
- * @throws KitError `sign-in/message-invalid` for an account that is none, no URI, or a line break in a field
+ * @throws KitError `sign-in/message-invalid` for an invalid account, a missing URI, or a line break in a field
  * @example
  * const createMessage = ({ address, ...args }: SIWECreateMessageArgs) => formatMessage(args, address);
  */

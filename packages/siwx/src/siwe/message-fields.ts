@@ -1,11 +1,10 @@
-// Who a message of Ethereum says signs it, and where: for texts of any app, also those that follow no standard to the letter.
-// Pure. What a server relies on it reads with parseSignInMessage().
+// Reads messages of any app, including non-standard ones. Servers must use parseSignInMessage() instead.
 import { KitError } from '@openappkit/core/adapter';
 
 /**
- * The address of Ethereum that a message names, as it stands there. Whether that address signed it is another question.
+ * Returns the Ethereum address that a message names, as written. It does not check who signed.
  *
- * @throws KitError `sign-in/message-invalid` where its second line has none
+ * @throws KitError `sign-in/message-invalid` if the second line has no address
  * @example
  * const address = getAddressFromMessage(message); // '0xC02a…'
  */
@@ -16,9 +15,9 @@ export function getAddressFromMessage(message: string): string {
 }
 
 /**
- * The chain (CAIP-2) that a message names. The last such line counts: a statement comes before the fields.
+ * Returns the CAIP-2 chain that a message names. The last matching line is used, because a statement may contain another one.
  *
- * @throws KitError `sign-in/message-invalid` where there is none
+ * @throws KitError `sign-in/message-invalid` if there is no such line
  * @example
  * const chainId = getChainIdFromMessage(message); // 'eip155:1'
  */

@@ -1,4 +1,4 @@
-// What a ReCap (ERC-5573) says in words, which the standard fixes to the letter. Pure.
+// The statement of a ReCap. ERC-5573 fixes its exact wording.
 import { base64url, utf8 } from '@scure/base';
 import * as z from 'zod/mini';
 
@@ -8,7 +8,7 @@ const recapSchema = z.object({
 const prefix = 'urn:recap:';
 
 /**
- * Undefined where the resource is no ReCap.
+ * Returns undefined if the resource is not a ReCap.
  *
  * @example
  * recapStatement('urn:recap:eyJhdHQiOnsi…');
@@ -24,7 +24,6 @@ export function recapStatement(resource: string | undefined): string | undefined
   return `I further authorize the stated URI to perform the following actions on my behalf: ${actions.join(' ')}`;
 }
 
-/** One sentence for each namespace of abilities. */
 function actionsOf(target: string, abilities: readonly string[]): string[] {
   const names = new Map<string, string[]>();
   for (const ability of [...abilities].sort()) {

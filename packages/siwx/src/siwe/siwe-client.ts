@@ -1,4 +1,3 @@
-// AppKitSIWEClient: what createSIWEConfig() gives, for the option `siweConfig`.
 import type { SIWXConfig, SIWXContext } from '@openappkit/core/adapter';
 import type {
   SIWEClientMethods,
@@ -25,7 +24,7 @@ const defaults: SIWEOptions = {
 };
 
 /**
- * A SIWE configuration that a kit takes as `siweConfig`. Each of its methods rejects as the app's own does.
+ * A SIWE configuration that a kit takes as `siweConfig`. Its methods reject with the errors of the app's methods.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
@@ -61,12 +60,12 @@ export class AppKitSIWEClient implements SIWEControllerClient {
     for (const told of [...this.#watchers]) told(change);
   }
 
-  /** The same each time: what the kit takes as `siwx`. */
+  /** Returns the same SIWXConfig each time, for the kit's option `siwx`. */
   mapToSIWX(): SIWXConfig {
     return this.#siwx;
   }
 
-  /** @throws Error when the app gave none */
+  /** @throws Error if the app returned no nonce */
   async getNonce(address?: string): Promise<string> {
     const nonce = await this.methods.getNonce(address);
     if (!nonce) throw new Error('getNonce() in the SIWE config must return a nonce');
@@ -85,8 +84,8 @@ export class AppKitSIWEClient implements SIWEControllerClient {
     return this.methods.getSession();
   }
   /**
-   * Has the active account sign in by the kit.
-   * @throws Error when no kit has asked this client yet, which it does with the first account; what the sign-in rejects with
+   * Asks the kit to sign in the active account.
+   * @throws Error before a kit is attached, which happens with the first account; also rejects with the sign-in's error
    */
   async signIn(): Promise<SIWESession | null> {
     if (this.#context?.signIn === undefined)
@@ -96,7 +95,7 @@ export class AppKitSIWEClient implements SIWEControllerClient {
     await this.#context.signIn();
     return this.getSession();
   }
-  /** @returns whether nobody is signed in any more */
+  /** @returns whether the user is signed out now */
   async signOut(): Promise<boolean> {
     const isOut = await this.methods.signOut();
     if (isOut) {
@@ -112,7 +111,7 @@ export class AppKitSIWEClient implements SIWEControllerClient {
   onSignOut(): void {
     this.methods.onSignOut?.();
   }
-  /** Tells what becomes of the sign-in, for SIWEController. @returns what ends it */
+  /** Calls the listener on each change of the sign-in, for SIWEController. @returns a function that unsubscribes */
   watch(told: (change: SIWEChange) => void): () => void {
     this.#watchers.add(told);
     return () => void this.#watchers.delete(told);
@@ -120,7 +119,7 @@ export class AppKitSIWEClient implements SIWEControllerClient {
 }
 
 /**
- * The option `siweConfig` of an app with a server of its own: what the app does at each step, and what it wants.
+ * Creates the option `siweConfig` for an app with its own server, from the app's methods and options.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  * @example
@@ -139,7 +138,7 @@ export function createSIWEConfig(config: SIWEConfig): AppKitSIWEClient {
 }
 
 /**
- * What the kit takes as `siwx` of a client, the same each time.
+ * Returns the client's SIWXConfig for the option `siwx`, the same each time.
  *
  * @example
  * createAppKit({ ...options, siwx: mapToSIWX(siweConfig) });

@@ -49,15 +49,15 @@ function setUp(change: Partial<SIWEConfig> = {}) {
   return { client, controller, siwx, attach, sign, told };
 }
 
-describe('the controller of Sign-In with Ethereum', () => {
-  it('has no client at first, and says what to do', async () => {
+describe('SIWEController', () => {
+  it('throws an instructive error without a client', async () => {
     const controller = createSIWEController();
     expect(controller.state).toEqual({ status: 'uninitialized' });
     expect(() => controller._getClient()).toThrow('createSIWEConfig');
     await expect(controller.getNonce()).rejects.toThrow('setSIWEClient');
   });
 
-  it('asks its client, and keeps what it heard', async () => {
+  it('calls its client and stores the results', async () => {
     const { controller, client } = setUp();
     await controller.setSIWEClient(client);
     expect([controller._getClient(), controller.state.status]).toEqual([client, 'ready']);
@@ -72,7 +72,7 @@ describe('the controller of Sign-In with Ethereum', () => {
     expect(controller.state).toMatchObject({ session: undefined, status: 'ready' });
   });
 
-  it('signs in as the kit does, and tells each step', async () => {
+  it('signs in through the kit and reports each step', async () => {
     const { controller, client, attach, sign, told } = setUp();
     const seen: string[] = [];
     controller.subscribeKey('status', (status) => seen.push(status));
@@ -95,7 +95,7 @@ describe('the controller of Sign-In with Ethereum', () => {
     ['rejected', new KitError('sign-in/declined')],
     ['rejected', new KitError('request/cancelled')],
     ['error', new Error('away')],
-  ] as const)('is %s where it came to nothing', async (status, reason) => {
+  ] as const)('sets the status to %s when the sign-in fails', async (status, reason) => {
     const { controller, client, attach } = setUp();
     await controller.setSIWEClient(client);
     attach(() => Promise.reject(reason));

@@ -1,5 +1,4 @@
-// SIWEController: the sign-in with Ethereum of the page, for older apps that watch or drive it from outside. It holds the client of
-// the kit that asked last; what is true is the server's, and this is what was last heard of it.
+// Holds the client of the last kit that attached one. Its state is the last known state of the server.
 import { isKitError } from '@openappkit/core/adapter';
 import { tellApp } from '../tell-app.js';
 import type { SIWESession } from './siwe.types.js';
@@ -12,7 +11,7 @@ import type {
 
 type Listener = (state: SIWEControllerState) => void;
 
-/** One by itself; apps use the page's, `SIWEController`. */
+/** Creates a separate controller. Apps use the shared one, `SIWEController`. */
 export function createSIWEController(): SIWEControllerOf {
   const state: { -readonly [Key in keyof SIWEControllerState]: SIWEControllerState[Key] } = {
     status: 'uninitialized',
@@ -115,8 +114,8 @@ export function createSIWEController(): SIWEControllerOf {
 }
 
 /**
- * The page's sign-in with Ethereum, with the client of the kit that asked last: what is known of it, and what drives it. There is one
- * because older apps import it by this name, and reach it from anywhere.
+ * The page's SIWE state and methods, with the client of the last attached kit. It is a singleton
+ * because older apps import it by this name.
  *
  * @example
  * SIWEController.subscribeKey('status', (status) => console.log(status));

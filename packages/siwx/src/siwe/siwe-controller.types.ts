@@ -1,4 +1,3 @@
-// Sign-In with Ethereum as older apps watch and drive it. Names are those that apps write.
 import type {
   SIWECreateMessageArgs,
   SIWEMessageArgs,
@@ -7,23 +6,23 @@ import type {
   SIWEVerifyMessageArgs,
 } from './siwe.types.js';
 
-/** `rejected`: the person declined or went away. */
+/** The state of the sign-in. `rejected` means the user declined or closed it. */
 export type SIWEStatus = 'uninitialized' | 'ready' | 'loading' | 'success' | 'rejected' | 'error';
 
-/** What is known of it, as far as was asked. */
+/** The last known state of the sign-in. */
 export interface SIWEControllerState {
-  /** Undefined until a kit asks one, or an app sets one. */
+  /** Undefined until a kit attaches a client or an app sets one. */
   readonly _client?: SIWEControllerClient | undefined;
-  /** Of the last message. */
+  /** The nonce of the last message. */
   readonly nonce?: string | undefined;
-  /** Undefined where nobody is signed in, as far as was asked. */
+  /** Undefined if no account is known to be signed in. */
   readonly session?: SIWESession | undefined;
   /** The last text to sign. */
   readonly message?: string | undefined;
   readonly status: SIWEStatus;
 }
 
-/** What the controller drives: what createSIWEConfig gives is one. */
+/** The client that the controller calls, such as the result of createSIWEConfig. */
 export interface SIWEControllerClient {
   options: SIWEOptions;
   getNonce(address?: string): Promise<string>;
@@ -35,7 +34,7 @@ export interface SIWEControllerClient {
   signOut(): Promise<boolean>;
   onSignIn?(session: SIWESession): void;
   onSignOut?(): void;
-  /** Told what becomes of it, also where a kit drives it. Ends by what it returns. */
+  /** Calls the listener on each change, including changes made by a kit. Returns a function that unsubscribes. */
   watch?(told: (change: SIWEChange) => void): () => void;
 }
 
@@ -43,25 +42,25 @@ export type SIWEChange = Partial<Omit<SIWEControllerState, '_client'>>;
 
 export interface SIWEControllerOf {
   readonly state: SIWEControllerState;
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   subscribe(callback: (state: SIWEControllerState) => void): () => void;
-  /** Told when that key has another value. @returns what ends it */
+  /** Calls back when this key's value changes. @returns a function that unsubscribes */
   subscribeKey<Key extends keyof SIWEControllerState>(
     key: Key,
     callback: (value: SIWEControllerState[Key]) => void,
   ): () => void;
-  /** @throws Error where there is none */
+  /** @throws Error if no client is set */
   _getClient(): SIWEControllerClient;
   getNonce(address?: string): Promise<string>;
   getSession(): Promise<SIWESession | undefined>;
   createMessage(args: SIWECreateMessageArgs): string;
   verifyMessage(args: SIWEVerifyMessageArgs): Promise<boolean>;
-  /** @throws what the client's `signIn` throws; the status is `rejected` or `error` then */
+  /** @throws what the client's `signIn` throws, with the status set to `rejected` or `error` */
   signIn(): Promise<SIWESession | undefined>;
   signOut(): Promise<void>;
   onSignIn(session: SIWESession): void;
   onSignOut(): void;
-  /** In place of the former one. What is known of that is forgotten. */
+  /** Replaces the client and clears the state of the previous one. */
   setSIWEClient(client: SIWEControllerClient): Promise<void>;
   setNonce(nonce: string | undefined): void;
   setStatus(status: SIWEStatus): void;

@@ -68,7 +68,7 @@ function setUp(change: Partial<SIWEConfig> = {}) {
 }
 
 describe('a SIWE configuration', () => {
-  it('signs in with the text of EIP-4361, and is asked who is', async () => {
+  it("signs in with EIP-4361 text and reads the server's session", async () => {
     const { siwx, signIn, told } = setUp();
     expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([]);
     const message = await signIn();
@@ -83,7 +83,7 @@ describe('a SIWE configuration', () => {
     expect(session?.data).toMatchObject({ accountAddress: owner.address, chainId: 'eip155:1' });
   });
 
-  it('refuses what the server does not verify', async () => {
+  it('rejects what the server does not verify', async () => {
     const { siwx, told } = setUp();
     const data = await siwx.createMessage({ accountAddress: owner.address, chainId: 'eip155:1' });
     const message = data.toString();
@@ -94,7 +94,7 @@ describe('a SIWE configuration', () => {
     expect(told).toEqual([]);
   });
 
-  it('asks again on another account or network, unless told otherwise', async () => {
+  it('requires a new sign-in for another account or network unless disabled', async () => {
     const strict = setUp();
     await strict.signIn();
     expect(await strict.siwx.getSessions('eip155:10', owner.address)).toEqual([]);
@@ -104,7 +104,7 @@ describe('a SIWE configuration', () => {
     expect(await lax.siwx.getSessions('eip155:10', evmAddress)).toHaveLength(1);
   });
 
-  it('signs out, and of that account on that chain alone', async () => {
+  it('signs out only the given account on its chain', async () => {
     const { siwx, signIn, told, session } = setUp();
     await signIn();
     await siwx.revokeSession('eip155:10', owner.address);
@@ -118,13 +118,13 @@ describe('a SIWE configuration', () => {
     expect(told).toEqual(['in 1', 'out', 'in 1', 'out']);
   });
 
-  it('says so when the app could not sign out', async () => {
+  it("rejects when the app's signOut() fails", async () => {
     const { siwx, signIn } = setUp({ signOut: async () => false });
     await signIn();
     await expect(siwx.setSessions([])).rejects.toMatchObject({ code: 'api/status' });
   });
 
-  it('counts accounts of other namespaces as signed in, and all of them when it is off', async () => {
+  it('treats other namespaces as signed in, and all accounts when disabled', async () => {
     const { siwx } = setUp();
     expect(await siwx.getSessions('solana:x', 'abc')).toHaveLength(1);
     const off = setUp({ enabled: false });
@@ -133,7 +133,7 @@ describe('a SIWE configuration', () => {
     expect(siwx.getRequired?.()).toBe(true);
   });
 
-  it('dates its messages by the kit’s clock, and names the kit’s page, where the app does not', async () => {
+  it("uses the kit's clock and page for fields that the app omits", async () => {
     const { siwx } = setUp({
       getMessageParams: async () => undefined as never,
     });

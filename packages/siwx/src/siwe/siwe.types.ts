@@ -1,17 +1,15 @@
-// Sign-In with Ethereum as apps with a server of their own configure it: option `siweConfig`. Names are those that apps write.
-
-/** Who is signed in. */
+/** The signed-in account. */
 export interface SIWESession {
   address: string;
-  /** EIP-155. */
+  /** EIP-155 chain ID. */
   chainId: number;
 }
 
-/** What the app says of its messages: fields of EIP-4361 by the names of CACAO (CAIP-74). Times are ISO 8601. */
+/** The app's message fields: EIP-4361 under the names of CACAO (CAIP-74). Times are ISO 8601. */
 export interface SIWEMessageArgs {
   domain: string;
   uri: string;
-  /** As older configurations have it; it has no effect: people sign in on every network of the kit. A server has its own list. */
+  /** Accepted from older configurations without effect. Users can sign in on every network of the kit; a server checks its own list. */
   chains: number[];
   statement?: string;
   iat?: string;
@@ -19,15 +17,15 @@ export interface SIWEMessageArgs {
   nbf?: string;
   requestId?: string;
   resources?: string[];
-  /** Taken from older configurations; it has no effect: the kind of message. */
+  /** The kind of message. Accepted from older configurations without effect. */
   type?: string;
-  /** As the other: how long a wallet may take to answer, in seconds. */
+  /** How long a wallet may take to answer, in seconds. Accepted from older configurations without effect. */
   expiry?: number;
 }
 
-/** What a message is made of. */
+/** The fields of a message to create. */
 export interface SIWECreateMessageArgs extends Omit<SIWEMessageArgs, 'chains' | 'iat'> {
-  /** With its chain: `did:pkh:eip155:1:0x…`. */
+  /** The account with its chain: `did:pkh:eip155:1:0x…`. */
   address: string;
   chainId: number;
   nonce: string;
@@ -36,47 +34,47 @@ export interface SIWECreateMessageArgs extends Omit<SIWEMessageArgs, 'chains' | 
   iat: string;
 }
 
-/** What is to be verified. */
+/** The message and signature to verify. */
 export interface SIWEVerifyMessageArgs {
   message: string;
   /** Hexadecimal. */
   signature: string;
-  /** CAIP-74, where the sign-in came with the pairing. */
+  /** CAIP-74, present if the wallet signed in while pairing. */
   cacao?: unknown;
 }
 
-/** What the app does at each step. What one rejects with ends the sign-in. */
+/** The app's methods for each step. A rejection ends the sign-in. */
 export interface SIWEClientMethods {
   getNonce(address?: string): Promise<string>;
   getMessageParams?(): Promise<SIWEMessageArgs>;
-  /** The text to sign: `formatMessage(args, args.address)` makes the usual one. */
+  /** Returns the text to sign; `formatMessage(args, args.address)` writes the usual one. */
   createMessage(args: SIWECreateMessageArgs): string;
-  /** Has the server verify, and remember. */
+  /** Asks the server to verify the message and create a session. */
   verifyMessage(args: SIWEVerifyMessageArgs): Promise<boolean>;
-  /** Who the server says is signed in; null for nobody. */
+  /** Returns the server's current session, or null. */
   getSession(): Promise<SIWESession | null>;
   signOut(): Promise<boolean>;
   onSignIn?(session?: SIWESession): void;
   onSignOut?(): void;
 }
 
-/** What the app wants. Intervals are milliseconds. */
+/** Options of the sign-in. Intervals are in milliseconds. */
 export interface SIWEOptions {
-  /** Whether an account that has not signed in is kept out. @default true */
+  /** Whether an account must sign in before it becomes active. @default true */
   required: boolean;
   /** @default true */
   enabled: boolean;
-  /** Taken from older configurations; nothing is asked by the clock. @default 300_000 */
+  /** Accepted from older configurations without effect; nonces are not refetched on a timer. @default 300_000 */
   nonceRefetchIntervalMs: number;
-  /** As the other. @default 300_000 */
+  /** Accepted from older configurations without effect; sessions are not refetched on a timer. @default 300_000 */
   sessionRefetchIntervalMs: number;
   /** @default true */
   signOutOnDisconnect: boolean;
-  /** Whether another account has to sign in by itself. @default true */
+  /** Whether each account must sign in separately. @default true */
   signOutOnAccountChange: boolean;
-  /** Whether an account has to sign in on each network. @default true */
+  /** Whether an account must sign in on each network. @default true */
   signOutOnNetworkChange: boolean;
 }
 
-/** Both together: what createSIWEConfig takes. */
+/** The methods and options that createSIWEConfig takes. */
 export interface SIWEConfig extends SIWEClientMethods, Partial<SIWEOptions> {}

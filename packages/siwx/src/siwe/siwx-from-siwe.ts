@@ -1,5 +1,4 @@
-// siwxFromSiwe(): a SIWE configuration as the option `siwx`. The server's session is asked each time; there is one, of Ethereum:
-// accounts of other namespaces count as signed in.
+// Maps a SIWE configuration to `siwx`. The server has one Ethereum session, so accounts of other namespaces count as signed in.
 import {
   type CaipNetworkId,
   KitError,
@@ -15,9 +14,8 @@ import type { SIWEClientMethods, SIWEOptions, SIWESession } from './siwe.types.j
 export interface SIWEWorld {
   /** Milliseconds since the epoch, by the kit's clock. */
   now(): number;
-  /** Where people sign in, where the app does not say. */
+  /** The default site, if the app names none. */
   site(): { readonly domain: string; readonly uri: string };
-  /** What becomes of the sign-in, for whoever watches. */
   tell(change: SIWEChange): void;
 }
 
@@ -37,7 +35,7 @@ export function siwxFromSiwe(
     tell({ session: undefined, status: 'ready' });
     tellApp(() => methods.onSignOut?.());
   };
-  /** Who the server says is in. */
+  /** Returns the current session of the server and notifies watchers. */
   const ask = async (): Promise<SIWESession | undefined> => {
     const session = readSession(await methods.getSession());
     tell({ session, status: session === undefined ? 'ready' : 'success' });
@@ -138,17 +136,17 @@ async function createMessage(
   };
 }
 
-/** @throws Error where the app's session lacks what it must have */
+/** @throws Error if the app's session lacks the address or chainId */
 function readSession(session: SIWESession | null | undefined): SIWESession | undefined {
   if (session === null || session === undefined) return undefined;
   if (!session.address) throw new Error('getSession() in the SIWE config returned no address');
   if (!session.chainId) throw new Error('getSession() in the SIWE config returned no chainId');
   if (typeof session.chainId === 'number') return session;
-  // As getChainIdFromMessage() gives it, and a server keeps it: what comes as JSON has no type.
+  // A server may store the CAIP-2 form that getChainIdFromMessage() returns, and JSON is untyped.
   return { ...session, chainId: Number(String(session.chainId).replace(/^eip155:/, '')) };
 }
 
-/** What the server knows of a session: whose it is. Text and signature stay there. */
+/** A session without text and signature, because the server keeps these. */
 function standIn({ site }: SIWEWorld, chainId: CaipNetworkId, accountAddress: string): SIWXSession {
   const data = { ...site(), accountAddress, chainId, version: '1', nonce: '' };
   return { data, message: '', signature: '' };

@@ -1,27 +1,27 @@
-// verifySignature(): what a server with a SIWE configuration calls. For new code, verifySignIn() checks the message too.
+// For servers with a SIWE configuration. New code should use verifySignIn(), which also checks the message.
 import { type CaipNetworkId, KitError, isCaipNetworkId } from '@openappkit/core/adapter';
 
-/** A signed message, and where its network is asked. */
+/** A signed message, and the RPC access needed for smart accounts. */
 export interface VerifySignatureParams {
   address: string;
-  /** Exactly what was signed. */
+  /** The exact text that was signed. */
   message: string;
   /** Hexadecimal. */
   signature: string;
-  /** `eip155:1`, or the number alone. */
+  /** `eip155:1`, or only the number. */
   chainId: string;
-  /** Of the proxy that is asked about smart accounts, where no URL is given. */
+  /** Selects the RPC proxy for smart accounts when `rpcUrls` is omitted. */
   projectId?: string;
-  /** Where the network is asked about smart accounts. */
+  /** RPC URLs for verifying smart accounts. */
   rpcUrls?: readonly string[];
 }
 
 /**
- * Of an account with a key, or of a smart account, deployed or not. Checks the signature alone: domain, nonce and times are the
- * caller's to check.
+ * Verifies the signature of a key account or of a smart account, deployed or not. Checks only the signature; the caller must check
+ * domain, nonce and times.
  *
  * @see https://eips.ethereum.org/EIPS/eip-191, https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492
- * @throws KitError `api/unreachable` where nobody can tell, `chain/not-found` for a chain id that is none
+ * @throws KitError `api/unreachable` when no RPC node can verify, `chain/not-found` for an invalid chain ID
  * @example
  * const address = getAddressFromMessage(message);
  * const chainId = getChainIdFromMessage(message);

@@ -1,4 +1,4 @@
-// Forgets kept sessions that are not valid, and nothing beside them: a good session of the same account stays, at the server too.
+// Removes only invalid sessions, so that a valid session of the same account is kept, including on the server.
 import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
@@ -8,9 +8,9 @@ interface Of {
 }
 
 /**
- * Never throws: one that stays is not believed the next time either, and whether a storage forgets is no reason to keep out who has a
- * good session.
- * @param count how many that account has: a storage that drops no single one keeps the bad beside the good
+ * Never throws: an invalid session is rejected again on the next read, so a storage error must not block an account
+ * that has a valid session.
+ * @param count the account's number of stored sessions; without `drop`, the storage deletes only if all of them are invalid
  */
 export async function forgetSessions(
   storage: SIWXStorage,
@@ -23,6 +23,6 @@ export async function forgetSessions(
     if (storage.drop) for (const each of bad) await storage.drop(each);
     else if (bad.length === count) await storage.delete(chainId, address);
   } catch {
-    // Found again the next time.
+    // The session is found and rejected again on the next read.
   }
 }

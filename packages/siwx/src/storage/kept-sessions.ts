@@ -1,5 +1,5 @@
-// What RemoteStorage keeps in the page: sessions, each beside its token and the server that gave it, which alone is told. Storage is
-// anyone's: what is none is not read.
+// Sessions of RemoteStorage in the page. Each token is sent only to the server that issued it. Any script can write to the store, so invalid items are
+// skipped.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { readJson } from './read-json.js';
@@ -11,7 +11,7 @@ import type { StoredText } from './stored-text.js';
 export interface KeptSession {
   readonly session: SIWXSession;
   readonly token: string;
-  /** Of the API that gave the token. */
+  /** The URL of the API that issued the token. */
   readonly url: string;
 }
 

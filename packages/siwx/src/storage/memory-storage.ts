@@ -1,15 +1,14 @@
-// MemoryStorage: sessions that end with the page.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { SessionList } from './session-list.js';
 
-/** What MemoryStorage goes by. */
+/** Options of MemoryStorage. */
 export interface MemoryStorageParams {
   /** Milliseconds since the epoch. @default Date.now */
   now?(): number;
 }
 
 /**
- * Sessions in memory, at most a hundred: a reload asks to sign in again. Never throws.
+ * Stores up to 100 sessions in memory; a reload loses them. Never throws.
  *
  * @example
  * const siwx = new DefaultSIWX({ storage: new MemoryStorage() });

@@ -1,6 +1,4 @@
-// readJson(): what a text from outside says, where it is JSON. Pure.
-
-/** Undefined where it is none. */
+/** Returns undefined if the text is not JSON. */
 export function readJson(json: string): unknown {
   try {
     return JSON.parse(json);

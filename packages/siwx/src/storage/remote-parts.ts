@@ -1,4 +1,4 @@
-// What RemoteStorage loads with its first question: the server, and what is kept in the page of it.
+// The parts that RemoteStorage loads on its first call.
 import { type KeptSession, readKept, writeKept } from './kept-sessions.js';
 import type { RemoteStorageParams } from './remote-storage.js';
 import { createSessionApi, ownerSchema } from './session-api.js';
@@ -18,10 +18,10 @@ export function createExplorerSections(params: RemoteStorageParams) {
       },
       fetch,
     }),
-    /** The server's token for each nonce, handed back with the message that has it. */
+    /** The server's token for each nonce, sent back with the message that contains the nonce. */
     nonceTokens: new Map<string, string>(),
     kept: (): readonly KeptSession[] => readKept(text).filter((each) => each.url === url),
-    /** Those of other servers under the same key stay. */
+    /** Keeps sessions of other servers under the same key. */
     keep: (sessions: readonly KeptSession[]): void =>
       writeKept(text, [...readKept(text).filter((each) => each.url !== url), ...sessions]),
   };

@@ -1,6 +1,4 @@
-// RemoteStorage: sessions that a server verifies and remembers, over its session API: it gives nonces, takes signed messages
-// for a token each, says who a token is of, and signs out. What was signed is kept here beside its token, so that the page can
-// verify it again.
+// The signed message is stored beside its token, so that the page can verify it again.
 import { type CaipNetworkId, type Env, KitError, type SIWXSession } from '@openappkit/core/adapter';
 import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount, isSameAddress } from './is-of-account.js';
@@ -9,13 +7,13 @@ import type { ExplorerSections } from './remote-parts.js';
 import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
-/** The server of RemoteStorage, and where tokens are kept. */
+/** Options of RemoteStorage. */
 export interface RemoteStorageParams {
-  /** Of the API, without a slash at the end: `${url}/nonce`, `/authenticate`, `/me` and `/sign-out` are asked. */
+  /** Base URL of the API, without a trailing slash. The paths `/nonce`, `/authenticate`, `/me` and `/sign-out` are used. */
   url: string;
-  /** Sent with every question, such as a projectId. */
+  /** Query parameters added to every request, such as a projectId. */
   query?: Record<string, string>;
-  /** Where tokens are kept. @default '@appkit/siwx-auth-token' */
+  /** The storage key of the tokens. @default '@appkit/siwx-auth-token' */
   key?: string;
   /** @default localStorage of the page */
   store?: Env['storage'];
@@ -26,9 +24,9 @@ export interface RemoteStorageParams {
 }
 
 /**
- * Sessions at a server with a session API, each known by a token. What cannot be stored in the page is kept in memory.
- * Beside what is said at each, all methods throw KitError `api/unreachable` where nothing answers within 10 s, `api/status` (with
- * `context.status`) where the server refuses, `api/bad-answer` where it answers something else.
+ * Stores sessions on a server with a session API, each identified by a token. If the page's store fails, tokens are kept in memory.
+ * All methods may throw KitError `api/unreachable` when the server does not answer within 10 s, `api/status` (with
+ * `context.status`) when it refuses, and `api/bad-answer` when its response is invalid.
  *
  * @example
  * const storage = new RemoteStorage({ url: 'https://example.com/auth/v1' });
@@ -47,7 +45,7 @@ export class RemoteStorage implements SIWXStorage {
     this.#params = params;
   }
 
-  /** For the messenger: the server takes only messages with one that it gave. */
+  /** Returns a nonce for the messenger. The server accepts only messages with a nonce it issued. */
   async getNonce(): Promise<string> {
     const { api, nonceTokens } = await this.#parts();
     const { nonce, token } = await api.nonce();
@@ -55,7 +53,7 @@ export class RemoteStorage implements SIWXStorage {
     return nonce;
   }
 
-  /** Has the server take the message, once. */
+  /** Sends the signed message to the server and stores the token it returns. */
   async add(session: SIWXSession): Promise<void> {
     const { api, nonceTokens, kept, keep } = await this.#parts();
     const { data, message, signature } = session;
@@ -71,7 +69,7 @@ export class RemoteStorage implements SIWXStorage {
     keep([...others, { session, token, url: this.#params.url }]);
   }
 
-  /** In place of all: those that are not known yet are sent, those that are known and not among them are signed out. */
+  /** Replaces all sessions: sends the new ones to the server and signs out the others. */
   async set(sessions: readonly SIWXSession[]): Promise<void> {
     const { kept } = await this.#parts();
     const isWanted = ({ session }: KeptSession): boolean =>
@@ -81,7 +79,7 @@ export class RemoteStorage implements SIWXStorage {
     for (const each of sessions) if (!known.has(each.message)) await this.add(each);
   }
 
-  /** Those whose token the server still knows, as that account's. @throws where it says so of none, and is silent of one */
+  /** Returns the account's sessions that the server still knows. @throws if it confirms none and a request fails */
   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
     const { api, ownerSchema, kept, keep } = await this.#parts();
     const now = this.#now();
@@ -106,17 +104,17 @@ export class RemoteStorage implements SIWXStorage {
     return known;
   }
 
-  /** Signs that account on that chain out, at the server too. */
+  /** Signs out the account on that chain, including on the server. */
   async delete(chainId: CaipNetworkId, address: string): Promise<void> {
     await this.#end(({ session }) => isOfAccount(session, chainId, address));
   }
 
-  /** Signs that session out alone. */
+  /** Signs out only this session. */
   async drop(session: SIWXSession): Promise<void> {
     await this.#end((each) => isSameSession(each.session, session));
   }
 
-  /** Signed out here whatever the server says; that it could not be told is said afterwards. */
+  /** Removes the sessions from the page first, then throws if the server could not be reached. */
   async #end(isGone: (each: KeptSession) => boolean): Promise<void> {
     const { api, kept, keep } = await this.#parts();
     const gone = kept().filter(isGone);

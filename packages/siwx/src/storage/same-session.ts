@@ -1,4 +1,3 @@
-// Whether two are the same kept session, in each of their parts. Pure.
 import type { SIWXSession } from '@openappkit/core/adapter';
 
 export function isSameSession(one: SIWXSession, other: SIWXSession): boolean {

@@ -1,23 +1,22 @@
-// The session API of a server, over HTTP: nonces, tokens for signed messages, and who a token is of. All of it may be hostile or
-// away: it answers in time and in shape, or with a KitError.
+// The server is untrusted, so each response has a time limit and is validated.
 import { type Env, inLimits, isKitError, KitError, readText } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { signInRefusal } from '../server/sign-in-refusal.js';
 import { readJson } from './read-json.js';
 
 export interface SessionApiParams {
-  /** Address of a path, such as `me`, with what every query has. */
+  /** Returns the URL of a path, such as `me`, with the common query parameters. */
   url(path: string, query?: Readonly<Record<string, string>>): string;
   /** @default fetch of the page */
   readonly fetch?: Env['fetch'] | undefined;
-  /** @default of the page */
+  /** @default clock of the page */
   readonly clock?: Env['clock'] | undefined;
 }
 export interface SessionApiCall {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly query?: Readonly<Record<string, string>>;
-  /** Whose session it is about. */
+  /** The token of the session that the call concerns. */
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -26,7 +25,7 @@ export interface SessionApiCall {
 export type SessionApi = ReturnType<typeof createSessionApi>;
 
 const text = z.string().check(z.minLength(1), z.maxLength(10_000));
-/** RFC 6750 `b64token`: nothing else is sent as one. */
+/** RFC 6750 `b64token`. Other texts are never sent as a token. */
 export const tokenText = text.check(z.regex(/^[\w.~+/-]+=*$/));
 const nonceSchema = z.object({ nonce: text, token: z.optional(tokenText) });
 const tokenSchema = z.object({ token: tokenText });
@@ -40,7 +39,7 @@ const pageClock: Env['clock'] = {
 export function createSessionApi({ url, fetch: given, clock = pageClock }: SessionApiParams) {
   const ask = given ?? ((input, init) => globalThis.fetch(input, init));
 
-  /** What it answers, of any shape. @throws KitError `api/unreachable`, `api/status` with `context.status`, `api/bad-answer` */
+  /** Returns the response without validation. @throws KitError `api/unreachable`, `api/status` with `context.status`, `api/bad-answer` */
   function request({ path, method = 'GET', query, token, headers, body }: SessionApiCall) {
     return inLimits(clock, undefined, async (signal): Promise<unknown> => {
       const response = await ask(url(path, query), {
@@ -68,9 +67,9 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
   return {
     request,
     asked,
-    /** With a token of the nonce's own, to hand back with the message that has it. */
+    /** May include a token of the nonce, to send back with the message. */
     nonce: () => asked(nonceSchema, { path: 'nonce' }),
-    /** The token of the session. @throws what `request` does; KitError `sign-in/*` where the server answers `{ code }` of one */
+    /** Returns the session's token. @throws what `request` throws; KitError `sign-in/*` if the server responds with such a `{ code }` */
     async authenticate(body: object, headers: Readonly<Record<string, string>>): Promise<string> {
       const call = { path: 'authenticate', method: 'POST', body, headers } as const;
       try {
@@ -79,7 +78,7 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
         throw refusalOf(error) ?? error;
       }
     },
-    /** Undefined where the server does not know the token any more. */
+    /** Returns undefined if the server no longer knows the token. */
     async me<T>(
       schema: z.ZodMiniType<T>,
       token: string,
@@ -92,7 +91,7 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
         throw error;
       }
     },
-    /** One that the server does not know is over. */
+    /** An unknown token counts as signed out. */
     async signOut(token: string): Promise<void> {
       await request({ path: 'sign-out', method: 'POST', token }).catch((error) => {
         if (!isRefusal(error)) throw error;
@@ -101,10 +100,9 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
   };
 }
 
-/** What every session API says of a token. */
 export const ownerSchema = z.object({ address: text, caip2Network: text });
 
-/** What the server says was wrong with a message, where it says it by a code of ours. */
+/** Returns the sign-in error whose code the server sent, if there is one. */
 function refusalOf(error: unknown): KitError | undefined {
   if (!isKitError(error, 'api/status')) return undefined;
   const answer = readJson(error.details ?? '');

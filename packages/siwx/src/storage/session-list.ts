@@ -1,12 +1,11 @@
-// What all storages do with a list of sessions, wherever it is kept. Each step reads and writes at once, so that another tab's
-// session is not lost between.
+// Reads and writes the list in one synchronous step, so that a session of another tab is not lost.
 import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
 import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount } from './is-of-account.js';
 import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
-/** More than any person has: the oldest give way. */
+/** The oldest sessions are dropped first. */
 export const most = 100;
 
 export abstract class SessionList implements SIWXStorage {
@@ -16,7 +15,7 @@ export abstract class SessionList implements SIWXStorage {
     this.#now = now ?? Date.now;
   }
 
-  /** May be more than there should be: what is stored is anyone's. */
+  /** May return more sessions than the limit, because any script can write to the store. */
   protected abstract read(): readonly SIWXSession[];
   protected abstract write(sessions: readonly SIWXSession[]): void;
 

@@ -1,11 +1,11 @@
-// What a kept session must look like. Storage is anyone's: each is read by itself, and one that is none is dropped.
+// Any script can write to the store, so each session is validated separately and invalid ones are dropped.
 import { isCaipNetworkId, type SIWXSession } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { readJson } from './read-json.js';
 
 const text = z.string().check(z.maxLength(10_000));
 const optionalText = z.optional(text);
-/** A ReCap (ERC-5573) names each network for each method. */
+/** Large, because a ReCap (ERC-5573) names each network for each method. */
 const resource = z.string().check(z.maxLength(150_000));
 
 const dataSchema = z.object({
@@ -30,13 +30,13 @@ const sessionSchema = z.object({
   cacao: z.optional(z.unknown()),
 });
 
-/** Undefined for what is no session. */
+/** Returns undefined if the value is not a session. */
 export function readSession(value: unknown): SIWXSession | undefined {
   const read = sessionSchema.safeParse(value);
   return read.success ? (read.data as SIWXSession) : undefined;
 }
 
-/** Those of a JSON array; none of anything else. */
+/** Returns the sessions of a JSON array, or an empty array for other values. */
 export function readSessions(json: string | null): SIWXSession[] {
   const list = readJson(json ?? '[]');
   return Array.isArray(list) ? list.flatMap((each) => readSession(each) ?? []) : [];

@@ -1,8 +1,7 @@
-// Where sessions are kept. An app may keep them elsewhere.
 import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
 
 /**
- * Where `DefaultSIWX` keeps sessions. It verifies what it reads; a storage has to tell accounts and chains apart, and times.
+ * Stores sessions for `DefaultSIWX`, which verifies what it reads. A storage must filter by account, chain and time.
  *
  * @example
  * class Ours implements SIWXStorage {
@@ -22,14 +21,14 @@ import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
  * }
  */
 export interface SIWXStorage {
-  /** One more; one with the same text takes the place of the former. */
+  /** Adds a session. It replaces one with the same text. */
   add(session: SIWXSession): Promise<void>;
-  /** In place of all that are kept. */
+  /** Replaces all stored sessions. */
   set(sessions: readonly SIWXSession[]): Promise<void>;
-  /** Of that account on that chain, valid by their times now. @throws where nobody can tell now */
+  /** Returns the account's sessions on that chain that are valid at this time. @throws when the storage cannot tell */
   get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
-  /** Those of that account on that chain, and no others. */
+  /** Deletes only the account's sessions on that chain. */
   delete(chainId: CaipNetworkId, address: string): Promise<void>;
-  /** That one alone, as `get` gave it: it is not valid. Without this, one that is not stays where a good one is beside it. */
+  /** Deletes one invalid session that `get` returned. If omitted, an invalid session stays stored beside a valid one. */
   drop?(session: SIWXSession): Promise<void>;
 }

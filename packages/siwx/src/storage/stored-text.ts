@@ -1,17 +1,16 @@
-// One text in the store of the page. Where that is full, switched off or not there (a private window, a server), the text is kept
-// in memory as long as the page is open.
+// If the page's store is full, blocked or missing (a private window, a server), keeps the text in memory.
 import type { Env } from '@openappkit/core/adapter';
 
 export interface StoredText {
-  /** Null where there is none. Whatever is found is anyone's. */
+  /** Returns null if there is no text. The text is untrusted. */
   read(): string | null;
-  /** Undefined deletes it. Never throws. */
+  /** Undefined deletes the text. Never throws. */
   write(text: string | undefined): void;
 }
 
-/** @param store - asked for at each use: reaching the page's own may throw */
+/** @param store - called at each use, because access to the page's localStorage may throw */
 export function createStoredText(store: () => Env['storage'], key: string): StoredText {
-  /** What could not be stored; null for what could not be deleted. */
+  /** The text that could not be stored, or null after a failed deletion. */
   let kept: string | null | undefined;
   return {
     read() {
@@ -34,5 +33,5 @@ export function createStoredText(store: () => Env['storage'], key: string): Stor
   };
 }
 
-/** localStorage of the page. @throws where the page has none, or may not use it */
+/** @throws if localStorage is missing or blocked */
 export const pageStore = (): Env['storage'] => globalThis.localStorage;

@@ -1,10 +1,9 @@
-// BIP122Verifier: signatures of Bitcoin addresses, by what the Bitcoin adapter verifies with. That is loaded with the first.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { SIWXVerifier } from './siwx-verifier.js';
 
 /**
- * BIP-322 (simple) of segwit and taproot addresses, ECDSA with a recoverable key (BIP-137) of single-key ones. The signature is base64,
- * the address one of that network.
+ * Verifies Bitcoin signatures: BIP-322 (simple) for segwit and taproot, recoverable ECDSA (BIP-137) for single-key addresses. The signature
+ * is base64, and the address must belong to the session's network.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki and bip-0137.mediawiki beside it
  * @example

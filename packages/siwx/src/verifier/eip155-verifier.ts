@@ -1,18 +1,17 @@
-// EIP155Verifier: signatures of Ethereum accounts. viem is loaded with the first one.
 import type { CaipNetworkId, SIWXContext, SIWXSession } from '@openappkit/core/adapter';
 import { SIWXVerifier } from './siwx-verifier.js';
 
-/** Where EIP155Verifier asks about smart accounts. */
+/** Options of EIP155Verifier. */
 export interface EIP155VerifierParams {
   /**
-   * Where a network is asked, in the order to try: needed for smart accounts. In a page the kit tells by itself. Without any,
-   * accounts with a key of their own verify, and no others do.
+   * Returns a network's RPC URLs in the order to try; required for smart accounts. In a page, the kit provides them. Without URLs,
+   * only accounts with a key can be verified.
    */
   rpcUrls?(chainId: CaipNetworkId): Promise<readonly string[]> | readonly string[];
 }
 
 /**
- * ERC-191 signatures of accounts with a key, ERC-1271 of smart accounts, ERC-6492 of those that are not deployed yet.
+ * Verifies ERC-191 signatures of key accounts, ERC-1271 of deployed smart accounts and ERC-6492 of smart accounts that are not deployed.
  *
  * @see https://eips.ethereum.org/EIPS/eip-191, https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492
  * @example

@@ -1,9 +1,8 @@
-// SIWXVerifier: whether the account of a session signed its message. One for each namespace; an app may write its own.
 import type { SIWXContext, SIWXSession } from '@openappkit/core/adapter';
 import { namespaceOf } from '../message/account-word.js';
 
 /**
- * Verifies signatures of one namespace. An app's own extends it with `chainNamespace` and `verify`.
+ * Verifies signatures of one namespace. A subclass sets `chainNamespace` and implements `verify`.
  *
  * @example
  * class ToyVerifier extends SIWXVerifier {
@@ -14,20 +13,20 @@ import { namespaceOf } from '../message/account-word.js';
  * }
  */
 export abstract class SIWXVerifier {
-  /** Such as `eip155`: the first part of the chain ids it verifies. */
+  /** The namespace part of the chain IDs it verifies, such as `eip155`. */
   abstract readonly chainNamespace: string;
 
   /** Receives the kit's networks. Optional, because verifiers that do not extend this class may omit it. */
   attach?(context: SIWXContext): void;
 
-  /** Whether a session is one of its namespace. A session that no verifier is for is not valid. */
+  /** Whether this verifier handles the session's namespace. A session that no verifier handles is invalid. */
   shouldVerify(session: SIWXSession): boolean {
     return namespaceOf(session.data.chainId) === this.chainNamespace;
   }
 
   /**
-   * Of the signature alone: that text and data agree is checked elsewhere.
-   * @throws where nobody can tell now, such as of a smart account while its network does not answer
+   * Verifies only the signature. DefaultSIWX checks separately that text and data match.
+   * @throws when the result cannot be known now, such as for a smart account whose network does not respond
    */
   abstract verify(session: SIWXSession): Promise<boolean>;
 }

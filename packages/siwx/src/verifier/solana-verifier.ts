@@ -1,9 +1,8 @@
-// SolanaVerifier: ed25519 signatures of Solana accounts. The curve is loaded with the first one.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { SIWXVerifier } from './siwx-verifier.js';
 
 /**
- * ed25519 over the text, by the key that the address is. The signature is base58. Never throws.
+ * Verifies an ed25519 signature (base58) of the text with the public key that is the address. Never throws.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8032
  * @example

@@ -1,5 +1,3 @@
-// AkElement: what every element of this package extends.
-// Adds one typed way to send events out; must not know any component, token value or wallet.
 import '#hush-lit';
 import { LitElement } from 'lit';
 import type { AkEventMap } from '../events/ak-events.js';
@@ -12,7 +10,7 @@ import type { AkEventMap } from '../events/ak-events.js';
  * }
  */
 export class AkElement extends LitElement {
-  /** Parts that go on to the page's own styles (CSS Shadow Parts), under names that say whose they are. */
+  /** CSS Shadow Parts to export to the page, with names that identify the component. */
   static exported = '';
 
   override connectedCallback(): void {

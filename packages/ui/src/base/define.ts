@@ -1,5 +1,3 @@
-// define(): the only place where this package touches the custom element registry.
-// Called by the define.ts of each component; must not run where there is no registry (servers).
 import { version as ownVersion } from './version.js';
 
 const versionKey = Symbol.for('openappkit.version');
@@ -26,7 +24,7 @@ export function define(
     return;
   }
   const firstVersion: unknown = Reflect.get(first, versionKey);
-  // The flag sits on the registry, because two copies of this module share nothing else.
+  // Store the flag on the registry, because two copies of this module share nothing else.
   if (first === ctor || firstVersion === version || Reflect.get(customElements, warnedKey)) return;
   Reflect.set(customElements, warnedKey, true);
   console.warn(

@@ -1,5 +1,4 @@
-// hashText(): a small stable hash that picks colours and patterns from a text.
-// Used by avatar and image fallbacks; must not be used for anything that needs secrecy.
+// A hash for choosing colors and patterns. Not for security.
 
 /** FNV-1a, 32 bits, unsigned. The same text gives the same number on every device. */
 export function hashText(text: string): number {

@@ -1,7 +1,6 @@
-// `#hush-lit` under the `development` condition: lit's own development build tells whoever loads it that it is one. The
-// app's developer did not choose it, and cannot change it. See "imports" in package.json.
+// `#hush-lit` under the `development` condition: suppresses lit's development warning, which app developers cannot act on. See "imports" in package.json.
 
-/** Called before lit says it, in a microtask: imported by what is drawn first, and by all that comes later. */
+/** Must run before lit's warning, which lit issues in a microtask, so the first loaded modules import it. */
 export function hushLit(): void {
   const issued = globalThis as { litIssuedWarnings?: Set<string> };
   issued.litIssuedWarnings ??= new Set();

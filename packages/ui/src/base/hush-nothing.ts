@@ -1,2 +1,2 @@
-// `#hush-lit` where lit says nothing anyhow: in production. See "imports" in package.json.
+// `#hush-lit` in production, where lit does not warn. See "imports" in package.json.
 export {};

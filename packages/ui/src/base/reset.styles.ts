@@ -1,5 +1,3 @@
-// Styles every element shares: box model, hidden, focus ring, targets, forced colours.
-// Adopted by each element before its own sheet; must not name a component.
 import { css } from 'lit';
 
 /** Shared reset; put it first in `static styles`. */

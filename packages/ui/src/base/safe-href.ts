@@ -1,5 +1,4 @@
-// safeHref(): keeps script-carrying addresses out of links. Called by every element that draws <a>.
-// Must not decide which hosts are allowed: that is the caller's.
+// Blocks links that can run scripts. The caller decides which hosts are allowed.
 
 const scriptSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'];
 

@@ -1,5 +1,3 @@
-// The 16 px spinner drawing (`.spin`), shared by the spinner element and busy controls.
-// Adopted by elements that can be busy; stands still under reduced motion.
 import { css } from 'lit';
 
 /** Styles of a `<span class="spin" part="spinner" aria-hidden="true">`. */

@@ -1,7 +1,6 @@
-// TypeAhead: letters typed in a list jump to the next name that starts with them (WAI-ARIA APG, type-ahead).
-// Used by AkList and AkVirtualGrid; must not know elements or focus.
+// Type-ahead search after the WAI-ARIA APG.
 
-// A pause after which letters start a new word; the usual figure of list boxes.
+// A pause of this length starts a new search; list boxes commonly use this value.
 const typeAheadMs = 700;
 
 export class TypeAhead {
@@ -24,7 +23,7 @@ export class TypeAhead {
     const fresh = now - this.#typedAt > typeAheadMs;
     this.#typedAt = now;
     this.#typed = (fresh ? '' : this.#typed) + key.toLocaleLowerCase();
-    // The same letter again steps through the names that start with it.
+    // Repeating a letter steps through the names that start with it.
     const same = [...this.#typed].every((letter) => letter === this.#typed[0]);
     const text = same ? key.toLocaleLowerCase() : this.#typed;
     const start = same ? from + 1 : from;

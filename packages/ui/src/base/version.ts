@@ -1,5 +1,4 @@
-// The version every element of this package is registered with; pinned to package.json by a test.
-// Read by `define()`; must not be computed at run time (a bundler could not drop it).
+// A literal, because a bundler could not drop a version computed at run time. A test compares it with package.json.
 
 /** Version of `@openappkit/ui`, equal to the one in its package.json. */
 export const version = '0.1.0';

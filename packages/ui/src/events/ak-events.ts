@@ -1,7 +1,4 @@
-// The events of this package and the shape of their details. Types only.
-// Used by AkElement.emit and by hosts that listen; must not hold behaviour.
-
-/** Nothing to tell besides the event itself. */
+/** Detail of an event without data. */
 export type NoDetail = Record<string, never>;
 
 /** Detail of `ak-search`: the text after the debounce, trimmed. */
@@ -9,12 +6,12 @@ export interface AkSearchDetail {
   readonly query: string;
 }
 
-/** Detail of `ak-copy`: whether the browser let us write to the clipboard, and what was written. */
+/** Detail of `ak-copy`: whether the clipboard could be written, and the text. */
 export interface AkCopyDetail {
   readonly ok: boolean;
   /** The same as `ok`. */
   readonly copied: boolean;
-  /** Left out by `ak-copy-field`: events reach the page, and a field may hold a pairing link. */
+  /** Omitted by `ak-copy-field`, because events reach the page and the field may hold a pairing link. */
   readonly text?: string;
 }
 
@@ -28,24 +25,24 @@ export interface AkChooseDetail {
   readonly id: string;
 }
 
-/** Detail of `ak-commit`: what stands in the field, and how the person left it. */
+/** Detail of `ak-commit`: the field's value, and how the user committed it. */
 export interface AkCommitDetail {
   readonly value: string;
   readonly by: 'enter' | 'leaving' | 'paste';
 }
 
-/** Detail of `ak-input`: what stands in the field. */
+/** Detail of `ak-input`: the field's value. */
 export interface AkInputDetail {
   readonly value: string;
 }
 
-/** Detail of `ak-summary-change`: the line as it is now. */
+/** Detail of `ak-summary-change`: the changed line. */
 export interface AkSummaryChangeDetail {
   readonly label: string;
   readonly value: string;
 }
 
-/** Detail of `ak-tab`: the id of the tab that was chosen. */
+/** Detail of `ak-tab`: the ID of the selected tab. */
 export interface AkTabDetail {
   readonly id: string;
 }
@@ -55,7 +52,7 @@ export interface AkListExitDetail {
   readonly edge: 'start' | 'end';
 }
 
-/** Every custom event an `ak-*` element sends. All bubble and are composed. */
+/** All custom events of the `ak-*` elements. All bubble and are composed. */
 export interface AkEventMap {
   'ak-back': NoDetail;
   'ak-change': AkChangeDetail;

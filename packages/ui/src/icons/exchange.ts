@@ -1,8 +1,7 @@
-// Icon: exchange. Drawn for this project; used by elements and views through icon().
 import { svg, type TemplateResult } from 'lit';
 import { icon } from './icon.js';
 
-/** One thing for another. */
+/** The exchange icon. */
 export const exchangeIcon: TemplateResult = icon(
   svg`<path d="M4 7h11m-3-3 3 3-3 3M16 13H5m3 3-3-3 3-3" />`,
   true,

@@ -1,5 +1,4 @@
-// icon(): the frame around every icon drawing: 20x20 grid, 1.6 px stroke, current colour.
-// Called by the modules beside it; must not hold a drawing.
+// All icons are drawn for this project.
 import { html, type SVGTemplateResult, type TemplateResult } from 'lit';
 
 /**

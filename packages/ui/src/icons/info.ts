@@ -1,4 +1,3 @@
-// Icon: info. Drawn for this project; used by elements and views through icon().
 import { svg, type TemplateResult } from 'lit';
 import { icon } from './icon.js';
 

@@ -1,4 +1,3 @@
-// Icon: more. Drawn for this project; used by elements and views through icon().
 import { svg, type TemplateResult } from 'lit';
 import { icon } from './icon.js';
 

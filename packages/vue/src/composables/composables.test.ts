@@ -26,7 +26,7 @@ afterEach(() => {
 
 const connect = () => kit.connect({ connectorId: 'fake.one' });
 
-test('the account is a ref that follows the wallet', async () => {
+test('returns the account as a ref that follows the wallet', async () => {
   const account = use(() => vue.useAppKitAccount());
   expect(account.value.isConnected).toBe(false);
   await connect();
@@ -36,13 +36,13 @@ test('the account is a ref that follows the wallet', async () => {
   expect(account.value.isConnected).toBe(false);
 });
 
-test('a component that is drawn when a wallet is connected shows it at once', async () => {
+test('shows a connected wallet at once in a new component', async () => {
   await connect();
   expect(use(() => vue.useAppKitAccount().value.isConnected)).toBe(true);
   expect(use(() => vue.useWalletInfo().walletInfo?.name)).toBe(kit.getWalletInfo()?.name);
 });
 
-test('a namespace in a ref is followed where it goes', async () => {
+test('follows a namespace in a ref', async () => {
   await connect();
   const namespace = ref('solana');
   const account = use(() => vue.useAppKitAccount({ namespace }));
@@ -56,7 +56,7 @@ test('a namespace in a ref is followed where it goes', async () => {
   expect(account.value.isConnected).toBe(false);
 });
 
-test('the network is a ref with the verb that switches it', async () => {
+test('returns the network as a ref with switchNetwork()', async () => {
   await connect();
   const network = use(() => vue.useAppKitNetwork());
   expect(network.value.chainId).toBe(harbor.id);
@@ -64,7 +64,7 @@ test('the network is a ref with the verb that switches it', async () => {
   expect(network.value.chainId).toBe(lagoon.id);
 });
 
-test('what a wallet hands out is never wrapped in a proxy', async () => {
+test("never wraps a wallet's provider in a proxy", async () => {
   await connect();
   const wallet = use(() => vue.useAppKitProvider<object>('eip155'));
   expect(wallet.walletProvider).toBe(kit.getProvider('eip155'));
@@ -72,7 +72,7 @@ test('what a wallet hands out is never wrapped in a proxy', async () => {
   expect(ref({ kit }).value.kit).toBe(kit);
 });
 
-test('state, theme and events are objects that a watcher follows', async () => {
+test('returns state, theme and events as objects that a watcher follows', async () => {
   const state = use(() => vue.useAppKitState());
   const theme = use(() => vue.useAppKitTheme());
   const events = use(() => vue.useAppKitEvents());
@@ -95,7 +95,7 @@ test('state, theme and events are objects that a watcher follows', async () => {
   ]);
 });
 
-test('what a composable gives cannot be written from outside', () => {
+test('returns read-only objects', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const state = use(() => vue.useAppKitState()) as { open: boolean };
   state.open = true;
@@ -106,7 +106,7 @@ test('what a composable gives cannot be written from outside', () => {
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('connections tell of live and past ones, and their verbs change them', async () => {
+test('returns live and recent connections, and changes them', async () => {
   const done: vue.ConnectionChange[] = [];
   const known = use(() => vue.useAppKitConnections());
   const own = use(() => vue.useAppKitConnection({ onSuccess: (change) => done.push(change) }));
@@ -122,7 +122,7 @@ test('connections tell of live and past ones, and their verbs change them', asyn
   expect(own.value.connection).toBeUndefined();
 });
 
-test('a change that fails goes to onError, or rejects where there is none', async () => {
+test('passes a failed change to onError, or rejects without it', async () => {
   const failed: Error[] = [];
   const told = use(() => vue.useAppKitConnection({ onError: (error) => failed.push(error) }));
   const untold = use(() => vue.useAppKitConnection());
@@ -135,7 +135,7 @@ test('a change that fails goes to onError, or rejects where there is none', asyn
   expect(untold.value.isPending).toBe(false);
 });
 
-test('a balance that cannot be read is an answer', async () => {
+test('returns an error when the balance cannot be read', async () => {
   const { fetchBalance } = use(() => vue.useAppKitBalance());
   expect(await fetchBalance()).toEqual({
     error: 'Not able to retrieve balance',
@@ -144,13 +144,13 @@ test('a balance that cannot be read is an answer', async () => {
   });
 });
 
-test('disconnect ends the connection of a namespace', async () => {
+test('ends the connection of a namespace with useDisconnect', async () => {
   await connect();
   await use(() => vue.useDisconnect()).disconnect({ namespace: 'eip155' });
   expect(kit.getAccount().isConnected).toBe(false);
 });
 
-test('nothing listens any more once the component, or the scope, has ended', async () => {
+test('stops listening when the component or scope ends', async () => {
   const reads = vi.spyOn(kit, 'getAccount');
   const scope = effectScope();
   const inScope = scope.run(() => vue.useAppKitAccount());
@@ -165,14 +165,14 @@ test('nothing listens any more once the component, or the scope, has ended', asy
   expect(reads).not.toHaveBeenCalled();
 });
 
-test('outside of any component the page’s kit is used', async () => {
+test("uses the page's kit outside components", async () => {
   const account = vue.useAppKitAccount();
   const shown = computed(() => account.value.address);
   await connect();
   expect(shown.value).toBe(kit.getAddress());
 });
 
-test('a component below provideAppKit uses that kit, one beside it the kit of the app', async () => {
+test("uses the kit of provideAppKit below its component, and the app's kit beside it", async () => {
   const treasury = vue.createAppKit({ ...testOptions(), instanceId: 'treasury' });
   const line = {
     setup: () => {
@@ -238,7 +238,7 @@ test('allows a composable in an effect scope, a lifecycle hook and an event hand
   one.unmount();
 });
 
-test('without a kit a composable says which one was called', () => {
+test('names the composable in the error without a kit', () => {
   kit.destroy();
   // Caught in the setup: Vue holds a component that throws there for the current one ever after.
   const said = use(() => {

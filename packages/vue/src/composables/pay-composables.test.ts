@@ -41,7 +41,7 @@ afterEach(() => {
 });
 const withPay = () => vi.spyOn(kit, 'feature').mockImplementation(async () => pay as never);
 
-test('a payment that cannot be is an answer that a watcher sees', async () => {
+test('reports an impossible payment in state that a watcher follows', async () => {
   const payment = use(() => vue.usePay());
   const seen: unknown[] = [];
   watch(
@@ -70,7 +70,7 @@ test('a payment that cannot be is an answer that a watcher sees', async () => {
   ).rejects.toMatchObject({ code: 'feature/off' });
 });
 
-test('exchanges are fetched at once, or when they are asked for, for what holds then', async () => {
+test('fetches exchanges at once or on demand, with current parameters', async () => {
   withPay();
   const amount = ref(1);
   const list = use(() => vue.useAvailableExchanges(() => ({ amount: amount.value })));
@@ -83,7 +83,7 @@ test('exchanges are fetched at once, or when they are asked for, for what holds 
   expect(quiet).toMatchObject({ data: null, isLoading: false });
 });
 
-test('an order is followed once there is one, and told when it is settled', async () => {
+test('polls an order once it has a session, and reports when it settles', async () => {
   withPay();
   const sessionId = ref('');
   const told: unknown[] = [];

@@ -1,4 +1,3 @@
-// useAppKitAccount: who is connected.
 import type { PublicAccount } from '@openappkit/kit';
 import { disconnectedAccount, rememberedAccount } from '@openappkit/kit/internal';
 import type { ComputedRef } from 'vue';
@@ -9,9 +8,9 @@ import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 export type UseAppKitAccountReturn = PublicAccount;
 
 /**
- * Who is connected, in a namespace or in the active one.
+ * Returns the connected account of a namespace, or of the active one.
  *
- * @param parameters - `namespace` looks at one namespace, and may be a ref; without it, the active one
+ * @param parameters - `namespace` selects a namespace and may be a ref; defaults to the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const account = useAppKitAccount();

@@ -1,11 +1,10 @@
-// useAppKitBalance: a fresh balance on demand; its failure is an answer, not a throw.
 import { type FetchBalanceResult, tryBalance } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 
 export type { FetchBalanceResult };
 
 /**
- * Reads the balance of the active account anew, when it is asked to; a failure is an answer, not a throw.
+ * Returns a function that fetches the active account's balance. A failure is returned as `error`.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

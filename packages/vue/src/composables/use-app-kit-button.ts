@@ -1,4 +1,3 @@
-// useAppKitButton: what a button of the app's own shows and does. Also what <AppKitCustomButton> hands to its slot.
 import {
   type ButtonSource,
   type ButtonState,
@@ -14,9 +13,9 @@ import { useKitValue } from '../kit/use-kit-value.js';
 export interface UseAppKitButtonReturn extends ButtonState, ButtonVerbs {}
 
 /**
- * What a button of your own needs: account, network, words and what a click does.
+ * Returns the account, network, labels and click actions for a custom button.
  *
- * @param parameters - `namespace` looks at one namespace, and may be a ref; without it, the active one
+ * @param parameters - `namespace` selects a namespace and may be a ref; defaults to the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const button = useAppKitButton();

@@ -1,4 +1,3 @@
-// useAppKitConnection: the active connection of a namespace, and how to change or end one.
 import type { PublicConnection } from '@openappkit/kit';
 import {
   type ConnectionChange,
@@ -19,13 +18,13 @@ export interface UseAppKitConnectionParameters {
 }
 
 export interface UseAppKitConnectionReturn extends ConnectionChanges {
-  /** Undefined while nobody is connected. */
+  /** Undefined while disconnected. */
   readonly connection: PublicConnection | undefined;
   readonly isPending: boolean;
 }
 
 /**
- * The active connection of a namespace, and how to change or end one.
+ * Returns the active connection of a namespace, and functions to switch or delete it.
  *
  * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` without any namespace
  * @example
@@ -45,7 +44,7 @@ export function useAppKitConnection(
       running.value -= 1;
     });
   };
-  // What `onSuccess` throws is the caller's, not an error of the change.
+  // An error thrown by `onSuccess` belongs to the caller, so it is not passed to `onError`.
   const run = (change: (own: string) => Promise<ConnectionChange>): Promise<void> =>
     counted(change(nowOf(namespace) ?? kit.getActiveChainNamespace() ?? '')).then(
       (done) => onSuccess?.(done),

@@ -1,4 +1,3 @@
-// useAppKitConnections: the live and the past connections of a namespace.
 import { KitError } from '@openappkit/core';
 import type { PublicConnections } from '@openappkit/kit';
 import type { ComputedRef } from 'vue';
@@ -9,11 +8,11 @@ import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 const none: PublicConnections = { connections: [], recentConnections: [] };
 
 /**
- * The live and the past connections of a namespace.
+ * Returns the live and recent connections of a namespace.
  *
- * @param namespace - such as `eip155`, and may be a ref; without it, the active one
- * @returns live connections, the active one first, and past ones, the newest first
- * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` ("No namespace found") where no
+ * @param namespace - such as `eip155`; may be a ref; defaults to the active one
+ * @returns live connections, the active one first, and recent ones, newest first
+ * @throws KitError `kit/missing` before createAppKit, `adapter/not-found` ("No namespace found") if no
  * namespace is given and none is active
  * @example
  * const known = useAppKitConnections('eip155');

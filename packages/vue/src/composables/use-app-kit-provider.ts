@@ -12,8 +12,8 @@ export interface UseAppKitProviderReturn<T> {
  * Returns the connected wallet's provider for a namespace. On EVM networks its accounts begin with the active one.
  *
  * @param namespace - such as `eip155`; may be a ref
- * @typeParam T - the type you know the provider has, where the namespace does not tell it; undefined while nobody is
- * connected
+ * @typeParam T - the provider's type, if the namespace does not imply it; undefined while
+ * disconnected
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const wallet = useAppKitProvider('eip155');
@@ -28,7 +28,7 @@ export function useAppKitProvider<T = unknown>(
 export function useAppKitProvider<T>(namespace: MaybeGetter<string>): UseAppKitProviderReturn<T> {
   const kit = useKit('useAppKitProvider');
   const of = () => nowOf(namespace);
-  // What the provider is, absent or not, is the caller's claim.
+  // The caller asserts the provider's type, including whether it may be undefined.
   return useKitState<UseAppKitProviderReturn<T>>({
     subscribe: (onChange) => kit.subscribeProviders(onChange),
     read: () => ({

@@ -1,4 +1,3 @@
-// useAppKitRecentTransactions: what the app has sent by itself: telling of it, and reading what became of it.
 import {
   addRecentTransaction,
   type NewTransaction,
@@ -10,16 +9,16 @@ import { onceDrawn } from '../kit/once-drawn.js';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UseAppKitRecentTransactionsReturn {
-  /** Of the account in use, the newest first; empty on a server, and until they are read. */
+  /** Transactions of the active account, newest first; empty on a server and until they are loaded. */
   readonly transactions: readonly RecentTransaction[];
-  /** Lists one, watches it, and says on the page what became of it. Rejects with a `KitError` as `addRecentTransaction` does. */
+  /** Lists and watches a transaction, and shows its result on the page. Rejects with a `KitError` as `addRecentTransaction` does. */
   readonly add: (transaction: NewTransaction) => Promise<RecentTransaction>;
-  /** Forgets those of the account in use. */
+  /** Removes the active account's transactions. */
   readonly clear: () => void;
 }
 
 /**
- * What still waits is watched again wherever this composable is used after a reload.
+ * Adds and reads transactions that the app sent itself. After a reload, pending ones are watched again.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example
@@ -40,7 +39,7 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
     };
     stop = made.subscribe(refresh);
     refresh();
-    // What is settled of those of the visit before is told of, too.
+    // Also announces transactions of an earlier visit that have settled since.
     if (transactions.value.length > 0) void kit.surface.tellSettled?.(kit);
   };
   if (getCurrentScope())

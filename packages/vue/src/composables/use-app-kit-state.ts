@@ -1,16 +1,15 @@
-// useAppKitState: whether the modal is open, loading, and what is selected.
 import type { AppKit, PublicState } from '@openappkit/kit';
 import { closedState } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
 
 export interface UseAppKitStateReturn extends PublicState {
-  /** The features in use; empty on a server. Nothing is configured from elsewhere: they are the option `features`. */
+  /** The enabled features, from the option `features`; empty on a server. No remote configuration is loaded. */
   readonly remoteFeatures: Partial<ReturnType<AppKit['getRemoteFeatures']>>;
 }
 
 /**
- * Whether the dialog is open or busy, and which network is selected.
+ * Returns whether the dialog is open, whether it is loading, and the selected network.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

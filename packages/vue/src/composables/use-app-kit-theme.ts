@@ -1,4 +1,3 @@
-// useAppKitTheme: reads and sets how the modal looks.
 import type { ThemeMode, ThemeVariables } from '@openappkit/core';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
@@ -11,7 +10,7 @@ export interface UseAppKitThemeReturn {
 }
 
 /**
- * How the dialog looks, and how to change that.
+ * Returns the theme mode and variables, and functions that set them.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,4 +1,3 @@
-// useAppKitUpdateEmail: changes the address that the embedded wallet was connected by, in the widget.
 import { createAppKitWalletButton } from '@openappkit/kit';
 import { useKit } from '../kit/use-kit.js';
 import { type MutationState, useMutation } from '../kit/use-mutation.js';
@@ -18,7 +17,7 @@ export interface UseAppKitUpdateEmailReturn extends MutationState<Updated> {
 }
 
 /**
- * Opens the view by which the embedded wallet gets another email address.
+ * Opens the view that changes the embedded wallet's email address.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

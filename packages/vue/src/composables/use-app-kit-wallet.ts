@@ -1,4 +1,3 @@
-// useAppKitWallet: connects one wallet by its name.
 import { createAppKitWalletButton, type ParsedCaipAddress, type Wallet } from '@openappkit/kit';
 import { computed, type ComputedRef } from 'vue';
 import { type MaybeGetter, nowOf } from '../kit/now-of.js';
@@ -13,17 +12,17 @@ export interface UseAppKitWalletParameters {
 }
 
 interface Connects {
-  /** Never rejects: the outcome is in `data`, `error` and the callbacks. */
+  /** Never rejects: the result is in `data`, `error` and the callbacks. */
   readonly connect: (wallet: Wallet) => Promise<void>;
 }
 
 export interface UseAppKitWalletReturn extends MutationState<ParsedCaipAddress>, Connects {
-  /** The kit has started: installed wallets are known. */
+  /** True once the kit has started and installed wallets are known. */
   readonly isReady: boolean;
 }
 
 /**
- * Connects one wallet by its name, without the list.
+ * Connects a wallet by name, without showing the list.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,5 +1,3 @@
-// useAppKitWallets: wallets, code and connecting for apps that draw their own list. Works with and without
-// `features.headless`.
 import type { ConnectOutcome } from '@openappkit/core';
 import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
 import { noCode, noList, toWallets, type WalletsValue } from '@openappkit/kit/internal';
@@ -8,20 +6,20 @@ import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 export interface UseAppKitWalletsReturn extends WalletsValue {
-  /** Loads the list, its next page, or what a search finds. Never rejects. */
+  /** Loads the list, its next page, or search results. Never rejects. */
   readonly fetchWallets: (options?: FetchWalletsOptions) => Promise<void>;
-  /** The installed wallet is asked, else a code is made for it. @throws KitError `wallet/*`, `request/cancelled` */
+  /** Connects the installed wallet, otherwise creates a WalletConnect URI for it. @throws KitError `wallet/*`, `request/cancelled` */
   readonly connect: (wallet: WalletItem, namespace?: string) => Promise<ConnectOutcome>;
-  /** Makes a code for any wallet; it appears in `wcUri`. Never rejects: a failure is `wcError`. */
+  /** Creates a URI for any wallet, available as `wcUri`. Never rejects: a failure is set as `wcError`. */
   readonly getWcUri: () => Promise<void>;
-  /** Throws the code away and stops waiting for it. */
+  /** Discards the URI and stops waiting for its connection. */
   readonly resetWcUri: () => void;
   /** Stops waiting for the wallet. */
   readonly resetConnectingWallet: () => void;
 }
 
 /**
- * Nothing of the explorer is loaded before `fetchWallets`; installed wallets are listed at once.
+ * Lists wallets for a custom UI. Installed wallets are listed at once; the explorer is loaded by `fetchWallets`.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,4 +1,3 @@
-// useAppKit: opens and closes the modal.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
 import { useKit } from '../kit/use-kit.js';
 
@@ -9,7 +8,7 @@ export interface UseAppKitReturn {
 }
 
 /**
- * Opens and closes the dialog.
+ * Returns functions that open and close the dialog.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

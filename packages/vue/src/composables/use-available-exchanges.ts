@@ -1,4 +1,3 @@
-// useAvailableExchanges: the exchanges that an asset can be paid from.
 import type { GetExchangesParams } from '@openappkit/kit';
 import {
   createExchangeLookup,
@@ -20,9 +19,9 @@ export interface UseAvailableExchangesParameters extends GetExchangesParams {
 export interface UseAvailableExchangesReturn extends KnownExchanges, FetchExchanges {}
 
 /**
- * The exchanges from which an asset can be paid.
+ * Returns the exchanges that can pay with an asset.
  *
- * @param parameters - may be a ref or a function: it is read again at each `fetch`
+ * @param parameters - may be a ref or a function, which is read at each `fetch`
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const exchanges = useAvailableExchanges({ network: 'eip155:1', asset: 'native', amount: 0.1 });

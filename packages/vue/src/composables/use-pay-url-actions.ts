@@ -1,11 +1,10 @@
-// usePayUrlActions: the page of an exchange to pay on, for apps that draw the rest themselves.
 import { type PayUrlActions, payUrlActions } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UsePayUrlActionsReturn extends PayUrlActions {}
 
 /**
- * The page of an exchange at which to pay, to be opened by the app.
+ * Creates or opens the exchange's payment page, for apps with their own UI.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

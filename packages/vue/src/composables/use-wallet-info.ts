@@ -1,18 +1,17 @@
-// useWalletInfo: name and icon of the connected wallet.
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
 import { type MaybeGetter, nowOf } from '../kit/now-of.js';
 
 export interface UseWalletInfoReturn {
-  /** Undefined while nobody is connected. */
+  /** Undefined while disconnected. */
   readonly walletInfo: ConnectedWalletInfo | undefined;
 }
 
 /**
- * Name, picture and kind of the connected wallet.
+ * Returns the name, icon and type of the connected wallet.
  *
- * @param namespace - one namespace's wallet, and may be a ref; without it, the active one's
+ * @param namespace - selects a namespace and may be a ref; defaults to the active one
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * const wallet = useWalletInfo();

@@ -33,7 +33,7 @@ afterEach(() => {
   kit.destroy();
 });
 
-test('the wallet list is fetched, searched, and connects', async () => {
+test('fetches and searches wallets, and connects one', async () => {
   await start(twoWallets, {
     customWallets: [{ id: 'own', name: 'Own Purse', mobile_link: 'own:' }],
   });
@@ -52,7 +52,7 @@ test('the wallet list is fetched, searched, and connects', async () => {
   expect(kit.getAddress()).toBe(fakeAddress);
 });
 
-test('one wallet is connected by its name, and what went wrong stays in sight', async () => {
+test('connects a wallet by name, and keeps the error of a failure', async () => {
   await start(twoWallets);
   const told: unknown[] = [];
   const wallet = use(() =>
@@ -74,14 +74,14 @@ test('one wallet is connected by its name, and what went wrong stays in sight', 
   expect(told).toEqual([expect.any(Error), account]);
 });
 
-test('changing the email address says that no email wallet is connected', async () => {
+test('returns connector/not-found from useAppKitUpdateEmail without an email wallet', async () => {
   await start();
   const email = use(() => vue.useAppKitUpdateEmail());
   await email.updateEmail();
   expect(isKitError(email.error, 'connector/not-found')).toBe(true);
 });
 
-test('calls go to the wallet as one, where the adapter has such calls', async () => {
+test('sends calls as one request when the adapter supports it', async () => {
   await start({
     can: {
       sendCalls: async () => 'batch',
@@ -95,7 +95,7 @@ test('calls go to the wallet as one, where the adapter has such calls', async ()
   expect(await calls.value.waitFor(id)).toEqual({ status: 'final', transactions: ['0x1'] });
 });
 
-test('what the app has sent is listed and settled; after the component nothing listens', async () => {
+test('lists and settles transactions, and stops listening after the component', async () => {
   const answers: (() => void)[] = [];
   await start({
     can: {
@@ -118,7 +118,7 @@ test('what the app has sent is listed and settled; after the component nothing l
   expect(shown.value).toEqual(['confirmed']);
 });
 
-test('what the app has sent is forgotten as well by who asks before the list has come', async () => {
+test('clears transactions when clear() is called before the list has loaded', async () => {
   await start();
   await kit.connect({ connectorId: 'fake.one' });
   const before = use(() => vue.useAppKitRecentTransactions());
@@ -128,7 +128,7 @@ test('what the app has sent is forgotten as well by who asks before the list has
   await vi.waitFor(() => expect(before.value.transactions).toEqual([]));
 });
 
-test('a button of the app’s own draws the account in its slot, and opens what fits', async () => {
+test("renders the account in a custom button's slot and opens the fitting view", async () => {
   await start();
   const page = {
     render: () =>
@@ -150,7 +150,7 @@ test('a button of the app’s own draws the account in its slot, and opens what 
   unmount();
 });
 
-test('a button about one namespace follows a ref to another', async () => {
+test('follows a namespace ref in a custom button', async () => {
   await start();
   await kit.connect({ connectorId: 'fake.one' });
   const namespace = ref('solana');

@@ -1,21 +1,19 @@
-// <AppKitCustomButton>: a button that the app draws itself in the slot, over the kit's state and verbs. No element of ours is in
-// it.
 import { defineComponent } from 'vue';
 import { useAppKitButton, type UseAppKitButtonReturn } from '../composables/use-app-kit-button.js';
 
 export interface AppKitCustomButtonProps {
-  /** Only about this namespace, such as `eip155`; the active one when left out. */
+  /** Use only this namespace, such as `eip155`. Defaults to the active one. */
   readonly namespace?: string;
 }
 
-/** What templates are checked by. Vue's own word for typed slots is younger than the oldest Vue that works here. */
+/** Types for template checks. The oldest supported Vue version has no typed slots. */
 type CustomButton = new () => {
   readonly $props: AppKitCustomButtonProps;
   readonly $slots: { readonly default?: (button: UseAppKitButtonReturn) => unknown };
 };
 
 /**
- * Draws what its slot gives, again whenever that would be something else. On a server, and in the first drawing, nobody is
+ * Renders its slot with the button's state and actions. On a server and in the first render, no account is
  * connected and `isReady` is false.
  *
  * @throws KitError `kit/missing` before createAppKit

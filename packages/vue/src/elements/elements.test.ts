@@ -9,7 +9,7 @@ afterEach(() => findKit('vue-elements')?.destroy());
 
 const options = { ...testOptions(), instanceId: 'vue-elements' };
 
-test('a tag in a template is the component of that name, and Vue does not warn', () => {
+test('resolves a tag in a template to its component without a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { container, unmount } = mount(
     // As a template is compiled.
@@ -28,7 +28,7 @@ test('a tag in a template is the component of that name, and Vue does not warn',
   unmount();
 });
 
-test('a prop that changes changes the attribute, and what is within a button is drawn', async () => {
+test("updates the attribute with its prop, and renders a button's content", async () => {
   const disabled = ref(true);
   const { container, unmount } = mount(
     {

@@ -1,6 +1,4 @@
-// The public elements as Vue components. They render their tag on a server too; the tag comes alive when the kit mounts in the
-// browser. AppKitPlugin registers them under the tags themselves, so that a template needs neither an import nor a compiler
-// option.
+// Renders the tag on a server too. AppKitPlugin registers the tags, so that templates need no import or compiler option.
 import type {
   AccountButtonProps,
   ButtonProps,
@@ -12,9 +10,9 @@ import { type Component, type FunctionalComponent, h, inject } from 'vue';
 import { kitKey } from '../kit/kit-key.js';
 import { toAttributes } from './to-attributes.js';
 
-/** What every element takes besides its own. */
+/** Props that every element accepts. */
 export interface ElementProps {
-  /** Names the kit when a page has two; by default the one that is provided. */
+  /** Names the kit when a page has two; defaults to the provided kit. */
   readonly instance?: string;
 }
 
@@ -30,23 +28,23 @@ function element<Props extends ElementProps>(tag: string): FunctionalComponent<P
     return h(tag, toAttributes({ ...props, instance }), slots.default?.());
   };
   component.displayName = tag;
-  // Without declared props every attribute is a prop, and is passed on above.
+  // Without declared props, Vue treats all attributes as props, and the component passes them on itself.
   component.inheritAttrs = false;
   return component;
 }
 
-/** Account button when connected, connect button otherwise. @example <AppKitButton size="md" /> */
+/** Shows the account button when connected, otherwise the connect button. @example <AppKitButton size="md" /> */
 export const AppKitButton = /* @__PURE__ */ element<AppKitButtonProps>('appkit-button');
 
 /** Opens the connect view. @example <AppKitConnectButton label="Sign in" /> */
 export const AppKitConnectButton =
   /* @__PURE__ */ element<AppKitConnectButtonProps>('appkit-connect-button');
 
-/** Address and balance; opens the account view. @example <AppKitAccountButton balance="hide" /> */
+/** Shows address and balance; opens the account view. @example <AppKitAccountButton balance="hide" /> */
 export const AppKitAccountButton =
   /* @__PURE__ */ element<AppKitAccountButtonProps>('appkit-account-button');
 
-/** The active network; opens the networks view. @example <AppKitNetworkButton /> */
+/** Shows the active network; opens the networks view. @example <AppKitNetworkButton /> */
 export const AppKitNetworkButton =
   /* @__PURE__ */ element<AppKitNetworkButtonProps>('appkit-network-button');
 
@@ -54,7 +52,7 @@ export const AppKitNetworkButton =
 export const AppKitWalletButton =
   /* @__PURE__ */ element<AppKitWalletButtonProps>('appkit-wallet-button');
 
-/** Every tag an app may place. */
+/** The tags that an app may place. */
 export interface AppKitElements {
   readonly 'appkit-modal': FunctionalComponent<ElementProps>;
   readonly 'appkit-button': FunctionalComponent<AppKitButtonProps>;
@@ -69,7 +67,7 @@ export interface AppKitElements {
   readonly 'w3m-network-button': FunctionalComponent<AppKitNetworkButtonProps>;
 }
 
-/** A component for every tag, by the tag. */
+/** Returns a component for each tag, keyed by tag. */
 export const elements = (): AppKitElements & Readonly<Record<string, Component>> => ({
   'appkit-modal': element<ElementProps>('appkit-modal'),
   'appkit-button': AppKitButton,

@@ -1,4 +1,4 @@
-// What editors and vue-tsc know of the tags in a template, as if each were imported. Types only; nothing here runs.
+// Types for editors and vue-tsc, as if each tag were imported.
 import type { AppKitElements } from './elements.js';
 
 declare module 'vue' {

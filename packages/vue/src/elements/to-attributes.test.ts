@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toAttributes } from './to-attributes.js';
 
-test('a prop becomes the attribute of the element, however it was written', () => {
+test("maps a prop in any spelling to the element's attribute", () => {
   expect(toAttributes({ loadingLabel: 'Wait', 'chars-start': 6, charsEnd: 8 })).toEqual({
     loadinglabel: 'Wait',
     charsstart: 6,
@@ -9,7 +9,7 @@ test('a prop becomes the attribute of the element, however it was written', () =
   });
 });
 
-test('false and undefined leave the attribute out, true is there without a text', () => {
+test('omits false and undefined, and writes true as an empty attribute', () => {
   expect(toAttributes({ disabled: false, label: undefined, balance: null })).toEqual({});
   expect(toAttributes({ disabled: true, 'data-testid': 'b' })).toEqual({
     disabled: '',
@@ -17,7 +17,7 @@ test('false and undefined leave the attribute out, true is there without a text'
   });
 });
 
-test('class, style, aria and listeners pass as they are', () => {
+test('passes class, style, aria and listeners unchanged', () => {
   const onClick = (): void => undefined;
   const props = { class: ['a'], style: { color: 'red' }, 'aria-label': 'Wallet', onClick };
   expect(toAttributes(props)).toEqual(props);

@@ -1,7 +1,6 @@
-// Vue props and attributes of our wrappers as attributes of the custom elements. A tag that is not alive yet takes attributes
-// only, where `false` would become the text "false": so false is left out, and true is the empty text. Pure.
+// A tag that is not upgraded yet takes only attributes, where `false` would become the text "false". So omit false, and write true as an empty text.
 
-/** `loadingLabel` and `loading-label` become `loadinglabel`; `aria-*`, `data-*` and listeners pass as they are. */
+/** Maps `loadingLabel` and `loading-label` to `loadinglabel`; `aria-*`, `data-*` and listeners stay unchanged. */
 export function toAttributes(props: object): Record<string, unknown> {
   const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {

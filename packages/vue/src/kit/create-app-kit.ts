@@ -1,14 +1,13 @@
-// createAppKit of @openappkit/vue: the modal's own, with `vue` in the version it reports. Called by hosts at module level or
-// by AppKitPlugin. Must not keep a kit: the page's registry does.
+// Keeps no reference to the kit, because the page's registry owns it.
 import type { Options } from '@openappkit/core';
 import { type AppKit, createAppKit as createKit } from '@openappkit/modal';
 import { markRaw } from 'vue';
 
 /**
- * Makes the kit, or returns the one this page already has for the same `projectId` with its options updated (hot reload).
- * Touches no `window`, so it may run on a server. Vue never wraps the kit in a proxy, also not inside of a `ref`.
+ * Creates the kit, or returns the page's kit for the same `projectId` with updated options (hot reload).
+ * Does not access `window`, so it can run on a server. Vue never wraps the kit in a proxy, even inside a `ref`.
  *
- * @param options - `projectId` and `networks` are the ones every app gives
+ * @param options - `projectId` and `networks` are required
  * @throws KitError `options/invalid` with every wrong path, `kit/instance-conflict` when a kit with another
  * projectId exists and no `instanceId` was given
  * @example

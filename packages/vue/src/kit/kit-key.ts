@@ -1,13 +1,12 @@
-// Under which key a kit travels from an app, or from a component, to the composables and elements below it.
 import type { AppKit } from '@openappkit/kit';
 import { type InjectionKey, provide } from 'vue';
 
-/** The same for two copies of this package on a page. */
+/** Uses Symbol.for, so that two copies of this package on a page share the key. */
 export const kitKey: InjectionKey<AppKit> = Symbol.for('openappkit.vue.kit');
 
 /**
- * Composables and elements below the calling component use this kit: for a page with two, each under an `instanceId`. An app
- * with one needs no such call.
+ * Provides a kit to the composables and elements below the calling component. Needed only on a page with two kits, each with
+ * an `instanceId`.
  *
  * @example
  * const treasury = createAppKit({ instanceId: 'treasury', projectId, networks: [mainnet] });

@@ -1,9 +1,9 @@
-// A parameter that may change while a component lives: a value, a ref of one, or a function that gives one.
+// A parameter that may change: a value, a ref, or a getter.
 import { type Ref, unref } from 'vue';
 
 export type MaybeGetter<T> = T | Readonly<Ref<T>> | (() => T);
 
-/** What it is now. Vue's own `toValue` is younger than the oldest Vue that works here. */
+/** Returns the current value. The oldest supported Vue version has no `toValue`. */
 export function nowOf<T extends object | string | undefined>(source: MaybeGetter<T>): T {
   return typeof source === 'function' ? (source as () => T)() : unref(source);
 }

@@ -1,5 +1,4 @@
-// One value of the kit as a ref that nobody outside writes, and as an object of such values. The base of every composable. Must
-// not read anything on a server: there, and while hydrating, `serverValue` stands in.
+// Reads nothing on a server or while hydrating; `serverValue` is used there.
 import {
   computed,
   type ComputedRef,
@@ -13,17 +12,17 @@ import {
 import { onceDrawn } from './once-drawn.js';
 
 export interface KitValue<T> {
-  /** Starts listening and returns its stop. */
+  /** Starts listening and returns a stop function. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** The value now: the same object for as long as nothing of it changed. */
+  /** Returns the current value; the same object until the value changes. */
   readonly read: () => T;
-  /** What a server renders: the disconnected state. */
+  /** The value on a server: the disconnected state. */
   readonly serverValue: T;
-  /** What `subscribe` and `read` depend on, such as a namespace in a ref: when it changes, both begin anew. */
+  /** A dependency of `subscribe` and `read`, such as a namespace in a ref. A change subscribes again. */
   readonly of?: (() => unknown) | undefined;
 }
 
-/** Listening ends with the component, or with the effect scope. Where there is neither, it does not end. */
+/** Stops listening with the component or effect scope. Without either, it never stops. */
 export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>): ComputedRef<T> {
   const value = shallowRef(serverValue);
   const shown = computed(() => value.value);
@@ -41,12 +40,12 @@ export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>
   };
   if (getCurrentScope()) onScopeDispose(() => stop());
   onceDrawn(start);
-  // Until a server's drawing is taken over, another namespace is no reason to begin.
+  // Before hydration ends, a changed namespace must not start the subscription.
   if (of) watch(of, () => hasBegun && start(), { flush: 'sync' });
   return shown;
 }
 
-/** The same for an object, whose fields are read without `.value`. What they hold is never wrapped in a proxy. */
+/** Like useKitValue for an object whose fields are read without `.value`. Its field values are never wrapped in a proxy. */
 export function useKitState<T extends object>(kitValue: KitValue<T>): Readonly<T> {
   const value = useKitValue(kitValue);
   const state = shallowReactive({ ...value.value });

@@ -1,4 +1,3 @@
-// useMutation: something a component begins, as an object: pending, done, failed. Internal to the composables.
 import {
   createMutation,
   type MutationCallbacks,
@@ -9,7 +8,7 @@ import { useShown } from './use-shown.js';
 
 export type { MutationState };
 
-/** State, with the verbs that are made of the function that runs a task and never rejects. */
+/** Returns the state and the actions made from a function that runs a task and never rejects. */
 export function useMutation<T, Verbs extends object>(
   callbacks: MutationCallbacks<T>,
   verbs: (run: (task: () => Promise<T>) => Promise<void>) => Verbs,

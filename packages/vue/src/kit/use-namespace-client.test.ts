@@ -55,7 +55,7 @@ async function settle(answer: () => unknown): Promise<void> {
   await nextTick();
 }
 
-test('is undefined until the client has come', async () => {
+test('returns undefined until the client has loaded', async () => {
   const client = use('eip155');
   expect(client.value).toBeUndefined();
   expect(calls.at(-1)?.network.caipNetworkId).toBe('eip155:31337');
@@ -63,7 +63,7 @@ test('is undefined until the client has come', async () => {
   expect(client.value).toBe('harbor');
 });
 
-test('is the client of the network the namespace is on, whichever comes last', async () => {
+test('returns the client of the current network, in whichever order clients load', async () => {
   const client = use('eip155');
   const first = calls.at(-1);
   await kit.switchNetwork(lagoon);
@@ -75,7 +75,7 @@ test('is the client of the network the namespace is on, whichever comes last', a
   expect(client.value).toBe('lagoon');
 });
 
-test('is undefined where no client could be made, or no adapter makes one', async () => {
+test('returns undefined when the client fails to load or the adapter has no client', async () => {
   const onError = vi.spyOn(kit.core.env, 'onError').mockImplementation(() => undefined);
   const client = use('eip155');
   await settle(() => calls.at(-1)?.reject(new Error('no node')));

@@ -1,13 +1,12 @@
-// useNamespaceClient: an adapter's own client of a node, for the network its namespace is on. For composables of adapters.
 import { computed, type ComputedRef, shallowRef, watch } from 'vue';
 import { useKit } from './use-kit.js';
 import { useKitValue } from './use-kit-value.js';
 
 /**
- * What the adapter's `openClient` makes, loaded when first asked for. Undefined on a server, until it has come, where the kit
- * has no network or no adapter of the namespace, and where it could not be made: the kit's `onError` is told.
+ * Returns the adapter's `openClient` result, loaded on first use. Undefined on a server, while loading, without a network
+ * or adapter for the namespace, and after a failure, which is reported to `onError`.
  *
- * @param name - of the composable, for the error outside any kit
+ * @param name - the composable's name, used in the error when there is no kit
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * export const useAppKitConnection = () => ({ connection: useNamespaceClient('useAppKitConnection', 'solana') });
@@ -16,7 +15,7 @@ export function useNamespaceClient(name: string, namespace: string): ComputedRef
   const kit = useKit(name);
   const network = useKitValue({
     subscribe: (onChange) => {
-      // The first tells of the active namespace, the second of the network that the wallet of this one is on.
+      // The first subscription reports the active namespace, the second the network of this namespace's wallet.
       const stops = [kit.subscribeNetwork(onChange), kit.subscribeAccount(onChange, namespace)];
       return () => {
         for (const stop of stops) stop();
@@ -30,7 +29,7 @@ export function useNamespaceClient(name: string, namespace: string): ComputedRef
   watch(
     network,
     (current, _, onCleanup) => {
-      // The client of the network before is of no use on this one.
+      // Do not return the client of a previous network.
       opened.value = undefined;
       if (!current) return;
       let isCurrent = true;

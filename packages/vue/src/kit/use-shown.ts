@@ -1,11 +1,9 @@
-// What a composable shows of something it began itself: an object whose fields are followed and that nobody outside writes.
-// Internal to the composables.
 import { type ShallowReactive, shallowReactive, shallowReadonly } from 'vue';
 
 /**
- * @param first - what is shown before anything was begun, on a server too
- * @param verbs - beside it, and never changing
- * @returns the object, and what puts the next state in it
+ * @param first - the initial state, also on a server
+ * @param verbs - creates the constant actions of the object
+ * @returns a read-only reactive object with the state and the actions
  */
 export function useShown<State extends object, Verbs extends object>(
   first: State,

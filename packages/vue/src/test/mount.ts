@@ -1,4 +1,3 @@
-// Mounts Vue for a test and takes everything down again. Tests only.
 import type { Options } from '@openappkit/core';
 import { type FakeAdapter, type FakeAdapterOptions, fakeAdapter } from '@openappkit/testing';
 import { type App, type Component, createApp, createSSRApp, h } from 'vue';

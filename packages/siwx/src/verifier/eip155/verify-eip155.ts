@@ -1,5 +1,4 @@
-// verifyEip155(): whether an Ethereum account signed a text. The key alone is asked first, which needs no network; then the
-// chain, by one call of the validator of ERC-6492, which knows ERC-1271 too and needs nothing to be deployed. Holds viem.
+// Tries key recovery first, because it needs no network. Then calls the ERC-6492 validator, which also covers ERC-1271 and needs no deployed contract.
 import { type CaipNetworkId, KitError } from '@openappkit/core/adapter';
 import {
   type BaseError,
@@ -24,11 +23,11 @@ export interface VerifyEip155Params {
   readonly message: string;
   readonly signature: string;
   readonly chainId: CaipNetworkId;
-  /** Of that chain; only accounts with a key verify without it. */
+  /** RPC URLs of the chain. Without them, only key accounts can be verified. */
   rpcUrls?(): Promise<readonly string[]>;
 }
 
-/** A signature in the wrapping of ERC-6492 holds what makes its account: long, but not that long. */
+/** An ERC-6492 signature contains the account's deployment data, so it can be long. */
 const maxHexLength = 200_000;
 const timeoutMs = 10_000;
 
@@ -36,7 +35,7 @@ export async function verifyEip155(params: VerifyEip155Params): Promise<boolean>
   const { address, message, signature, chainId } = params;
   if (!isAddress(address, { strict: false }) || !isHex(signature)) return false;
   if (signature.length > maxHexLength || signature.length % 2 === 1) return false;
-  // Nobody's: the chain's own recovery of keys answers with it for what is no signature.
+  // ecrecover returns the zero address for an invalid signature, so reject that address.
   if (isAddressEqual(address, zeroAddress)) return false;
   const hash = hashMessage(message);
   if (await isOfKey(address, hash, signature)) return true;
@@ -74,7 +73,7 @@ interface Claim {
   readonly chainId: CaipNetworkId;
 }
 
-/** @throws where the node cannot be asked, or is one of another chain */
+/** @throws if the node cannot be reached or is on another chain */
 async function isOfContract(
   url: string,
   { address, hash, signature, chainId }: Claim,
@@ -97,7 +96,7 @@ async function isOfContract(
   }
 }
 
-/** The chain's own no: what the contract does with such a signature, or with none. */
+/** A revert means that the contract rejected the signature, or that there is no contract. */
 function isRevert(error: unknown): boolean {
   const walk = (error as BaseError).walk?.bind(error);
   return (

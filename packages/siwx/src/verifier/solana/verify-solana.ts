@@ -1,4 +1,3 @@
-// verifySolana(): whether a Solana account signed a text: ed25519 over its UTF-8 bytes, by the key that the address is. Pure.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 
@@ -10,13 +9,13 @@ export interface VerifySolanaParams {
   readonly signature: string;
 }
 
-/** Base58 takes time by the square of the length. */
+/** Decoding base58 takes quadratic time, so limit the length. */
 const maxLength = 100;
 
 export function verifySolana({ address, message, signature }: VerifySolanaParams): boolean {
   if (address.length > maxLength || signature.length > maxLength) return false;
   try {
-    // RFC 8032, and no keys of small order: one of those has signatures that fit every message.
+    // Use RFC 8032 rules, which reject small-order keys: their signatures can match any message.
     return ed25519.verify(
       base58.decode(signature),
       new TextEncoder().encode(message),

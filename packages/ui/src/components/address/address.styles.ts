@@ -1,4 +1,3 @@
-// Styles of AkAddress. Not imported elsewhere.
 import { css } from 'lit';
 
 export const addressStyles = css`

@@ -1,5 +1,3 @@
-// AkAddress: an address in short form with a copy button; the whole text is in its accessible name.
-// Used by account, receive and summary views; must not check or change the address.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -9,7 +7,7 @@ import { copyIcon } from '../../icons/copy.js';
 import { addressStyles } from './address.styles.js';
 import { groupedAddress, shortAddress } from './short-address.js';
 
-// How long the tick stays: long enough to be seen, gone before the next copy.
+// Long enough to be seen, and over before the next copy.
 const copiedMs = 2000;
 
 /**
@@ -23,7 +21,7 @@ export class AkAddress extends AkElement {
   static override styles = [reset, addressStyles];
 
   @property() address = '';
-  /** Label of the copy button, such as "Copy address". Without it there is no button. */
+  /** Label of the copy button, such as "Copy address". If empty, there is no button. */
   @property({ attribute: 'copy-label' }) copyLabel = '';
   /** Label of the button for 2 s after copying, such as "Copied". */
   @property({ attribute: 'copied-label' }) copiedLabel = '';
@@ -39,7 +37,7 @@ export class AkAddress extends AkElement {
     this.copied = false;
   }
 
-  /** Copies the address, as the button does. */
+  /** Copies the address, like the button. */
   async copy(): Promise<void> {
     const text = this.address;
     const copied = await navigator.clipboard.writeText(text).then(

@@ -1,4 +1,3 @@
-// Registers <ak-address>. Imported for its side effect by whoever draws one.
 import '../icon-button/define.js';
 import { define } from '../../base/define.js';
 import { AkAddress } from './address.js';

@@ -1,6 +1,3 @@
-// shortAddress(): how an address is shown everywhere. Pure.
-// Used by AkAddress and by callers that need the text alone; must not validate.
-
 /**
  * First 6 and last 4 characters, with thin spaces around the ellipsis; short texts stay whole.
  * @example shortAddress('0x52908400098527886E0F7030069857D2E4169EE7'); // '0x5290 … 9EE7'

@@ -1,4 +1,3 @@
-// Styles of AkAmountField beyond those of any field.
 import { css } from 'lit';
 
 export const amountFieldStyles = css`

@@ -1,6 +1,4 @@
-// AkAmountField: a big number with its unit, what it is worth under it, a button that turns the two round, and one for all.
-// Used where money is entered. Its value is plain decimal text with a point, whatever was typed in whichever language; must
-// not judge, round or convert it.
+// The value is plain decimal text with a point, in every language. The element does not validate, round or convert it.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { reset } from '../../base/reset.styles.js';
@@ -10,7 +8,7 @@ import { TextField } from '../input/text-field.js';
 import { amountFieldStyles } from './amount-field.styles.js';
 import { pastedAmount, shownAmount, typedAmount } from './typed-amount.js';
 
-/** Letters of the number up to which it has the largest size, and the next. */
+/** The maximum text lengths of the largest and the second font size. */
 const sizes = { long: 11, longer: 15 } as const;
 
 /**
@@ -29,19 +27,19 @@ const sizes = { long: 11, longer: 15 } as const;
 export class AkAmountField extends TextField {
   static override styles = [reset, fieldStyles, amountFieldStyles];
 
-  /** Decimal separator of the reader's language. */
+  /** Decimal separator of the user's language. */
   @property() decimal = '.';
-  /** Beside the number: a symbol or a currency. */
+  /** The symbol or currency beside the number. */
   @property() unit = '';
-  /** The same amount in the other unit, in words: "≈ $34.00". */
+  /** The same amount in the other unit, as text: "≈ $34.00". */
   @property() other = '';
-  /** Accessible name of the button that turns them round; without it there is none. */
+  /** Accessible name of the button that swaps the units. If empty, there is no button. */
   @property({ attribute: 'flip-label' }) flipLabel = '';
-  /** Label of the button for all, such as "Max 250.50"; without it there is none. */
+  /** Label of the maximum button, such as "Max 250.50". If empty, there is no button. */
   @property({ attribute: 'max-label' }) maxLabel = '';
-  /** The number follows from others: it can be read and copied, and not typed. */
+  /** Prevents typing; the number can still be read and copied. */
   @property({ type: Boolean, attribute: 'readonly' }) readOnly = false;
-  /** What stands in the field, with a point: "1." while someone types, and the value is "1". */
+  /** The text in the field, with a point. It may be "1." while the value is "1". */
   @state() private text = '';
   @query('.room') private readonly room?: HTMLElement | null;
 
@@ -62,7 +60,7 @@ export class AkAmountField extends TextField {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    // Its styles have the letters grow smaller where there is no room for all of them.
+    // The styles shrink the font when the digits do not fit.
     this.room?.style.setProperty('--_letters', String(Math.max(this.text.length, 1)));
   }
 
@@ -110,7 +108,7 @@ export class AkAmountField extends TextField {
     </button>`;
   }
 
-  /** What is no amount is not taken: what stood there stays, with the caret where it was. */
+  /** Rejects input that is not an amount, and restores the previous text and caret. */
   #onInput = (event: InputEvent): void => {
     const { input } = this;
     if (!input || event.isComposing) return;
@@ -135,7 +133,7 @@ export class AkAmountField extends TextField {
   #onFlip = (): void => void this.emit('ak-flip', {});
 }
 
-/** A point alone, and one at the end, are on the way to an amount. */
+/** Allows a lone or trailing point while the user types. */
 function completeAmount(text: string): string {
   const value = text.replace(/\.$/, '');
   return value.startsWith('.') ? `0${value}` : value;

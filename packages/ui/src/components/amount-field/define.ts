@@ -1,4 +1,3 @@
-// Registers <ak-amount-field>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkAmountField } from './amount-field.js';
 

@@ -1,7 +1,6 @@
-// What people type and paste as an amount, as plain decimal text with a point: digits of any script that Intl writes, the
-// separators of any language. No number on the way: nothing is rounded, and no exponent is ever taken for digits. Pure.
+// Parses typed and pasted amounts as text, without a number type. So nothing is rounded, and an exponent is never read as digits.
 
-/** Zeros of the scripts whose digits the formats of Intl write: Arabic, Persian, Devanagari, Bengali, Thai, and others. */
+/** Zeros of the scripts whose digits Intl formats: Arabic, Persian, Devanagari, Bengali, Thai, and others. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50];
 
 function plainDigits(text: string): string {
@@ -12,12 +11,12 @@ function plainDigits(text: string): string {
   });
 }
 
-/** At most as long as any amount of a coin can be: 2^256 has 78 digits. */
+/** 2^256 has 78 digits, so no coin amount is longer. */
 const plain = /^\d{0,78}(?:\.\d{0,78})?$/;
 
 /**
- * What stands in a field that is typed into: each separator key means the decimal one, whatever the language.
- * Undefined where it is no amount: the key is not taken.
+ * Reads typed text. Each separator key means the decimal separator, in every language.
+ * Returns undefined if the text is not an amount.
  * @example typedAmount('1,5'); // '1.5'
  */
 export function typedAmount(text: string): string | undefined {
@@ -28,8 +27,8 @@ export function typedAmount(text: string): string | undefined {
 }
 
 /**
- * What was pasted: there a separator may also stand between thousands, as the language has it.
- * @param decimal the separator of the language
+ * Reads pasted text, in which separators may also group thousands, as in the language.
+ * @param decimal the language's decimal separator
  * @example pastedAmount('1,234.50 ', '.'); // '1234.50'
  * pastedAmount('1e18', '.'); // undefined
  */
@@ -55,7 +54,7 @@ export function pastedAmount(text: string, decimal: string): string | undefined 
 
 const checked = (text: string): string | undefined => (plain.test(text) ? text : undefined);
 
-/** Plain decimal text as it stands in the field. @example shownAmount('1.5', ','); // '1,5' */
+/** Formats plain decimal text for the field. @example shownAmount('1.5', ','); // '1,5' */
 export function shownAmount(text: string, decimal: string): string {
   return text.replace('.', decimal);
 }

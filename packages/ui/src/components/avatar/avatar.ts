@@ -1,5 +1,3 @@
-// AkAvatar: the square of an account: its image, or a flag made from its address.
-// Used beside account names; must not look an image up.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -18,7 +16,7 @@ export class AkAvatar extends AkElement {
   static override styles = [reset, imageStyles];
 
   @property() src = '';
-  /** Address the flag is made from. */
+  /** The address that the flag is generated from. */
   @property() address = '';
   /** Accessible name; empty beside visible text. */
   @property() label = '';

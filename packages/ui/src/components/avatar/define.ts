@@ -1,4 +1,3 @@
-// Registers <ak-avatar>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkAvatar } from './avatar.js';
 

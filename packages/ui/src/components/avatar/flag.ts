@@ -1,9 +1,8 @@
-// The flag identicon: 12 patterns x 8 colour pairs picked by a hash of the address.
-// Used by AkAvatar; pure, must not draw anything.
+// The fallback image of an account: 12 patterns and 8 color pairs, chosen by a hash of the address.
 import { hashText } from '../../base/hash-text.js';
 import { type ColorPair, colorPair } from '../../tokens/color-pairs.js';
 
-/** SVG paths on a 12x12 grid that lie on the field of the other colour. */
+/** SVG paths on a 12x12 grid, drawn over the field in the other color. */
 export const flagPatterns = [
   'M0 6h12v6H0z',
   'M6 0h6v12H6z',
@@ -19,7 +18,7 @@ export const flagPatterns = [
   'M3.5 3.5h5v5h-5z',
 ] as const;
 
-/** A flag: which colour lies below, which on top, and the shape of the top one. */
+/** A flag: its field color, its top color and the shape on top. */
 export interface Flag {
   readonly field: string;
   readonly mark: string;
@@ -27,7 +26,7 @@ export interface Flag {
 }
 
 /**
- * The flag of an address. Hexadecimal addresses count as equal whatever their case.
+ * Returns the flag of an address. Ignores case for hexadecimal addresses.
  * @example flagOf('0x52908400098527886E0F7030069857D2E4169EE7').path;
  */
 export function createFlag(address: string): Flag {

@@ -1,4 +1,3 @@
-// Styles of AkBanner. Not imported elsewhere.
 import { css } from 'lit';
 
 export const bannerStyles = css`

@@ -1,5 +1,3 @@
-// AkBanner: a full-width strip under the header that says what limits the view.
-// Used by views in the card's `banner` slot; must not be used for results of an action.
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';

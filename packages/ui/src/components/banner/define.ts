@@ -1,4 +1,3 @@
-// Registers <ak-banner>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkBanner } from './banner.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkButton. Not imported elsewhere.
 import { css } from 'lit';
 
 export const buttonStyles = css`

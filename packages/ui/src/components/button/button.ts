@@ -1,5 +1,3 @@
-// AkButton: the four kinds of button of the card, or a link that looks like one.
-// Used by every view; must not know what it triggers.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -37,19 +35,19 @@ export class AkButton extends AkElement {
   @property({ type: Boolean, reflect: true }) busy = false;
   @property({ type: Boolean, reflect: true }) disabled = false;
   @property({ type: Boolean, reflect: true, attribute: 'full-width' }) fullWidth = false;
-  /** Makes a link that opens in a new tab unless `target` says otherwise. */
+  /** Renders a link, which opens in a new tab unless `target` is set. */
   @property() href?: string;
   @property() target = '_blank';
-  /** `submit` sends the form around the element. */
+  /** `submit` submits the surrounding form. */
   @property() type: 'button' | 'submit' = 'button';
   /** Accessible name when the slotted text is not enough. */
   @property() label = '';
-  /** Why the button is disabled, or what it does: tied by `aria-describedby`. */
+  /** Why the button is disabled, or what it does. Linked by `aria-describedby`. */
   @property() hint = '';
 
   @query('#control') private readonly control?: HTMLElement | null;
 
-  /** Clicks the inner control, so that a busy or disabled button stays silent. */
+  /** Clicks the inner control, so that a busy or disabled button sends no click. */
   override click(): void {
     this.control?.click();
   }

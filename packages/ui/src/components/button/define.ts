@@ -1,4 +1,3 @@
-// Registers <ak-button>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkButton } from './button.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkCard, including the sheet shape below 480 px. Not imported elsewhere.
 import { css } from 'lit';
 
 export const cardStyles = css`

@@ -1,5 +1,3 @@
-// AkCard: the frame of a view: header, optional rail, scrolling body, footer that stays.
-// Used by the modal shell inside its <dialog>; must not open, close or move anything itself.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -33,17 +31,17 @@ import { cardStyles } from './card.styles.js';
 export class AkCard extends AkElement {
   static override styles = [reset, cardStyles];
 
-  /** Title of the view; the dialog's name should equal it. */
+  /** Title of the view. Give the dialog the same name. */
   @property({ attribute: 'title-text' }) titleText = '';
   @property({ type: Boolean, attribute: 'can-go-back' }) canGoBack = false;
-  /** The view may not be closed: no back, and the close button only asks (`ak-close` still fires). */
+  /** Prevents closing: hides back, and the close button only fires `ak-close`. */
   @property({ type: Boolean, reflect: true }) locked = false;
   @property({ type: Boolean, attribute: 'hide-close' }) hideClose = false;
   @property({ attribute: 'back-label' }) backLabel = '';
   @property({ attribute: 'close-label' }) closeLabel = '';
-  /** Drawn without shadow and outer corners, for the embedded mode. */
+  /** Removes the shadow and outer corners, for the embedded mode. */
   @property({ type: Boolean, reflect: true }) inline = false;
-  /** As large as the screen. */
+  /** Fills the screen. */
   @property({ type: Boolean, reflect: true }) full = false;
   /** `wide` is the two-column layout from 840 px. */
   @property({ reflect: true }) layout: 'normal' | 'wide' = 'normal';
@@ -53,12 +51,12 @@ export class AkCard extends AkElement {
   @query('#title') private readonly titleElement?: HTMLElement | null;
   @query('#body') private readonly bodyElement?: HTMLElement | null;
 
-  /** The scrolling box, for paging views that watch it. */
+  /** The scrolling element, for views that load pages while scrolling. */
   get body(): HTMLElement | null {
     return this.bodyElement ?? null;
   }
 
-  /** Moves focus to the title, so that a screen reader says it once. */
+  /** Moves focus to the title, so that a screen reader announces it. */
   focusTitle(): void {
     this.titleElement?.focus();
   }

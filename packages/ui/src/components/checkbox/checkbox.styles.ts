@@ -1,4 +1,3 @@
-// Styles of AkCheckbox. Not imported elsewhere.
 import { css } from 'lit';
 
 export const checkboxStyles = css`

@@ -1,5 +1,3 @@
-// AkCheckbox: a checkbox whose whole label is its target and whose links stay links.
-// Used for the legal terms and other consents; must not decide what happens when it is left empty.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -26,7 +24,7 @@ export class AkCheckbox extends AkElement {
   @property({ type: Boolean, reflect: true }) checked = false;
   @property() label = '';
   @property({ type: Boolean, reflect: true }) invalid = false;
-  /** Why it is invalid; shown and tied to the checkbox while `invalid`. */
+  /** Error text, shown and linked to the checkbox while `invalid`. */
   @property({ attribute: 'error-text' }) errorText = '';
 
   @query('input') private readonly input?: HTMLInputElement | null;

@@ -1,4 +1,3 @@
-// Registers <ak-checkbox>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkCheckbox } from './checkbox.js';
 

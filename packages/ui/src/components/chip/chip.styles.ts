@@ -1,4 +1,3 @@
-// Styles of AkChip. Not imported elsewhere.
 import { css } from 'lit';
 
 export const chipStyles = css`

@@ -1,5 +1,3 @@
-// AkChip: a short word in a 26 px box: a status, a filter to switch, or a thing to remove.
-// Used in rows and above lists; must not hold more than a few words.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -24,7 +22,7 @@ export class AkChip extends AkElement {
   @property({ reflect: true }) variant: ChipVariant = 'neutral';
   @property({ type: Boolean, reflect: true }) selectable = false;
   @property({ type: Boolean, reflect: true }) selected = false;
-  /** Label of the remove button; without it the chip cannot be removed. */
+  /** Label of the remove button. If empty, there is no button. */
   @property({ attribute: 'remove-label' }) removeLabel = '';
 
   @query('button.chip') private readonly control?: HTMLElement | null;

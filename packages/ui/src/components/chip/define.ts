@@ -1,4 +1,3 @@
-// Registers <ak-chip>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkChip } from './chip.js';
 

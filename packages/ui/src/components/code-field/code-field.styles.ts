@@ -1,4 +1,3 @@
-// Styles of AkCodeField beyond those of any field. Not imported elsewhere.
 import { css } from 'lit';
 
 export const codeFieldStyles = css`

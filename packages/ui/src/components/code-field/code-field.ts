@@ -1,5 +1,4 @@
-// AkCodeField: a code of some digits, drawn as cells over one real input, so that phones, password managers and Paste fill it
-// as any other. Used where a code was sent; must not judge it, nor send it.
+// One real input under the drawn cells, so that autofill, password managers and paste work.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { reset } from '../../base/reset.styles.js';
@@ -20,11 +19,11 @@ import { codeFieldStyles } from './code-field.styles.js';
 export class AkCodeField extends TextField {
   static override styles = [reset, fieldStyles, codeFieldStyles];
 
-  /** How many digits it has. */
+  /** The number of digits. */
   @property({ type: Number }) length = 6;
-  /** What was typed is being checked; nothing can be typed. */
+  /** Prevents typing while the code is being checked. */
   @property({ type: Boolean, reflect: true }) busy = false;
-  /** Cell of the caret. */
+  /** The index of the cell with the caret. */
   @state() private at = 0;
 
   protected override render(): TemplateResult {
@@ -69,7 +68,7 @@ export class AkCodeField extends TextField {
     return html`<span class=${isAt ? 'cell at' : 'cell'} part="cell">${this.value[index] ?? ''}</span>`;
   }
 
-  /** What counts of it may be less, and the same as before: then nothing would be drawn anew. */
+  /** The host may set a value shorter than the typed text. If the value did not change, lit does not update the input, so set it here. */
   protected override updated(): void {
     if (this.input && this.input.value !== this.value) this.input.value = this.value;
   }

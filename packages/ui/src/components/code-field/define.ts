@@ -1,4 +1,3 @@
-// Registers <ak-code-field>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkCodeField } from './code-field.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkCopyField. Not imported elsewhere.
 import { css } from 'lit';
 
 export const copyFieldStyles = css`

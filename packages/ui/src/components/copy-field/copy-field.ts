@@ -1,5 +1,4 @@
-// AkCopyField: a text to read and copy, that stays selectable where the clipboard is refused.
-// Used for links and details; its event never holds the text, because events reach the page.
+// The copy event does not contain the text, because events reach the page.
 import { html, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -8,7 +7,7 @@ import { copiedIcon } from '../../icons/copied.js';
 import { copyIcon } from '../../icons/copy.js';
 import { copyFieldStyles } from './copy-field.styles.js';
 
-// How long the tick stays: long enough to be seen, gone before the next copy.
+// Long enough to be seen, and over before the next copy.
 const copiedMs = 2000;
 
 /**
@@ -25,11 +24,11 @@ export class AkCopyField extends AkElement {
   /** Label above the field. */
   @property() label = '';
   @property({ attribute: 'copy-label' }) copyLabel = '';
-  /** Label of the button for 2 s after copying, announced too. */
+  /** Label of the button for 2 s after copying. It is also announced. */
   @property({ attribute: 'copied-label' }) copiedLabel = '';
-  /** What to do when the browser refuses, such as "Press Ctrl+C to copy". */
+  /** Instruction shown when the browser refuses, such as "Press Ctrl+C to copy". */
   @property({ attribute: 'refused-label' }) refusedLabel = '';
-  /** Four lines that scroll instead of one. */
+  /** Shows four scrolling lines instead of one. */
   @property({ type: Boolean }) multiline = false;
 
   @state() private result: 'none' | 'copied' | 'refused' = 'none';
@@ -46,7 +45,7 @@ export class AkCopyField extends AkElement {
     this.field?.focus(options);
   }
 
-  /** Copies the text, as the button does. */
+  /** Copies the text, like the button. */
   async copy(): Promise<void> {
     const ok = await this.#write();
     if (!this.isConnected) return;
@@ -80,7 +79,7 @@ export class AkCopyField extends AkElement {
       </div>`;
   }
 
-  // Without a secure context there is no clipboard at all.
+  // The clipboard is missing without a secure context.
   async #write(): Promise<boolean> {
     const clipboard = (navigator as { readonly clipboard?: Clipboard }).clipboard;
     if (!clipboard) return false;

@@ -1,4 +1,3 @@
-// Registers <ak-copy-field>. Imported for its side effect by whoever draws one.
 import '../button/define.js';
 import { define } from '../../base/define.js';
 import { AkCopyField } from './copy-field.js';

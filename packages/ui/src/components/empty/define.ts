@@ -1,4 +1,3 @@
-// Registers <ak-empty>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkEmpty } from './empty.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkEmpty. Not imported elsewhere.
 import { css } from 'lit';
 
 export const emptyStyles = css`

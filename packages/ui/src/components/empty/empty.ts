@@ -1,5 +1,3 @@
-// AkEmpty: nothing to show, or something went wrong: icon, heading, sentence, actions.
-// Used by lists and state views; must not be shown without at least one action (no dead ends).
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';

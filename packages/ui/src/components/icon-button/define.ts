@@ -1,4 +1,3 @@
-// Registers <ak-icon-button>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkIconButton } from './icon-button.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkIconButton. Not imported elsewhere.
 import { css } from 'lit';
 
 export const iconButtonStyles = css`

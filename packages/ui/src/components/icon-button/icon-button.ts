@@ -1,5 +1,3 @@
-// AkIconButton: a square button that shows only an icon and says its label to everyone else.
-// Used by headers, rows and fields; must not be made without a label.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -23,16 +21,16 @@ export class AkIconButton extends AkElement {
 
   /** Accessible name and tooltip. Required. */
   @property() label = '';
-  /** An icon of `@openappkit/ui/icons/*`. */
+  /** An icon from `@openappkit/ui/icons/*`. */
   @property({ attribute: false }) icon?: TemplateResult;
   @property({ type: Boolean, reflect: true }) busy = false;
   @property({ type: Boolean, reflect: true }) disabled = false;
-  /** Edge of the box that the tooltip keeps to. */
+  /** The edge of the box that the tooltip aligns with. */
   @property({ reflect: true, attribute: 'tooltip-align' }) tooltipAlign:
     | 'start'
     | 'center'
     | 'end' = 'center';
-  /** Leaves the tooltip out, for places that show the label in another way. */
+  /** Omits the tooltip, where the label is already visible. */
   @property({ type: Boolean, attribute: 'no-tooltip' }) noTooltip = false;
 
   @query('#control') private readonly control?: HTMLElement | null;

@@ -1,4 +1,3 @@
-// Registers <ak-image>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkImage } from './image.js';
 

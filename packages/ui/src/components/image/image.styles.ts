@@ -1,4 +1,3 @@
-// Styles of the image tiles (AkImage and, through it, AkWalletImage), and of the picture or letters in one (AkWalletTile, too).
 import { css, unsafeCSS } from 'lit';
 import { colorPairs } from '../../tokens/color-pairs.js';
 
@@ -8,7 +7,7 @@ const pairRules = unsafeCSS(
     .join(''),
 );
 
-/** What fills a tile of 40 px. */
+/** Styles of an image that fills its tile. */
 export const pictureStyles = css`
   img,
   .field {

@@ -1,5 +1,3 @@
-// AkImage: a square tile with a remote image, or letters on a coloured field when there is none.
-// Used for tokens, networks and apps; must not choose where images come from.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -21,16 +19,16 @@ export type TileSize = 16 | 24 | 32 | 40 | 56 | 64;
 export class AkImage extends AkElement {
   static override styles = [reset, imageStyles];
 
-  /** http(s), blob or data:image address. */
+  /** URL of the image: http(s), blob or data:image. */
   @property() src = '';
-  /** Text the fallback letters come from, such as a name or a symbol. */
+  /** The name or symbol that the fallback letters come from. */
   @property() name = '';
   /** Accessible name; empty beside visible text. */
   @property() label = '';
   @property({ type: Number, reflect: true }) size: TileSize = 40;
-  /** How many letters the fallback shows; tokens show 3. */
+  /** The number of fallback letters; tokens show 3. */
   @property({ type: Number }) letters = 1;
-  /** `round` only for token and network marks, whose images are drawn round. */
+  /** `round` is only for token and network icons, whose images are round. */
   @property({ reflect: true }) shape: 'tile' | 'round' = 'tile';
 
   @state() private broken = false;
@@ -49,7 +47,7 @@ export class AkImage extends AkElement {
     this.broken = true;
   };
 
-  // White space between the tags counts as slotted content, so only elements replace the letters.
+  // White space between tags is slotted content too, so replace the letters only if there is an element.
   #onSlot = (event: Event): void => {
     if (event.target instanceof HTMLSlotElement)
       this.hasIcon = event.target.assignedElements({ flatten: true }).length > 0;

@@ -1,5 +1,3 @@
-// picture(): the `img` of a tile. The host of the image is not told which page shows it. A template; used by the components that
-// fall back to something drawn.
 import { html, type TemplateResult } from 'lit';
 
 /** @param src checked by safeSrc() */

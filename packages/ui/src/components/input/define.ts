@@ -1,4 +1,3 @@
-// Registers <ak-input>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkInput } from './input.js';
 

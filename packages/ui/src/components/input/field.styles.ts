@@ -1,4 +1,3 @@
-// Styles that AkInput and AkAmountField share: the box, its label, and what stands under it.
 import { css } from 'lit';
 
 export const fieldStyles = css`

@@ -1,4 +1,3 @@
-// Styles of AkInput beyond those of any field.
 import { css } from 'lit';
 
 export const inputStyles = css`

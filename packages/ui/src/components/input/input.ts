@@ -1,5 +1,4 @@
-// AkInput: a line of text with its label above and its error or notes below; Paste while it is empty, Clear while it is not.
-// Used for addresses and names; must not judge what is typed.
+// The element does not validate its text.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { reset } from '../../base/reset.styles.js';
@@ -22,21 +21,21 @@ export class AkInput extends TextField {
   static override styles = [reset, fieldStyles, inputStyles];
 
   @property() placeholder = '';
-  /** Label of the paste button; without it there is none. */
+  /** Label of the paste button. If empty, there is no button. */
   @property({ attribute: 'paste-label' }) pasteLabel = '';
-  /** What always stands behind what is typed, such as `.eth`; the two read as one, from left to right. */
+  /** Text after the input, such as `.eth`. Both read as one word, from left to right. */
   @property() suffix = '';
-  /** Accessible name of the clear button; without it there is none. */
+  /** Accessible name of the clear button. If empty, there is no button. */
   @property({ attribute: 'clear-label' }) clearLabel = '';
-  /** Letters of one width, left to right: for addresses. */
+  /** Uses a monospace font, left to right, for addresses. */
   @property({ type: Boolean, reflect: true }) mono = false;
-  /** What is typed: `email` brings the keyboard for it, and what the browser knows. */
+  /** `email` shows the email keyboard and enables autofill. */
   @property() kind: 'text' | 'email' = 'text';
-  /** Label of a button that says, as Enter does, that the person is done; without it there is none. */
+  /** Label of a button that submits like Enter. If empty, there is no button. */
   @property({ attribute: 'commit-label' }) commitLabel = '';
-  /** What was entered is being sent. */
+  /** Shows that the entered text is being sent. */
   @property({ type: Boolean }) busy = false;
-  /** No more letters than this can be typed. */
+  /** Maximum number of characters. */
   @property({ type: Number, attribute: 'max-length' }) maxLength = 500;
 
   protected override render(): TemplateResult {
@@ -74,7 +73,7 @@ export class AkInput extends TextField {
       ${this.value === '' ? this.#pasteButton() : this.#clearButton()}${this.#commitButton()}`;
   }
 
-  /** What is typed reads from left to right in every language. */
+  /** Emails and monospace text read from left to right in every language. */
   get #isLatin(): boolean {
     return this.value !== '' && (this.mono || this.kind === 'email');
   }
@@ -114,7 +113,7 @@ export class AkInput extends TextField {
     this.input?.focus();
   };
 
-  // Without a secure context there is no clipboard at all; some browsers let nobody read it.
+  // The clipboard is missing without a secure context, and some browsers do not allow reading it.
   #onPaste = async (): Promise<void> => {
     const { clipboard } = navigator as { readonly clipboard?: Partial<Clipboard> };
     const text = await clipboard?.readText?.().catch(() => undefined);

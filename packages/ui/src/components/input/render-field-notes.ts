@@ -1,10 +1,8 @@
-// What stands under a field: its error, and notes with a tone. A template that AkInput and AkAmountField draw; the ids are
-// for their `aria-describedby`.
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorIcon } from '../../icons/error.js';
 import { statusIcon } from '../../icons/status-icon.js';
 
-/** One line under a field. `plain` has no icon. */
+/** A line under a field. `plain` has no icon. */
 export interface FieldNote {
   readonly tone: 'plain' | 'ok' | 'info' | 'warn' | 'bad';
   readonly text: string;

@@ -1,5 +1,4 @@
-// TextField: base of AkInput and AkAmountField: a label above, a box with the input, its error and notes below, and when the
-// person is done with it. Knows nothing of what is entered.
+// Base of AkInput and AkAmountField: the label, the box, the error and the notes.
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { AkCommitDetail } from '../../events/ak-events.js';
@@ -14,7 +13,7 @@ export abstract class TextField extends AkElement {
 
   @property() value = '';
   @property() label = '';
-  /** Why it is invalid. Set it when the person is done with the field, not at each key. */
+  /** Error text. Set it when the user leaves or commits the field, not on each key. */
   @property({ attribute: 'error-text' }) errorText = '';
   @property({ attribute: false }) notes: readonly FieldNote[] = [];
 
@@ -29,7 +28,7 @@ export abstract class TextField extends AkElement {
     return this.errorText !== '';
   }
 
-  /** Ids of the error and the notes, for `aria-describedby`. */
+  /** IDs of the error and the notes, for `aria-describedby`. */
   protected get described(): string {
     return describedBy(this.errorText, this.notes);
   }
@@ -38,7 +37,7 @@ export abstract class TextField extends AkElement {
     return html`<label for="input">${this.label}</label>`;
   }
 
-  /** @param size class of the box, for one whose letters shrink */
+  /** @param size CSS class of the box, for a shrinking font */
   protected renderBox(content: TemplateResult, size = ''): TemplateResult {
     const parts = ['field', this.isInvalid ? 'invalid' : '', size].filter(Boolean);
     return html`<div class=${parts.join(' ')} part="field">${content}</div>`;
@@ -48,7 +47,7 @@ export abstract class TextField extends AkElement {
     return renderFieldNotes(this.errorText, this.notes);
   }
 
-  /** Takes what was typed, pasted or cleared, and tells of it. */
+  /** Sets the value and emits ak-input. */
   protected setValue(value: string): void {
     this.value = value;
     this.#isEdited = true;
@@ -60,7 +59,7 @@ export abstract class TextField extends AkElement {
     this.emit('ak-commit', { value: this.value, by });
   }
 
-  // Not the native change event: it is lost where the value is set from code meanwhile.
+  // The native change event is not used, because browsers skip it after code sets the value.
   protected readonly onBlur = (): void => {
     if (this.#isEdited) this.commit('leaving');
   };

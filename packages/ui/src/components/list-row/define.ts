@@ -1,4 +1,3 @@
-// Registers <ak-list-row>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkListRow } from './list-row.js';
 

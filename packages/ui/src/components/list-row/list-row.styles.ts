@@ -1,4 +1,3 @@
-// Styles of AkListRow. Not imported elsewhere.
 import { css } from 'lit';
 
 export const listRowStyles = css`

@@ -1,5 +1,3 @@
-// AkListRow: one row of a list: tile, heading, second line, end text. The whole row is one button.
-// Used inside ak-list or alone; must not hold controls inside (it is a button already).
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -29,25 +27,25 @@ export class AkListRow extends AkElement {
   static override exported = 'row, heading: row-heading, detail: row-detail, end: row-end';
   static override styles = [reset, spin, listRowStyles];
 
-  /** First line. The accessible name is the whole visible text, so that speaking it works. */
+  /** First line. The accessible name is the whole visible text, so that voice control matches it. */
   @property() heading = '';
-  /** Second line: state in words, or the reason when disabled or failed. */
+  /** Second line: the state in words, or the reason why the row is disabled or failed. */
   @property() detail = '';
   /** Short text at the inline end, such as "Current". */
   @property({ attribute: 'end-text' }) endText = '';
   /** Smaller text under `endText`. */
   @property({ attribute: 'end-detail' }) endDetail = '';
-  /** What the row stands for; not shown. */
+  /** The row's value; not shown. */
   @property() value = '';
   @property({ type: Boolean, reflect: true }) selected = false;
   @property({ type: Boolean, reflect: true }) busy = false;
   @property({ type: Boolean, reflect: true }) failed = false;
   @property({ type: Boolean, reflect: true }) disabled = false;
-  /** `radio` inside a radio group; `ak-list kind="radiogroup"` sets it. `text` is only read: nothing happens on a click. */
+  /** `radio` inside a radio group; `ak-list kind="radiogroup"` sets it. `text` is read-only: clicks do nothing. */
   @property({ reflect: true }) kind: 'button' | 'radio' | 'text' = 'button';
   /** Makes the row a link that opens in a new tab. */
   @property() href?: string;
-  /** Whether Tab stops here; `ak-list` moves it from row to row. */
+  /** Whether the row is the Tab stop; `ak-list` moves it between rows. */
   @property({ type: Boolean, attribute: 'tab-stop' }) tabStop = true;
 
   @query('#control') private readonly control?: HTMLElement | null;
@@ -98,7 +96,7 @@ export class AkListRow extends AkElement {
     >`;
   }
 
-  /** Takes focus in a list, so that arrow keys reach it. */
+  /** Focusable in a list, so that arrow keys reach it. */
   #text(): TemplateResult {
     return html`<div id="control" part="row" tabindex=${this.tabStop ? 0 : -1}>${this.#content()}</div>`;
   }

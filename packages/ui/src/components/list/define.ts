@@ -1,4 +1,3 @@
-// Registers <ak-list>. Imported for its side effect by whoever draws one.
 import '../list-row/define.js';
 import { define } from '../../base/define.js';
 import { AkList } from './list.js';

@@ -1,4 +1,3 @@
-// Styles of AkList. Not imported elsewhere.
 import { css } from 'lit';
 
 export const listStyles = css`

@@ -1,5 +1,4 @@
-// AkList: a list or radio group of ak-list-row with one Tab stop and arrow keys (WAI-ARIA APG, roving tabindex).
-// Used by every view with rows; must not own the rows' state.
+// A list or radio group with one Tab stop and arrow keys (WAI-ARIA APG, roving tabindex).
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -7,7 +6,7 @@ import { reset } from '../../base/reset.styles.js';
 import { TypeAhead } from '../../base/type-ahead.js';
 import { listStyles } from './list.styles.js';
 
-/** What the list needs of a row; `ak-list-row` has it. */
+/** The members that the list needs of a row; `ak-list-row` has them. */
 export interface ListItem extends HTMLElement {
   tabStop: boolean;
   heading: string;
@@ -43,7 +42,7 @@ export class AkList extends AkElement {
     );
   }
 
-  /** Focuses the row that holds the Tab stop. */
+  /** Focuses the row that is the Tab stop. */
   override focus(options?: FocusOptions): void {
     (this.items.find((item) => item.tabStop) ?? this.items[0])?.focus(options);
   }
@@ -122,7 +121,7 @@ export class AkList extends AkElement {
     return undefined;
   }
 
-  // Rows that fit in what scrolls, less one so that a row stays in sight.
+  // The number of rows that fit in the scroll container, less one so that a row stays in sight.
   #page(items: readonly ListItem[]): number {
     const row = items[0]?.offsetHeight ?? 0;
     if (row === 0) return 1;

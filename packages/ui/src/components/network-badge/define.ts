@@ -1,4 +1,3 @@
-// Registers <ak-network-badge>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkNetworkBadge } from './network-badge.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkNetworkBadge. Not imported elsewhere.
 import { css } from 'lit';
 
 export const networkBadgeStyles = css`

@@ -1,5 +1,3 @@
-// AkNetworkBadge: a 16 px network mark on the corner of what is slotted into it.
-// Used on tokens and accounts; must not be the only place where a network is named.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -18,11 +16,11 @@ export class AkNetworkBadge extends AkElement {
   static override styles = [reset, networkBadgeStyles];
 
   @property() src = '';
-  /** Accessible name; empty when the network is named in text beside it. */
+  /** Accessible name; empty if the network is named in text beside it. */
   @property() label = '';
-  /** Dashed ring; add a chip that says it in words. */
+  /** Draws a dashed ring. Add a chip that says it in words. */
   @property({ type: Boolean, reflect: true }) testnet = false;
-  /** Warning mark instead of the image. */
+  /** Shows a warning icon instead of the image. */
   @property({ type: Boolean, reflect: true }) unsupported = false;
 
   @state() private broken = false;

@@ -1,4 +1,3 @@
-// Registers <ak-qr>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkQr } from './qr.js';
 

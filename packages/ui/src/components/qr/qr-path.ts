@@ -1,15 +1,13 @@
-// qrPath(): a text as the path of a QR code, in modules. Used by AkQr only, and the only user of the encoder.
-// Pure; must not know sizes in pixels or colours.
 import { encode } from 'uqr';
 
-/** Free modules on each side (ISO/IEC 18004 asks for 4). */
+/** Empty modules on each side (ISO/IEC 18004 requires 4). */
 export const quietModules = 4;
 
-/** A drawn code. */
+/** A QR code as an SVG path. */
 export interface QrPath {
-  /** SVG path data of the dark modules, in modules, the quiet zone included. */
+  /** SVG path data of the dark modules, in modules, including the quiet zone. */
   readonly path: string;
-  /** Modules on a side, the quiet zone included. */
+  /** Modules on a side, including the quiet zone. */
   readonly side: number;
 }
 

@@ -1,15 +1,13 @@
-// qrSize(): how large the tile and one module of a code are drawn. Used by AkQr only; pure.
-
-/** What the size depends on; lengths in CSS px. */
+/** The inputs of the size; lengths in CSS px. */
 export interface QrSpace {
-  /** Modules on a side, the quiet zone included. */
+  /** Modules on a side, including the quiet zone. */
   readonly side: number;
-  /** Inner width of the box the tile stands in. */
+  /** Inner width of the box that contains the tile. */
   readonly available: number;
   readonly viewport: number;
-  /** Device pixels of a CSS px. */
+  /** Device pixels per CSS px. */
   readonly pixelRatio: number;
-  /** Side the host asks for; undefined lets the rule decide. */
+  /** Side that the host requests; undefined for the default size. */
   readonly wanted?: number | undefined;
 }
 
@@ -24,7 +22,7 @@ const normalTile = 264;
 const narrowTile = 256;
 const narrowViewport = 340;
 const smallestModule = 3;
-// Where there is room: a picture of the screen at 0.6 scale still has 3 px for a module.
+// Used if there is room: a screenshot at 0.6 scale still has 3 px per module.
 const easyModule = 5;
 
 /**
@@ -43,7 +41,7 @@ export function qrSize(space: QrSpace): QrSize {
     ? Math.max(wholeDown(least), smallestModule)
     : Math.max(wholeUp(least), easyModule);
   const module = asked * side <= limit ? asked : wholeDown(limit);
-  // A box too narrow for whole pixels still gets the whole code.
+  // In a box too narrow for whole pixels, scale the code to fit.
   const code = module > 0 ? module * side : limit;
   return { code, tile: Math.min(limit, Math.max(least, code)) };
 }

@@ -1,4 +1,3 @@
-// Styles of AkQr. Not imported elsewhere.
 import { css } from 'lit';
 
 export const qrStyles = css`

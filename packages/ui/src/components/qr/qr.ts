@@ -1,5 +1,4 @@
-// AkQr: a text as a QR code, dark on light in both themes, as cameras want it. The only element that imports an encoder.
-// Used by the views that pair with a phone and that receive; must not put its value anywhere but in the drawing.
+// Dark on light in both themes, because cameras need it. The value must appear only in the drawing.
 import { html, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -8,7 +7,7 @@ import { qrStyles } from './qr.styles.js';
 import { type QrPath, qrPath } from './qr-path.js';
 import { qrSize } from './qr-size.js';
 
-/** Modules on a side of a link of some 190 characters: until the code comes, its tile is as large as most will be. */
+/** Modules on a side for a link of about 190 characters. Sizes the tile until the code is known. */
 const usualSide = 65;
 
 /** State of a code; only `ready` draws it. */
@@ -24,15 +23,15 @@ export type QrState = 'building' | 'ready' | 'expired';
 export class AkQr extends AkElement {
   static override styles = [reset, qrStyles];
 
-  /** The text to draw. */
+  /** The text to encode. */
   @property({ attribute: false }) value = '';
   /** Accessible name of the code. */
   @property() label = '';
   @property({ reflect: true }) state: QrState = 'ready';
-  /** Side of the tile in CSS px; unset: at least 264, 256 in a 320 px viewport, never wider than its box. */
+  /** Side of the tile in CSS px. If unset: at least 264, or 256 in a 320 px viewport, and never wider than its box. */
   @property({ type: Number }) size?: number;
 
-  // Has the box's width and no height: an observed height would change with the tile and loop.
+  // The ruler has the box's width and no height, because an observed height would change with the tile and loop.
   @query('.ruler') private readonly ruler?: HTMLElement | null;
   @query('.tile') private readonly tile?: HTMLElement | null;
   #code: QrPath | undefined;
@@ -84,7 +83,7 @@ export class AkQr extends AkElement {
     </svg>`;
   }
 
-  // Set from code: a style attribute would need 'unsafe-inline'.
+  // Set from code, because a style attribute would need 'unsafe-inline'.
   #fit(): void {
     const tile = this.tile;
     const available = this.clientWidth;

@@ -1,4 +1,3 @@
-// Registers <ak-search>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkSearch } from './search.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkSearch. Not imported elsewhere.
 import { css } from 'lit';
 
 export const searchStyles = css`

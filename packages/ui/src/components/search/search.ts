@@ -1,5 +1,3 @@
-// AkSearch: a search field with a clear button and a result line.
-// Used above wallet, network and token lists; must not search anything itself.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -26,9 +24,9 @@ export class AkSearch extends AkElement {
   @property() placeholder = '';
   @property() value = '';
   @property({ attribute: 'clear-label' }) clearLabel = '';
-  /** Result count in words, spoken politely and shown under the field. */
+  /** Result count in words, announced politely and shown under the field. */
   @property() status = '';
-  /** Milliseconds between the last key and the event: a pause in typing. */
+  /** Milliseconds between the last key and the event. */
   @property({ type: Number, attribute: 'debounce-ms' }) debounceMs = 250;
 
   @query('input') private readonly input?: HTMLInputElement | null;

@@ -1,4 +1,3 @@
-// Registers <ak-segmented>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkSegmented } from './segmented.js';
 

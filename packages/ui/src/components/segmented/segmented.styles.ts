@@ -1,4 +1,3 @@
-// Styles of AkSegmented. Not imported elsewhere.
 import { css } from 'lit';
 
 export const segmentedStyles = css`

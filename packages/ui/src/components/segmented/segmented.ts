@@ -1,16 +1,15 @@
-// AkSegmented: a few choices side by side, one of them taken: native radios, which bring their keys with them.
-// Used for fee speeds and the like; must not act on the choice.
+// Uses native radios, which bring their keyboard support.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { segmentedStyles } from './segmented.styles.js';
 
-/** One choice. */
+/** A choice. */
 export interface SegmentItem {
   readonly id: string;
   readonly label: string;
-  /** Smaller, under the label. */
+  /** Smaller text under the label. */
   readonly detail?: string | undefined;
 }
 
@@ -25,7 +24,7 @@ export class AkSegmented extends AkElement {
   /** Legend of the group. */
   @property() label = '';
   @property({ attribute: false }) items: readonly SegmentItem[] = [];
-  /** Id of the chosen one; '' is none. */
+  /** ID of the selected choice, or '' for no selection. */
   @property() selected = '';
 
   override focus(options?: FocusOptions): void {

@@ -1,4 +1,3 @@
-// Registers <ak-skeleton>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkSkeleton } from './skeleton.js';
 

@@ -1,4 +1,3 @@
-// Registers <ak-spinner>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkSpinner } from './spinner.js';
 

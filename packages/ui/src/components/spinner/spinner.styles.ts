@@ -1,4 +1,3 @@
-// Styles of AkSpinner. Not imported elsewhere.
 import { css } from 'lit';
 
 export const spinnerStyles = css`

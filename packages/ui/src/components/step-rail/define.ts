@@ -1,4 +1,3 @@
-// Registers <ak-step-rail>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkStepRail } from './step-rail.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkStepRail. Not imported elsewhere.
 import { css } from 'lit';
 
 export const stepRailStyles = css`

@@ -1,5 +1,3 @@
-// AkStepRail: how far a flow is: N parts under the header.
-// Used by flows of several steps; must not know their names beyond what it is told.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -13,13 +11,13 @@ import { stepRailStyles } from './step-rail.styles.js';
 export class AkStepRail extends AkElement {
   static override styles = [reset, stepRailStyles];
 
-  /** How many steps there are. */
+  /** The number of steps. */
   @property({ type: Number }) steps = 1;
-  /** The current step, from 1. */
+  /** The current step, starting at 1. */
   @property({ type: Number }) current = 1;
   /** Accessible name, such as "Progress". */
   @property() label = '';
-  /** What is said for the value, such as "Step 2 of 3, approve". */
+  /** Announced value, such as "Step 2 of 3, approve". */
   @property({ attribute: 'value-text' }) valueText = '';
 
   protected override render(): TemplateResult {

@@ -1,4 +1,3 @@
-// Registers <ak-summary>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkSummary } from './summary.js';
 

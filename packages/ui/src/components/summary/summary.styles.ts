@@ -1,4 +1,3 @@
-// Styles of AkSummary. Not imported elsewhere.
 import { css } from 'lit';
 
 export const summaryStyles = css`

@@ -1,6 +1,4 @@
-// AkSummary: what someone is about to agree to: labels and values, an address in full in groups of four. A value that changes
-// under their eyes is marked, and told to whoever draws it, who says it.
-// Used before a wallet is asked; must not compute a value.
+// Marks a value that changes while it is shown, and emits an event so that the host can announce it.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -8,12 +6,12 @@ import { reset } from '../../base/reset.styles.js';
 import { groupedAddress } from '../address/short-address.js';
 import { summaryStyles } from './summary.styles.js';
 
-/** One line. */
+/** A line of the summary. */
 export interface SummaryRow {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** Smaller, under the value. */
+  /** Smaller text under the value. */
   readonly detail?: string | undefined;
   /**
    * `address` stands under its label, left to right, in groups of four; `strong` is the line that counts; `text` is a name or a
@@ -34,7 +32,7 @@ export class AkSummary extends AkElement {
   @property({ attribute: false }) rows: readonly SummaryRow[] = [];
 
   #shown: ReadonlyMap<string, string> = new Map();
-  /** Lines whose value has changed since they were first shown. */
+  /** Lines whose value changed since they were first shown. */
   #changed = new Set<string>();
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -69,7 +67,7 @@ export class AkSummary extends AkElement {
   }
 }
 
-/** Seen in groups, and read as the one text it is. */
+/** Shown in groups, but announced as one text. */
 function address(value: string): TemplateResult {
   return html`<bdi dir="ltr" translate="no" aria-hidden="true"
       >${groupedAddress(value).map((group) => html`<span>${group}</span>`)}</bdi

@@ -1,4 +1,3 @@
-// Registers <ak-tabs>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkTabs } from './tabs.js';
 

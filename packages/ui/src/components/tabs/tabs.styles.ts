@@ -1,4 +1,3 @@
-// Styles of AkTabs. Not imported elsewhere.
 import { css } from 'lit';
 
 export const tabsStyles = css`

@@ -1,12 +1,11 @@
-// AkTabs: a row of text tabs with one Tab stop; choosing is automatic as focus moves (WAI-ARIA APG, tabs).
-// Used by views with two to five panels; must not show or hide the panels itself.
+// A tablist with automatic activation (WAI-ARIA APG, tabs). It does not show or hide the panels.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { tabsStyles } from './tabs.styles.js';
 
-/** One tab. */
+/** A tab. */
 export interface TabItem {
   readonly id: string;
   readonly label: string;
@@ -24,12 +23,12 @@ export class AkTabs extends AkElement {
   /** Accessible name of the tablist. */
   @property() label = '';
   @property({ attribute: false }) tabs: readonly TabItem[] = [];
-  /** Id of the chosen tab; the first one when it is unset or unknown. */
+  /** ID of the selected tab; the first tab if unset or unknown. */
   @property() selected = '';
-  /** Id of the panel, an element in the same tree as this one. */
+  /** ID of the panel, an element in the same tree. */
   @property({ attribute: 'panel-id' }) panelId = '';
 
-  /** Focuses the chosen tab. */
+  /** Focuses the selected tab. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('[aria-selected=true]')?.focus(options);
   }
@@ -41,7 +40,7 @@ export class AkTabs extends AkElement {
     </div>`;
   }
 
-  // An id in another tree cannot be named in an attribute, an element in a tree above can be a property.
+  // An ARIA attribute cannot reference an ID in another tree, but an ARIA property can hold an element of a tree above.
   protected override updated(): void {
     const root = this.getRootNode();
     const panel =

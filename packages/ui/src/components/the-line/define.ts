@@ -1,4 +1,3 @@
-// Registers <ak-the-line>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkTheLine } from './the-line.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkTheLine. Not imported elsewhere.
 import { css } from 'lit';
 
 export const theLineStyles = css`

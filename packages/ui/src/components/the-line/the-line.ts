@@ -1,12 +1,10 @@
-// AkTheLine: the line between app and wallet in every waiting view.
-// Used by wait, pair and approve views; must not carry the words of the state.
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { theLineStyles } from './the-line.styles.js';
 
-/** Dashed while waiting, solid when done, broken otherwise. */
+/** The line is dashed while waiting, solid when done, and broken otherwise. */
 export type LineState = 'waiting' | 'done' | 'declined' | 'failed' | 'timed-out';
 
 /**

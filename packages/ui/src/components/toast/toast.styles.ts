@@ -1,4 +1,3 @@
-// Styles of AkToast. Not imported elsewhere.
 import { css } from 'lit';
 
 export const toastStyles = css`

@@ -1,5 +1,4 @@
-// The result of an action, shown over the start of the card's body after its view has gone. One at a time.
-// Used by the modal shell, which owns the timing and speaks the text in its live regions.
+// The result of an action, shown after its view has closed. The modal shell controls its timing and announces its text.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -9,7 +8,7 @@ import { closeIcon } from '../../icons/close.js';
 import { statusIcon } from '../../icons/status-icon.js';
 import { toastStyles } from './toast.styles.js';
 
-/** Kind of a toast. */
+/** The kind of a toast. */
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info';
 
 const tones = { success: 'ok', error: 'bad', info: 'info' } as const;

@@ -1,4 +1,3 @@
-// Registers <ak-token-icon>. Imported for its side effect by whoever draws one.
 import '../image/define.js';
 import '../network-badge/define.js';
 import { define } from '../../base/define.js';

@@ -1,4 +1,3 @@
-// Styles of AkTokenIcon. Not imported elsewhere.
 import { css } from 'lit';
 
 export const tokenIconStyles = css`

@@ -1,5 +1,3 @@
-// AkTokenIcon: the round mark of a token, with that of its network on the corner where it is asked for.
-// Used in lists of tokens and beside amounts; must not be the only place where a token or a network is named.
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -14,15 +12,15 @@ import { tokenIconStyles } from './token-icon.styles.js';
 export class AkTokenIcon extends AkElement {
   static override styles = [reset, tokenIconStyles];
 
-  /** http(s), blob or data:image address. */
+  /** URL of the image: http(s), blob or data:image. */
   @property() src = '';
-  /** Its first three letters stand in for the image. */
+  /** Its first three letters replace a missing image. */
   @property() symbol = '';
   /** Accessible name; empty beside visible text. */
   @property() label = '';
-  /** Image of the network, '' for one without; undefined draws no badge. */
+  /** Image of the network, or '' for a network without one. If undefined, there is no badge. */
   @property({ attribute: 'network-src' }) networkSrc?: string | undefined;
-  /** Dashed ring around the badge; add a chip that says it in words. */
+  /** Dashed ring around the badge. Add a chip that says it in words. */
   @property({ type: Boolean }) testnet = false;
   @property({ type: Number }) size: 32 | 40 = 40;
 

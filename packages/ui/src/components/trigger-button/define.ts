@@ -1,4 +1,3 @@
-// Registers <ak-trigger-button>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkTriggerButton } from './trigger-button.js';
 

@@ -1,10 +1,9 @@
-// AkTriggerButton: the look of <appkit-button> on the host's page: connect, connected, wrong network.
-// Part of the first load, so it brings its own few tokens and imports no other element or icon.
+// Part of the first load, so it brings its own tokens and imports no other element or icon.
 import '#hush-lit';
 import { html, LitElement, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { triggerButtonStyles } from './trigger-button.styles.js';
 
-/** What the trigger says about the connection. */
+/** The connection state that the button shows. */
 export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loading';
 
 /**
@@ -42,23 +41,23 @@ export class AkTriggerButton extends LitElement {
   static override styles = triggerButtonStyles;
 
   state: TriggerState = 'disconnected';
-  /** The words on the button: "Connect wallet", "Change network", a name or a short address. */
+  /** Text of the button: "Connect wallet", "Change network", a name or a short address. */
   label = '';
-  /** Said after the visible text, such as the whole address. */
+  /** Announced after the visible text, such as the whole address. */
   accessibleLabel = '';
-  /** Address, already shortened; shown in the mono face instead of `label` while connected. */
+  /** Shortened address, shown in the monospace font instead of `label` while connected. */
   address = '';
   /** Balance with its symbol, formatted by the caller. */
   balance = '';
-  /** Image of what the balance is of. */
+  /** Image of the balance's token. */
   balanceImage = '';
-  /** Image of the account or network: an http(s), data or blob address. */
+  /** Image of the account or network: an http(s), data or blob URL. */
   image = '';
   size: 'sm' | 'md' | 'lg' = 'md';
   disabled = false;
-  /** Colours; `auto` follows the system. */
+  /** Color scheme; `auto` follows the system. */
   theme: 'light' | 'dark' | 'auto' = 'auto';
-  /** `dialog` when the click opens the modal. */
+  /** `dialog` if a click opens the modal. */
   popup: 'dialog' | '' = '';
 
   override click(): void {

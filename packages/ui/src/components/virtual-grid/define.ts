@@ -1,4 +1,3 @@
-// Registers <ak-virtual-grid>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkVirtualGrid } from './virtual-grid.js';
 

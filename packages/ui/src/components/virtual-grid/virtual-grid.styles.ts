@@ -1,4 +1,3 @@
-// Styles of AkVirtualGrid. Not imported elsewhere.
 import { css } from 'lit';
 
 export const virtualGridStyles = css`

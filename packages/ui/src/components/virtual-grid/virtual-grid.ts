@@ -1,5 +1,3 @@
-// AkVirtualGrid: a grid of thousands of items of which at most 60 are in the document.
-// Used by the wallet list and the collectibles; must not fetch, filter or keep items.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -23,9 +21,9 @@ export class AkVirtualGrid extends VirtualElement {
 
   /** Height of a row in CSS px at the default text size. */
   @property({ type: Number, attribute: 'row-height' }) rowHeight = 96;
-  /** Columns at most. */
+  /** Maximum number of columns. */
   @property({ type: Number, attribute: 'most-columns' }) mostColumns = 4;
-  /** How many items there are with those not loaded yet; unset: the length of `items`. */
+  /** The number of items, including those not loaded yet. If unset, the length of `items`. */
   @property({ type: Number }) total?: number;
 
   @query('[role=grid]') protected override readonly area?: HTMLElement | null;
@@ -35,7 +33,7 @@ export class AkVirtualGrid extends VirtualElement {
   protected override perLine = 4;
   readonly #slots = new ElementKeys();
 
-  /** Columns now, within `mostColumns`: 4 from 340 px (a card's 360 px less a scroll bar), then 3, fewer with very large text. */
+  /** Current number of columns up to `mostColumns`: 4 from 340 px (a 360 px card minus a scroll bar), then 3, fewer with very large text. */
   get columns(): number {
     return this.perLine;
   }

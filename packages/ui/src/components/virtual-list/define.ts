@@ -1,4 +1,3 @@
-// Registers <ak-virtual-list>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkVirtualList } from './virtual-list.js';
 

@@ -1,21 +1,20 @@
-// DrawnRows: the rows of a virtual list that are in the document, each in the section of its group. A row whose line has gone is
-// used again for a line that comes, in whichever section: to make one costs more than all else in a frame. One that stays is
-// never moved, so that it keeps the focus. Knows no heights. Used by AkVirtualList only.
+// The rows in the document, in one section per group. Rows are recycled, because creating one is the most expensive step of a frame. A row that stays visible
+// is never moved, so that it keeps focus.
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { reorderChildren } from './reorder-children.js';
 
-/** A group with those of its lines that are drawn. */
+/** A group and its rendered lines. */
 export interface DrawnGroup {
   readonly key: string;
   readonly heading: string;
-  /** Line of its first item. */
+  /** Line of the group's first item. */
   readonly from: number;
-  /** Of the whole group; -1 where nobody knows yet. */
+  /** Number of items in the whole group; -1 if unknown. */
   readonly size: number;
   readonly rows: readonly number[];
 }
 
-/** What the rows show. */
+/** The data that the rows show. */
 export interface Drawing {
   readonly items: readonly unknown[];
   readonly label: string;
@@ -26,12 +25,12 @@ export interface Drawing {
 
 export interface DrawnRow {
   readonly element: HTMLElement;
-  /** Line that it shows; below 0 once that is none of the list's. */
+  /** The line it shows, or a negative number if its line is not in the list. */
   index: number;
   key: unknown;
-  /** Margin above it, in CSS px. */
+  /** Margin above the row, in CSS px. */
   gap: number;
-  /** What was drawn last. */
+  /** The values of the last render. */
   shown: readonly unknown[];
 }
 
@@ -44,10 +43,10 @@ export interface DrawnSection {
 }
 
 export class DrawnRows {
-  /** By line, in reading order. */
+  /** Keyed by line, in reading order. */
   #rows: ReadonlyMap<number, DrawnRow> = new Map();
   #sections: ReadonlyMap<string, DrawnSection> = new Map();
-  /** Out of the document until they are needed. */
+  /** Recycled rows outside the document. */
   readonly #spare: DrawnRow[] = [];
 
   get rows(): Iterable<DrawnRow> {
@@ -85,7 +84,7 @@ export class DrawnRows {
     this.#rows = next;
   }
 
-  /** Draws the lines of the groups, in order, and nothing else. */
+  /** Renders exactly these lines, in order. */
   place(into: HTMLElement, groups: readonly DrawnGroup[], drawing: Drawing): void {
     const sections = this.#take(groups);
     const wanted = new Set(groups.flatMap(({ rows }) => rows));
@@ -116,7 +115,7 @@ export class DrawnRows {
     this.#sections = sections;
   }
 
-  /** A group that comes takes the section of one that has gone. */
+  /** A new group reuses the section of a removed one. */
   #take(groups: readonly DrawnGroup[]): ReadonlyMap<string, DrawnSection> {
     const drawn = new Set(groups.map(({ key }) => key));
     const gone = [...this.#sections].filter(([key]) => !drawn.has(key)).map(([, each]) => each);
@@ -135,7 +134,7 @@ export class DrawnRows {
     staying: ReadonlySet<Element>,
   ): void {
     const used = new Set([...sections.values()].map(({ element }) => element));
-    // What is in a section that stays may have focus.
+    // An element in a section that stays may have focus.
     const kept = [...used].filter((each) => [...staying].some((row) => each.contains(row)));
     for (const { element } of this.#sections.values()) if (!used.has(element)) element.remove();
     reorderChildren(into, [...used], new Set(kept));
@@ -183,7 +182,7 @@ function drawRow(row: DrawnRow, { from, size }: DrawnGroup, drawing: Drawing): v
   render(renderItem(item, index), element);
 }
 
-/** To write what is there already would cost as much as another. */
+/** Writing an unchanged attribute costs as much as a change. */
 function setAttributeOnChange(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);

@@ -1,8 +1,6 @@
-// putInOrder(): the children of an element, in the order that is wanted. Used by DrawnRows only.
-
 /**
- * Those that stay are never moved: moved, one would lose the focus. They are in the right order among each other; any other
- * child of `parent` that is not wanted is behind them, or leaves later.
+ * Never moves children that stay, because a moved element loses focus. They are already in order; other children of
+ * `parent` are behind them or are removed later.
  */
 export function reorderChildren(
   parent: Element,

@@ -1,6 +1,4 @@
-// AkVirtualList: a list of thousands of rows, each as high as it needs, of which at most 60 are in the document; in groups with
-// headings, where there are any. Used by the lists of tokens and of activity; must not fetch, filter or keep items. Draws into
-// the tree that it stands in, so that its user's styles reach what is in the rows.
+// Renders into its host's tree, so that the host's styles reach the rows.
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { type Lines, stackedLines } from '../virtual/lines.js';
@@ -12,11 +10,11 @@ import { LineHeights } from './line-heights.js';
 /** Height of a heading before one has been measured, in CSS px at the default text size. */
 const headingHeight = 36;
 
-/** Items that stand together under a heading. */
+/** Items under one heading. */
 export interface ListGroup {
   readonly key: string;
   readonly heading: string;
-  /** How many of `items`, after those of the groups before. */
+  /** The number of `items` in the group, counted after those of earlier groups. */
   readonly count: number;
 }
 
@@ -27,11 +25,11 @@ export interface ListGroup {
  * @event ak-list-exit - ↑ was pressed in the first row; a view moves focus to its search
  */
 export class AkVirtualList extends VirtualElement {
-  /** In the order of `items`, all of them; none is one group without a heading. */
+  /** All groups, in the order of `items`. If empty, the items form one group without a heading. */
   @property({ attribute: false }) groups: readonly ListGroup[] = [];
   /** Height of a row before one has been measured, in CSS px at the default text size. */
   @property({ type: Number, attribute: 'row-height' }) rowHeight = 60;
-  /** More will come after the last: nobody is told how many there are. */
+  /** Whether more items follow after the last; their number is unknown. */
   @property({ type: Boolean, attribute: 'has-more' }) hasMore = false;
 
   @query('.lines') protected override readonly area?: HTMLElement | null;
@@ -45,7 +43,7 @@ export class AkVirtualList extends VirtualElement {
   readonly #rows = new LineHeights();
   readonly #headings = new LineHeights();
   #width = 0;
-  /** Group by the index of its first item. */
+  /** Groups by the index of their first item. */
   #starts: ReadonlyMap<number, ListGroup> = new Map();
   readonly #drawn = new DrawnRows();
 
@@ -75,7 +73,7 @@ export class AkVirtualList extends VirtualElement {
     this.layoutSettled = this.#learn();
   }
 
-  /** Groups of which something is drawn, in order. */
+  /** Groups with rendered lines, in order. */
   #groupsDrawn(): readonly DrawnGroup[] {
     const { length } = this.items;
     const drawn: (DrawnGroup & { rows: number[] })[] = [];
@@ -97,7 +95,7 @@ export class AkVirtualList extends VirtualElement {
     return drawn;
   }
 
-  /** Other items: what is in sight stays there, whatever came or went above it. */
+  /** Keeps the visible items in place when items above them are added or removed. */
   #keepSight(before: readonly unknown[] | undefined): void {
     this.#restack((index) => {
       const key = this.keyOf(before?.[index], index);
@@ -107,13 +105,13 @@ export class AkVirtualList extends VirtualElement {
     });
   }
 
-  /** @param newIndex of the item that was at an index; -1 where it is gone */
+  /** @param newIndex maps an item's old index to its new one, or -1 if it was removed */
   #restack(newIndex = (index: number): number => index): void {
     const { lines, sight } = this;
     const at = this.currentPlace;
     const isAtEnd = at && at.index > 0 && sight.top + sight.height >= lines.height - 1;
     this.#stack();
-    // At the top, what comes first is what is looked at.
+    // At the top, keep showing the first items.
     if (!at || this.isReturning || (at.index === 0 && at.by <= 0)) return;
     const index = newIndex(at.index);
     if (isAtEnd && index === at.index) this.scrollByPixels(this.lines.height - lines.height);
@@ -128,7 +126,7 @@ export class AkVirtualList extends VirtualElement {
     return (headingHeight * this.unit) / 16;
   }
 
-  /** Where the lines are, by what is known of their heights. */
+  /** Computes the positions of the lines from known heights. */
   #stack(): void {
     const { items } = this;
     const groups = this.groups.length > 0 ? this.groups : [whole(items.length)];
@@ -182,7 +180,7 @@ export class AkVirtualList extends VirtualElement {
     }
   }
 
-  /** Reads how high rows came to be, once they are drawn, and before anything is painted. */
+  /** Measures rows after they are rendered and before the browser paints. */
   async #learn(): Promise<void> {
     const rows = [...this.#drawn.rows];
     await Promise.all(rows.map(({ element }) => drawnOf(element.firstElementChild)));
@@ -223,15 +221,15 @@ export class AkVirtualList extends VirtualElement {
 
 const whole = (count: number): ListGroup => ({ key: '', heading: '', count });
 
-/** Not by getBoundingClientRect(): while a card grows into sight, that is smaller. */
+/** getBoundingClientRect() returns a smaller height while a card is animating. */
 const heightOf = (element: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(element).blockSize) || 0;
 
-/** Some are elements that draw themselves later. */
+/** Some rows are lit elements, which render asynchronously. */
 const drawnOf = (row: Element | null): unknown =>
   row && 'updateComplete' in row ? row.updateComplete : undefined;
 
-/** A style that is written again would be worked out again. */
+/** Writing an unchanged style would recompute it. */
 function setGap(part: { readonly element: HTMLElement; gap: number }, gap: number): void {
   const rounded = gap < 0.01 ? 0 : gap;
   if (rounded === part.gap) return;

@@ -1,13 +1,12 @@
-// Slots: keys of the elements that show the lines of a virtual element. One whose line has gone is used again for a line that
-// comes, which is cheaper than a new one. Used by the virtual grid.
+// Recycles the elements of removed lines for new ones, which is cheaper than creating elements.
 
 export class ElementKeys {
-  /** By line, the key of the element that shows it. */
+  /** The key of the element that shows each line. */
   #slots: ReadonlyMap<number, number> = new Map();
   #last = 0;
 
   /**
-   * The lines in reading order, each with the key of its element.
+   * Returns the lines in reading order, each with the key of its element.
    * @param mayReuse false while something inside has focus, which would be lost where its own line is moved past the others
    */
   place(drawn: readonly number[], mayReuse: boolean): ReadonlyMap<number, number> {

@@ -1,16 +1,16 @@
-// gridTarget(): where a key moves in a grid (WAI-ARIA APG, grid). Used by the virtual grid and, with one column, by the virtual list; pure.
+// Returns where a key moves focus in a grid (WAI-ARIA APG, grid).
 
-/** Where the focus is. */
+/** The position of the focus. */
 export interface GridPosition {
   readonly from: number;
   readonly count: number;
   readonly columns: number;
-  /** Rows of a page. */
+  /** The number of rows per page. */
   readonly page: number;
   readonly rtl: boolean;
 }
 
-/** Index to go to; `before` above the first row; undefined when the key does not move. */
+/** Returns the target index, `before` above the first row, or undefined if the key does not move. */
 export function gridTarget(key: string, place: GridPosition): number | 'before' | undefined {
   const { from, count, columns, page, rtl } = place;
   const last = count - 1;

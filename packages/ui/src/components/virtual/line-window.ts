@@ -1,25 +1,24 @@
-// lineWindow(): which lines of a virtual element are drawn. Used by VirtualElement only; pure.
 import type { Lines } from './lines.js';
 import type { VisibleRange } from './scroll-container.js';
 
-/** No virtual element ever holds more items in the document. */
+/** The maximum number of items in the document. */
 export const maxItems = 60;
 
-/** What the drawn lines depend on. */
+/** The inputs that select the rendered lines. */
 export interface WindowInput {
   readonly lines: Lines;
-  /** Items of a line. */
+  /** The number of items per line. */
   readonly columns: number;
   readonly sight: VisibleRange;
-  /** Lines drawn before and after those in sight. */
+  /** The number of lines rendered before and after the visible ones. */
   readonly overscan: number;
-  /** Lines that are drawn wherever they are: the Tab stop's and the focused one. */
+  /** Lines that are always rendered: the Tab stop's and the focused one. */
   readonly pinned: readonly number[];
-  /** Lines that are drawn so far. */
+  /** The lines rendered before. */
   readonly before: readonly number[];
-  /** New lines with which the rest of the overscan waits for the next draw, so that none takes long. */
+  /** After this many new lines, the rest of the overscan waits for the next render, so that no render takes long. */
   readonly atOnce: number;
-  /** Lines more than before that come with one draw, those in sight too; an element that showed another line costs less. */
+  /** The maximum number of additional elements per render, including visible lines. Reusing an element costs less. */
   readonly grow: number;
 }
 
@@ -28,11 +27,11 @@ export interface LineWindow {
   readonly first: number;
   readonly end: number;
   readonly drawn: readonly number[];
-  /** None of the overscan waits for the next draw. */
+  /** No overscan line waits for the next render. */
   readonly isComplete: boolean;
-  /** A line in sight, or a pinned one, is not drawn so far. */
+  /** A visible or pinned line is not rendered yet. */
   readonly isMissing: boolean;
-  /** Some in sight wait for the next draw. */
+  /** Some visible lines wait for the next render. */
   readonly isDeferred: boolean;
 }
 
@@ -53,13 +52,13 @@ export function lineWindow(input: WindowInput): LineWindow {
   const missing = [...drawn].filter(isNew).length;
   let room = isHeld ? 0 : atOnce - missing;
   const comes = (line: number): boolean => !isNew(line) || room-- > 0;
-  // The nearest first, and none behind one that waits.
+  // Add the nearest lines first, and none after a line that waits.
   let { first, end } = sight;
   while (!isHeld && end < whole.end && comes(end)) end += 1;
   while (!isHeld && first > whole.first && comes(first - 1)) first -= 1;
   for (const line of range({ first, end })) drawn.add(line);
   const isWhole = first === whole.first && end === whole.end;
-  // What has gone stays until its element is needed: another would have to be made.
+  // Keep removed lines until their element is reused, because a new element would have to be created.
   const size = isWhole ? 0 : Math.min(most, whole.end - whole.first + pinned.length);
   for (const line of before) if (drawn.size < size && line < lines.count) drawn.add(line);
   const inOrder = [...drawn].sort((a, b) => a - b);
@@ -82,7 +81,7 @@ interface Range {
 const range = ({ first, end }: Range): readonly number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 
-/** The lines in sight, and those with the overscan. */
+/** Returns the visible lines, and those with the overscan. */
 function ranges(
   { lines, columns, sight, overscan }: WindowInput,
   pinned: number,

@@ -1,17 +1,16 @@
-// The lines of a virtual element: what stands where, in CSS px from its top. A line is a row of a grid, or an item of a list.
-// Pure; used by the virtual grid and the virtual list.
+// Positions of lines in CSS px from the element's top. A line is a row of a grid, or an item of a list.
 
 export interface Lines {
   readonly count: number;
-  /** From the top of the first to the bottom of the last. */
+  /** From the top of the first line to the bottom of the last. */
   readonly height: number;
   top(line: number): number;
   bottom(line: number): number;
-  /** The line there; the first above them, the last below them. */
+  /** Returns the line at the offset, clamped to the first and last line. */
   at(offset: number): number;
 }
 
-/** Lines that are all as high. */
+/** Lines of equal height. */
 export function evenLines(count: number, height: number): Lines {
   const top = (line: number): number => line * height;
   return {
@@ -24,8 +23,8 @@ export function evenLines(count: number, height: number): Lines {
 }
 
 /**
- * Lines each of its own height.
- * @param heightOf of a line
+ * Lines of different heights.
+ * @param heightOf returns the height of a line
  * @param leadOf what stands above a line, such as the heading of its group
  */
 export function stackedLines(

@@ -1,4 +1,3 @@
-// scrollBox(): what an element scrolls with, and where the element lies in it. Used by VirtualElement.
 // Walks the composed tree, because the card's scrolling body is in another shadow root.
 
 /** The nearest scrolling ancestor, or the window when there is none. */
@@ -18,13 +17,13 @@ function parentOf(element: Element): Element | null {
   );
 }
 
-/** Part of an element in sight, in CSS px from the element's top. */
+/** The visible part of an element, in CSS px from its top. */
 export interface VisibleRange {
   readonly top: number;
   readonly height: number;
 }
 
-/** Where `element` is in sight; `top` is negative while the element starts below the top of the box. */
+/** Returns the visible range; `top` is negative while the element starts below the top of the scroll container. */
 export function measureVisibleRange(element: Element, box: Element | Window): VisibleRange {
   const { top } = element.getBoundingClientRect();
   if (!(box instanceof Element)) return { top: -top, height: window.innerHeight };

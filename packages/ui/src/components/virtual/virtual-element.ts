@@ -1,5 +1,4 @@
-// VirtualElement: base of the virtual grid and the virtual list: thousands of items of which at most 60 are in the document, one
-// Tab stop, and a focus that stays with its item. Knows no layout: a grid or list tells where its lines are.
+// Base of the virtual grid and list: one Tab stop, and focus that stays with its item. Subclasses define the layout.
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -8,48 +7,48 @@ import type { Lines } from './lines.js';
 import { type LineWindow, lineWindow } from './line-window.js';
 import { findScrollContainer, measureVisibleRange, type VisibleRange } from './scroll-container.js';
 
-// The next page is asked for this many CSS px before the end.
+// The next page is requested this many CSS px before the end.
 const nearEnd = 200;
 
-/** Where a person is: an item, and how far its top is above the top of what scrolls, in CSS px. */
+/** The scroll position: an item, and how far its top is above the top of the scroll container, in CSS px. */
 export interface VirtualPlace {
   readonly index: number;
   readonly by: number;
 }
 
-/** Where a key leads: an item, or out of the element. */
+/** The target of a key: an item, or outside the element. */
 export type KeyTarget = number | 'before' | undefined;
 
 export abstract class VirtualElement extends AkElement {
   static {
-    // How high lines are is read once they are drawn: the draw that follows is meant. Only in lit's development build.
+    // Line heights are measured after rendering, so the update that follows is intended. The warning exists only in lit's development build.
     VirtualElement.disableWarning?.('change-in-update');
   }
 
   @property({ attribute: false }) items: readonly unknown[] = [];
-  /** Draws one item as one focusable element, such as `ak-wallet-tile`. */
+  /** Renders an item as one focusable element, such as `ak-wallet-tile`. */
   @property({ attribute: false }) renderItem: (item: unknown, index: number) => TemplateResult =
     () => html``;
-  /** A key that stays with the item while the list grows. */
+  /** Returns a key that stays with the item while the list grows. */
   @property({ attribute: false }) keyOf: (item: unknown, index: number) => unknown = (_, index) =>
     index;
-  /** Name that letters jump to. */
+  /** Returns the name that type-ahead matches. */
   @property({ attribute: false }) nameOf: (item: unknown) => string = () => '';
   /** Accessible name. */
   @property() label = '';
   @property({ type: Boolean, reflect: true }) busy = false;
 
-  /** Resolves when what is drawn has its height. */
+  /** Resolves when the rendered lines have their height. */
   protected layoutSettled: Promise<void> | undefined;
-  /** Items of a line. */
+  /** The number of items per line. */
   protected readonly perLine: number = 1;
   protected abstract readonly overscan: number;
-  /** New lines with which the rest of the overscan waits for the next frame. */
+  /** After this many new lines, the rest of the overscan waits for the next frame. */
   protected readonly atOnce: number = Number.POSITIVE_INFINITY;
-  /** Lines more than before that come with one frame. */
+  /** The maximum number of additional lines per frame. */
   protected readonly grow: number = Number.POSITIVE_INFINITY;
   protected abstract readonly lines: Lines;
-  /** The element whose top is that of the first line; none before the first draw. */
+  /** The element whose top is the top of the first line; missing before the first render. */
   protected abstract readonly area?: HTMLElement | null;
   /** Font size in CSS px. */
   protected unit = 16;
@@ -61,27 +60,27 @@ export abstract class VirtualElement extends AkElement {
     isMissing: false,
     isDeferred: false,
   };
-  /** Lines of the last draw. */
+  /** Lines of the last render. */
   #before: readonly number[] = [];
   protected active = 0;
   protected focused: number | undefined;
   protected box: Element | Window | undefined;
   #toldLength = 0;
   #observer: ResizeObserver | undefined;
-  /** One item, whose height tells of larger letters. */
+  /** An item whose height reveals a changed font size. */
   #watched: Element | null = null;
   #frame = 0;
-  /** What the layout was read for is other now. Pictures that come, and lines that a scroll brings, change no measure. */
+  /** Whether the layout must be measured again. Loaded images and scrolled lines do not change it. */
   #isStale = true;
-  /** What was read last is another layout than the one before. */
+  /** Whether the last measurement differed from the one before. */
   #isOtherLayout = false;
-  /** Of the focus: one that is on its way is overtaken by the next. */
+  /** Counts focus moves, so that a new move cancels a pending one. */
   #move = 0;
   #place: VirtualPlace | undefined;
   #wanted: VirtualPlace | undefined;
   readonly #typeAhead = new TypeAhead();
 
-  /** Where the person is, or was when this left the page. Set it to bring them back there once there are items. */
+  /** The current scroll position, or the last one before disconnection. Set it to restore the position once there are items. */
   get place(): VirtualPlace | undefined {
     return this.#wanted ?? this.#place;
   }
@@ -91,20 +90,20 @@ export abstract class VirtualElement extends AkElement {
     this.requestUpdate();
   }
 
-  /** What is in the document now, in reading order. */
+  /** The rendered items, in reading order. */
   get drawnItems(): readonly unknown[] {
     return this.window.drawn.flatMap((line) => this.itemsOf(line));
   }
 
   /**
-   * Reads how wide things are, and takes it as the layout; true when that is another.
-   * @param isOtherText letters have another size than before
+   * Measures the widths and stores the layout. Returns true if it changed.
+   * @param isOtherText whether the font size changed
    */
   protected abstract measureWidth(isOtherText: boolean): boolean;
-  /** Puts what is drawn where it belongs. */
+  /** Positions the rendered lines. */
   protected abstract layoutLines(): void;
   protected abstract target(key: string, page: number): KeyTarget;
-  /** An arrow key left at the start. */
+  /** Called when an arrow key leaves at the start. */
   protected abstract exit(): void;
 
   override connectedCallback(): void {
@@ -127,13 +126,13 @@ export abstract class VirtualElement extends AkElement {
     this.focused = undefined;
   }
 
-  /** Focuses the item that holds the Tab stop. */
+  /** Focuses the item that is the Tab stop. */
   override focus(): void {
     void this.focusIndex(this.active);
   }
 
   /**
-   * Scrolls an item into sight, draws it and focuses it.
+   * Scrolls an item into view, renders it and focuses it.
    * @param index position in `items`; an index outside of it does nothing
    */
   async focusIndex(index: number): Promise<void> {
@@ -141,7 +140,7 @@ export abstract class VirtualElement extends AkElement {
     this.active = index;
     this.#reveal(this.lineOf(index));
     const item = await this.#focusActive();
-    // What stays in sight by itself may stand over it: an item says by its scroll margin how much.
+    // Sticky elements may cover the item, so each item sets a scroll margin.
     item?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
@@ -171,7 +170,7 @@ export abstract class VirtualElement extends AkElement {
     this.#listen();
     const { isDeferred } = this.window;
     const isOther = this.#isStale && this.measure();
-    // What only the overscan lacks waits for the next frame: drawn now, each line would have all of them laid out once more.
+    // A missing overscan line waits for the next frame; rendering it now would lay out all lines again.
     this.#isStale = isOther && (this.#isOtherLayout || (this.window.isMissing && !isDeferred));
     if (this.#isStale) this.requestUpdate();
     this.layoutLines();
@@ -186,7 +185,7 @@ export abstract class VirtualElement extends AkElement {
     this.emit('ak-place', {});
   }
 
-  /** The layout is another: it is read again with the next draw. */
+  /** Measures the layout again with the next render. */
   protected invalidateLayout(): void {
     this.#isStale = true;
   }
@@ -203,7 +202,7 @@ export abstract class VirtualElement extends AkElement {
     return this.box ? measureVisibleRange(this.area ?? this, this.box) : { top: 0, height: 0 };
   }
 
-  /** On its way to where it was told to be. */
+  /** Whether it is still scrolling to the requested place. */
   protected get isReturning(): boolean {
     return this.#wanted !== undefined;
   }
@@ -215,10 +214,10 @@ export abstract class VirtualElement extends AkElement {
     return { index: line * this.perLine, by: top - this.lines.top(line) };
   }
 
-  /** Moves what is in sight, by CSS px: when what is above it became more or less. */
+  /** Scrolls by CSS px, to compensate for a changed height above. */
   protected scrollByPixels(by: number): void {
     if (Math.abs(by) < 1 || !this.box) return;
-    // Read before the height is another: where that is less, the browser may move it, too.
+    // Read before the height changes, because the browser may scroll when it shrinks.
     const top = (this.box instanceof Element ? this.box.scrollTop : this.box.scrollY) + by;
     if (this.area) this.area.style.blockSize = `${this.lines.height}px`;
     this.box.scrollTo({ top, behavior: 'instant' });
@@ -232,7 +231,7 @@ export abstract class VirtualElement extends AkElement {
     this.scrollByPixels(this.lines.top(line) + wanted.by - this.sight.top);
   }
 
-  /** Reads the layout; true when others than the drawn lines are to be drawn. */
+  /** Measures the layout. Returns true if other lines must be rendered. */
   protected measure(): boolean {
     if (!this.box) return false;
     const unit = Number.parseFloat(getComputedStyle(this).fontSize) || 16;
@@ -256,7 +255,7 @@ export abstract class VirtualElement extends AkElement {
     return !same;
   }
 
-  // The Tab stop stays with its item while pages are added, and starts over in another list.
+  // Keeps the Tab stop on its item while pages are added, and resets it for another list.
   #keepActive(before: readonly unknown[] | undefined): void {
     const item = before?.[this.active];
     const key = item === undefined ? undefined : this.keyOf(item, this.active);
@@ -264,7 +263,7 @@ export abstract class VirtualElement extends AkElement {
     if (same !== undefined && this.keyOf(same, this.active) === key) return;
     const index = this.items.findIndex((one, at) => this.keyOf(one, at) === key);
     this.active = Math.max(0, index);
-    // A line's element is used again: focus goes with the item.
+    // A line's element may be reused, so move focus with the item.
     if (this.focused !== undefined) void this.#focusActive();
     this.focused = undefined;
     this.#toldLength = 0;
@@ -280,7 +279,7 @@ export abstract class VirtualElement extends AkElement {
     if (this.box instanceof Element) this.#observer?.observe(this.box);
   }
 
-  /** Larger letters make an item higher, which this by itself is not before its lines are measured anew. */
+  /** Watches an item's height, because a larger font changes it before this element is measured again. */
   #watchItem(): void {
     if (this.#watched && this.renderRoot.contains(this.#watched)) return;
     const item = this.renderRoot.querySelector('[data-index]');
@@ -294,7 +293,7 @@ export abstract class VirtualElement extends AkElement {
     this.#frame = requestAnimationFrame(this.#look);
   };
 
-  // At a scroll at once, which is before the frame's callbacks: what those draw would have to be laid out to read where this is.
+  // Runs directly on scroll, before the frame's callbacks, which would force another layout.
   readonly #look = (): void => {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -350,7 +349,7 @@ export abstract class VirtualElement extends AkElement {
       return this.#typeAhead.next(key, active, items.length, (at) => this.nameOf(items[at]));
     const line = this.lineOf(active);
     const height = lines.bottom(line) - lines.top(line);
-    // A line stays in sight.
+    // Keep one line in sight.
     return this.target(key, Math.max(1, Math.floor(this.sight.height / height) - 1));
   }
 }

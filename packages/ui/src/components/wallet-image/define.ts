@@ -1,4 +1,3 @@
-// Registers <ak-wallet-image>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkWalletImage } from './wallet-image.js';
 

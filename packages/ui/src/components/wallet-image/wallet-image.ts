@@ -1,5 +1,3 @@
-// AkWalletImage: the 40 px tile of a wallet: its image, or its first letter.
-// Used by wallet rows, tiles and the waiting line; must not fetch or choose an image.
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -16,7 +14,7 @@ import { AkImage } from '../image/image.js';
 export class AkWalletImage extends AkImage {
   static override styles = [...AkImage.styles, walletImageStyles];
 
-  /** Draws the slotted icon on a quiet field instead of a coloured one. */
+  /** Shows the slotted icon on a neutral field instead of a colored one. */
   @property({ type: Boolean, reflect: true }) plain = false;
 
   protected override render(): TemplateResult {

@@ -1,4 +1,3 @@
-// Registers <ak-wallet-tile>. Imported for its side effect by whoever draws one.
 import { define } from '../../base/define.js';
 import { AkWalletTile } from './wallet-tile.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkWalletTile. Not imported elsewhere.
 import { css } from 'lit';
 
 export const walletTileStyles = css`

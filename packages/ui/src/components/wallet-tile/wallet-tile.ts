@@ -1,6 +1,4 @@
-// AkWalletTile: one wallet of a grid: its image, its name on two lines, marks for what is special.
-// Used inside ak-virtual-grid or a plain grid; must not hold controls inside (it is a button already). Draws its picture itself:
-// of tiles a scroll brings many, and each element in one would be a tree of its own to make.
+// Renders the image itself, because a scroll creates many tiles and each nested element adds a shadow tree.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
@@ -31,16 +29,16 @@ export class AkWalletTile extends AkElement {
 
   @property() name = '';
   @property() src = '';
-  /** A word such as "Verified": drawn as an icon, said in the name. */
+  /** A word such as "Verified", shown as an icon and included in the accessible name. */
   @property() badge = '';
-  /** State in words, such as "Installed"; shown when the name leaves a line. */
+  /** The state in words, such as "Installed"; shown if the name leaves a free line. */
   @property() detail = '';
   @property({ type: Boolean, reflect: true }) selected = false;
   @property({ type: Boolean, reflect: true }) busy = false;
-  /** Whether Tab stops here; a grid moves it from tile to tile. */
+  /** Whether the tile is the Tab stop; a grid moves it between tiles. */
   @property({ type: Boolean, attribute: 'tab-stop' }) tabStop = true;
 
-  /** The address of which nothing came. */
+  /** The image URL that failed to load. */
   @state() private broken = '';
   @query('#control') private readonly control?: HTMLElement | null;
 
@@ -49,7 +47,7 @@ export class AkWalletTile extends AkElement {
   }
 
   protected override render(): TemplateResult {
-    // Named by its content: the clamped name is whole in the tree, and speaking it works.
+    // Named by its content: the tree contains the whole clamped name, so voice control matches it.
     return html`<button
       id="control"
       type="button"
