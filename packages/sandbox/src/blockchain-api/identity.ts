@@ -7,7 +7,7 @@ import { findRow, insertRow } from '../store/rows.js';
 
 interface Identity {
   readonly name: string | null;
-  /** An URL, or a path on the explorer. */
+  /** A URL, or a path on the explorer. */
   readonly avatar: string | null;
 }
 
