@@ -1,4 +1,4 @@
-// Swapping in the widget: what is said of the money, before and after each thing that goes wrong, is so on the chain.
+// Swaps in the widget and compares balances with its messages before and after each failure.
 import { parseEther } from 'viem';
 import { expect, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
@@ -6,10 +6,10 @@ import { SwapPage } from './swap-page.js';
 
 const harbor = 31337;
 const soon = { timeout: 30_000 };
-/** What the fee of a transaction may be. */
+/** Upper bound of a transaction's fee. */
 const fee = parseEther('0.05');
 
-test('a person swaps the coin, then a token that is allowed to the last unit, and a no after that leaves it allowed', async ({
+test('swaps the coin, then a token with an exact allowance, and keeps the allowance after a rejection', async ({
   lab,
   fresh,
 }) => {
@@ -70,7 +70,7 @@ test('a person swaps the coin, then a token that is allowed to the last unit, an
   expect(await swap.has('CORAL')).toBeGreaterThan(coral);
 });
 
-test('too much, no route, a price that moves and a sandwich are told, and the coin is where it is said to be', async ({
+test('reports too high amounts, missing routes, moved prices and sandwiches, and where the coins are', async ({
   lab,
   fresh,
 }) => {
@@ -92,7 +92,7 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   await expect(swap.get).not.toHaveValue('', soon);
   await swap.check();
   await swap.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 3 });
-  // The price is asked for again once it is 20 s old.
+  // The price is refreshed once it is 20 s old.
   await expect(swap.said(/^Price updated: you get [\d,.]+ TUSD now, and not /)).toBeVisible({
     timeout: 60_000,
   });
@@ -119,7 +119,7 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   expect(lost > 0n && lost < fee, `${lost} wei are gone`).toBe(true);
 });
 
-test('an app opens a swap that it filled in and is told the hash; where swaps do not work that is said', async ({
+test('returns the hash of a prefilled swap to the app, and says where swaps are unavailable', async ({
   lab,
   fresh,
 }) => {

@@ -161,7 +161,7 @@ async function resetEverything(context: ControlContext): Promise<void> {
   context.store.reset();
   context.relay.reset();
   const { evm, solana, bitcoin } = context.chains;
-  // Start all resets in parallel, before the tables are emptied, so that nothing lands on an old chain afterwards.
+  // Start these in the same tick as the store reset, so that nothing lands on an old chain in between.
   const ledgers = [solana?.reset(), bitcoin?.reset()];
   await context.inTurn(() => Promise.all(evm.map((chain) => chain.reset())));
   await Promise.all([...ledgers, context.embedded.reset()]);
