@@ -85,22 +85,22 @@ export interface PhoneProposal {
   readonly obstacle: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Approving signs these texts as well, one for each account. @throws Error where the choice leaves nothing */
+  /** Texts that approving signs too, one per account. @throws Error if the choice is empty */
   readonly signIn?: ((choice: PhoneChoice) => readonly string[]) | undefined;
 }
 
-/** Which parts of a proposal to approve. What is left out takes its default. */
+/** The parts of a proposal to approve. Omitted parts use their default. */
 export interface PhoneChoice {
-  /** CAIP-2 ids. Default: all that both sides have. */
+  /** CAIP-2 ids. Default: all that both sides support. */
   readonly chains?: readonly string[];
   /** Addresses, the active one first. Default: the active account of each namespace. */
   readonly accounts?: readonly string[];
 }
 
-/** A request in words, for a person. */
+/** A request described for the user. */
 export type PhoneWords = Description;
 
-/** A request that waits for a person. */
+/** A request that waits for approval. */
 export interface PhoneRequest extends PhoneWords {
   readonly id: number;
   readonly topic: string;
@@ -109,7 +109,7 @@ export interface PhoneRequest extends PhoneWords {
   readonly networkName: string;
   readonly method: string;
   readonly params: unknown;
-  /** The address that would sign, when one does. */
+  /** The address that would sign, if any. */
   readonly account: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt: number | undefined;
